@@ -1,0 +1,93 @@
+"""Canonical JSON and the tagged hash that every digest of a mailed game is made with (protocol 3.1)."""
+
+import hashlib
+import json
+import unicodedata
+from typing import Any
+
+DEPTH = 32
+LARGEST = 2**63 - 1
+MARKS = 30
+"""Longest run of combining marks in a text: Unicode's own limit for text that must be quick to normalise."""
+
+
+class NotCanonical(ValueError):
+    """A value or a text that canonical JSON does not allow."""
+
+
+def canon(value: Any) -> bytes:
+    """The one JSON text of a value: ASCII, sorted keys, no spaces, integers only, at most 32 levels deep.
+
+    Text is brought to NFC first. Raises NotCanonical for anything else (floats, odd keys, other types).
+    """
+    text = json.dumps(_plain(value, 0), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return text.encode("ascii")
+
+
+def read_canon(text: bytes) -> Any:
+    """The value of a canonical JSON text; NotCanonical if `canon` would not write exactly that text."""
+    try:
+        value = json.loads(
+            text.decode("ascii"), object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number
+        )
+    except NotCanonical:
+        raise
+    except (ValueError, RecursionError) as fault:
+        raise NotCanonical("the text is not JSON") from fault
+    if canon(value) != text:
+        raise NotCanonical("the text is JSON, but not in its canonical form")
+    return value
+
+
+def tagged_hash(tag: str, *parts: bytes) -> bytes:
+    """H(tag, p1, p2, ...): SHA-256 over the tag and the length-prefixed parts; 32 bytes."""
+    running = hashlib.sha256(b"hexboard/1/" + tag.encode("ascii") + b"\0")
+    for part in parts:
+        running.update(len(part).to_bytes(4, "big") + part)
+    return running.digest()
+
+
+def _plain(value: Any, depth: int) -> Any:
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        if abs(value) > LARGEST:
+            raise NotCanonical("a number is too large")
+        return value
+    if isinstance(value, str):
+        return _settled(value)
+    if not isinstance(value, (dict, list, tuple)):
+        raise NotCanonical(f"{type(value).__name__} has no canonical form")
+    if depth == DEPTH:
+        raise NotCanonical(f"nested more than {DEPTH} deep")
+    if not isinstance(value, dict):
+        return [_plain(each, depth + 1) for each in value]
+    return _once([(_key(key), _plain(each, depth + 1)) for key, each in value.items()])
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str):
+        raise NotCanonical("a key is not text")
+    return _settled(key)
+
+
+def _settled(text: str) -> str:
+    if text.isascii():
+        return text
+    run = 0
+    for letter in text:
+        run = run + 1 if unicodedata.combining(letter) else 0
+        if run > MARKS:
+            raise NotCanonical("too many combining marks in a row")
+    return unicodedata.normalize("NFC", text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise NotCanonical("a key stands twice")
+    return found
+
+
+def _no_number(text: str) -> Any:
+    raise NotCanonical(f"{text[:20]} is not a whole number")
