@@ -1,0 +1,108 @@
+"""The joined whole: every hex in play, by number or by place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from attrs import field, frozen
+
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.hexside import HexSide
+
+from .feature import Box, PlaceName, Road, Water, Zone
+from .sheet import PlacedSheet
+
+_NOTHING: frozenset[str] = frozenset()
+
+
+@frozen(eq=False)
+class Board:
+    """Placed sheets with everything printed on them.
+
+    ``sides`` holds what lies on or crosses a hexside whichever way one goes (a creek, a bridge, a road);
+    ``one_way`` what counts only when crossing from the first hex into the second (a redoubt's barbed side).
+    A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
+    """
+
+    sheets: tuple[PlacedSheet, ...]
+    sides: Mapping[HexSide, frozenset[str]] = field(factory=dict)
+    one_way: Mapping[tuple[Hex, Hex], frozenset[str]] = field(factory=dict)
+    roads: tuple[Road, ...] = ()
+    waters: tuple[Water, ...] = ()
+    places: tuple[PlaceName, ...] = ()
+    zones: Mapping[str, Zone] = field(factory=dict)
+    boxes: Mapping[str, Box] = field(factory=dict)
+
+    @cached_property
+    def hexes(self) -> Mapping[Hex, str]:
+        """Every hex in play with its terrain, sheet by sheet."""
+        found: dict[Hex, str] = {}
+        for placed in self.sheets:
+            for at in placed.open_hexes():
+                found.setdefault(at, placed.sheet.terrain_at(placed.on_sheet(at)))
+        return found
+
+    @cached_property
+    def _labels(self) -> Mapping[Hex, tuple[str, ...]]:
+        found: dict[Hex, tuple[str, ...]] = {}
+        for placed in self.sheets:
+            for at in placed.open_hexes():
+                found[at] = (*found.get(at, ()), placed.label(at))
+        return found
+
+    @cached_property
+    def _numbered(self) -> Mapping[str, Hex]:
+        return {label: at for at, labels in self._labels.items() for label in labels}
+
+    @cached_property
+    def _neighbours(self) -> Mapping[Hex, tuple[Hex, ...]]:
+        return {at: tuple(n for n in at.neighbours() if n in self.hexes) for at in self.hexes}
+
+    @cached_property
+    def _names(self) -> Mapping[Hex, str]:
+        return {p.hex: p.name for p in reversed(self.places)}
+
+    @cached_property
+    def _crossings(self) -> Mapping[tuple[Hex, Hex], frozenset[str]]:
+        found: dict[tuple[Hex, Hex], frozenset[str]] = {}
+        for side, kinds in self.sides.items():
+            found[side.a, side.b] = found[side.b, side.a] = kinds
+        for pair, kinds in self.one_way.items():
+            found[pair] = found.get(pair, _NOTHING) | kinds
+        return found
+
+    def __contains__(self, at: object) -> bool:
+        return at in self.hexes
+
+    def at(self, label: str) -> Hex:
+        """The hex with a printed number. Raises KeyError if no hex in play has it."""
+        return self._numbered[label]
+
+    def label(self, at: Hex) -> str:
+        """The number of a hex (of its first sheet where two print one). Raises KeyError off the map."""
+        return self._labels[at][0]
+
+    def labels(self, at: Hex) -> tuple[str, ...]:
+        """All numbers printed in a hex. Raises KeyError off the map."""
+        return self._labels[at]
+
+    def terrain(self, at: Hex) -> str:
+        """Terrain of a hex. Raises KeyError off the map."""
+        return self.hexes[at]
+
+    def neighbours(self, at: Hex) -> tuple[Hex, ...]:
+        """Adjacent hexes in play. Raises KeyError off the map."""
+        return self._neighbours[at]
+
+    def crossing(self, start: Hex, end: Hex) -> frozenset[str]:
+        """Everything met when stepping from one hex into the next: waters, bridges, roads, works."""
+        return self._crossings.get((start, end), _NOTHING)
+
+    def name(self, at: Hex) -> str:
+        """The place named in a hex, or an empty text."""
+        return self._names.get(at, "")
+
+    def zone(self, name: str) -> frozenset[Hex]:
+        """The hexes of a zone. Raises KeyError if the map has none of that id."""
+        return self.zones[name].hexes

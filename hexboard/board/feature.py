@@ -1,0 +1,53 @@
+"""What is printed on the map besides terrain: roads, waters, names, zones, boxes."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.hexside import HexSide
+
+
+@frozen
+class Road:
+    """A named way through consecutive adjacent hexes; ``kind`` is "road", "trail", "railroad", "pike"..."""
+
+    name: str
+    kind: str
+    hexes: tuple[Hex, ...]
+
+
+@frozen
+class Water:
+    """A named water along hexsides, in its printed order; ``kind`` is "creek", "stream", "lake"..."""
+
+    name: str
+    kind: str
+    sides: tuple[HexSide, ...]
+
+
+@frozen
+class PlaceName:
+    """A name printed in a hex; ``kind`` is "town", "mill", "house"..."""
+
+    hex: Hex
+    name: str
+    kind: str
+
+
+@frozen
+class Zone:
+    """A named set of hexes the rules speak of, with the rule that defines it."""
+
+    id: str
+    name: str
+    hexes: frozenset[Hex]
+    rule: str = ""
+
+
+@frozen
+class Box:
+    """A named place off the map."""
+
+    id: str
+    name: str

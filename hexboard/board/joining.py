@@ -1,0 +1,72 @@
+"""Sheets joined and folded on one plane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from hexboard.geometry.hex import Hex
+
+from .sheet import PlacedSheet, Sheet
+
+
+@frozen
+class Join:
+    """``sheet``'s hex numbered ``at`` lies on the already placed hex numbered ``on``; ``turn`` 3 is upside-down."""
+
+    sheet: str
+    at: str
+    on: str
+    turn: int = 0
+
+
+@frozen
+class Fold:
+    """The printed rows ``rows`` (inclusive) of a sheet are folded under."""
+
+    sheet: str
+    rows: tuple[int, int]
+
+    def hides(self, sheet: Sheet, own: Hex) -> bool:
+        """Whether a hex of the sheet lies in the folded strip."""
+        return self.rows[0] <= sheet.numbering.column_row(own)[1] <= self.rows[1]
+
+
+def place(sheets: Sequence[Sheet], joins: Iterable[Join], folds: Iterable[Fold]) -> tuple[PlacedSheet, ...]:
+    """Lay the sheets down in order: the first as it is, every other by its join.
+
+    Raises ValueError if a sheet has no join or a join names a number nobody has placed yet.
+    """
+    by_sheet = {j.sheet: j for j in joins}
+    folding = list(folds)
+    placed: list[PlacedSheet] = []
+    for sheet in sheets:
+        hidden = frozenset(
+            own
+            for own in sheet.numbering.hexes()
+            if any(f.sheet == sheet.id and f.hides(sheet, own) for f in folding)
+        )
+        placed.append(_laid(sheet, by_sheet.get(sheet.id), placed, hidden))
+    return tuple(placed)
+
+
+def _laid(sheet: Sheet, join: Join | None, placed: Sequence[PlacedSheet], hidden: frozenset[Hex]) -> PlacedSheet:
+    if join is None:
+        if placed:
+            raise ValueError(f"sheet {sheet.id}: no join says where it lies")
+        return PlacedSheet(sheet, folded=hidden)
+    if join.turn not in (0, 3):
+        raise ValueError(f"sheet {sheet.id}: a sheet is joined upright (0) or upside-down (3), not by {join.turn}")
+    turned = sheet.numbering.hex(join.at).rotate(join.turn, Hex(0, 0))
+    target = _placed_at(join.on, placed)
+    return PlacedSheet(sheet, (target.q - turned.q, target.r - turned.r), join.turn, hidden)
+
+
+def _placed_at(label: str, placed: Sequence[PlacedSheet]) -> Hex:
+    for p in placed:
+        try:
+            return p.on_table(p.sheet.numbering.hex(label))
+        except KeyError:
+            continue
+    raise ValueError(f"no sheet placed so far has a hex {label}")

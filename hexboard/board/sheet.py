@@ -1,0 +1,63 @@
+"""One printed sheet and where it lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import field, frozen
+
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.numbering import Numbering
+
+
+@frozen
+class Sheet:
+    """A sheet as printed: its numbering and the terrain of its own hexes (hexes of the sheet, not of the table).
+
+    ``metres_per_hex`` and ``up`` (what the top edge points at) are for the legend only.
+    """
+
+    id: str
+    title: str
+    numbering: Numbering
+    default_terrain: str
+    terrain: Mapping[Hex, str] = field(factory=dict)
+    metres_per_hex: int = 0
+    up: str = "north"
+
+    def terrain_at(self, at: Hex) -> str:
+        """Terrain printed in a hex of this sheet."""
+        return self.terrain.get(at, self.default_terrain)
+
+
+@frozen
+class PlacedSheet:
+    """A sheet laid on the table: turned by ``turn`` sixths (0, or 3 when upside-down), then shifted.
+
+    ``folded`` are the sheet's own hexes that are folded under and out of play.
+    """
+
+    sheet: Sheet
+    shift: tuple[int, int] = (0, 0)
+    turn: int = 0
+    folded: frozenset[Hex] = frozenset()
+
+    def on_table(self, own: Hex) -> Hex:
+        """Where a hex of the sheet lies on the table."""
+        return own.rotate(self.turn, Hex(0, 0)).moved(*self.shift)
+
+    def on_sheet(self, at: Hex) -> Hex:
+        """Which hex of the sheet lies under a hex of the table (printed or not)."""
+        return at.moved(-self.shift[0], -self.shift[1]).rotate(-self.turn, Hex(0, 0))
+
+    def label(self, at: Hex) -> str:
+        """The number this sheet prints in a hex of the table. Raises KeyError if it prints none."""
+        return self.sheet.numbering.label(self.on_sheet(at))
+
+    def open_hexes(self) -> Iterator[Hex]:
+        """Hexes of the table this sheet shows, the folded strip left out."""
+        return (self.on_table(own) for own in self.sheet.numbering.hexes() if own not in self.folded)
+
+    def folded_hexes(self) -> Iterator[Hex]:
+        """Hexes of the table where the folded strip would lie if it were unfolded."""
+        return (self.on_table(own) for own in self.sheet.numbering.hexes() if own in self.folded)

@@ -1,0 +1,318 @@
+"""What happens: each event stands together with its whole effect. Tags and fields are a file format for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.geometry.hex import Hex
+
+from .seat import EVERYONE, Audience, SeatId
+from .state import Frame, Outcome, Sealed, Sighting, Slot, State
+from .unit import OnMap, Place, Unit, UnitId
+
+
+class Event:
+    """Something that happened. ``tag`` names it in files; ``apply`` gives the state after it."""
+
+    tag: ClassVar[str]
+
+    def apply(self, state: State) -> State:
+        """The state after this event."""
+        raise TypeError(f"{type(self).__name__} does not say what it does")
+
+
+@frozen
+class Fact:
+    """An event and who is told of it."""
+
+    event: Event
+    to: Audience = EVERYONE
+
+
+@frozen
+class Placed(Event):
+    """A unit appears, or is put somewhere otherwise than by moving."""
+
+    tag: ClassVar[str] = "placed"
+    unit: Unit
+
+    def apply(self, state: State) -> State:
+        return state.with_unit(self.unit)
+
+
+@frozen
+class Moved(Event):
+    """A unit goes along ``path`` (its start first) for ``cost`` points; ``how`` is "moved", "retreated", "advanced"..."""
+
+    tag: ClassVar[str] = "moved"
+    unit: UnitId
+    path: tuple[Hex, ...]
+    cost: int = 0
+    how: str = "moved"
+
+    def apply(self, state: State) -> State:
+        return state.changed(self.unit, place=OnMap(self.path[-1]))
+
+
+@frozen
+class Removed(Event):
+    """A unit leaves the board: eliminated, exited, or back to a box."""
+
+    tag: ClassVar[str] = "removed"
+    unit: UnitId
+    place: Place
+
+    def apply(self, state: State) -> State:
+        return state.changed(self.unit, place=self.place)
+
+
+@frozen
+class StepLost(Event):
+    """A unit is turned to another of its steps (0 is full strength)."""
+
+    tag: ClassVar[str] = "step-lost"
+    unit: UnitId
+    step: int
+
+    def apply(self, state: State) -> State:
+        return state.changed(self.unit, step=self.step)
+
+
+@frozen
+class Stood(Event):
+    """A unit's status marks are now these."""
+
+    tag: ClassVar[str] = "stood"
+    unit: UnitId
+    status: frozenset[str]
+
+    def apply(self, state: State) -> State:
+        return state.changed(self.unit, status=self.status)
+
+
+@frozen
+class Valued(Event):
+    """One of a unit's running figures (fatigue, manpower) is now this."""
+
+    tag: ClassVar[str] = "valued"
+    unit: UnitId
+    value: str
+    now: int
+
+    def apply(self, state: State) -> State:
+        return state.changed(self.unit, values={**state.units[self.unit].values, self.value: self.now})
+
+
+@frozen
+class Vanished(Event):
+    """A unit is no longer known at all to whoever is told."""
+
+    tag: ClassVar[str] = "vanished"
+    unit: UnitId
+
+    def apply(self, state: State) -> State:
+        return state.without((self.unit,))
+
+
+@frozen
+class Sighted(Event):
+    """A seat is shown something: a marker, where it is and what it looks like."""
+
+    tag: ClassVar[str] = "sighted"
+    seat: SeatId
+    marker: str
+    sighting: Sighting
+
+    def apply(self, state: State) -> State:
+        return evolve(state, sightings={**state.sightings, (self.seat, self.marker): self.sighting})
+
+
+@frozen
+class Lost(Event):
+    """A seat loses sight of a marker."""
+
+    tag: ClassVar[str] = "lost"
+    seat: SeatId
+    marker: str
+
+    def apply(self, state: State) -> State:
+        left = {k: s for k, s in state.sightings.items() if k != (self.seat, self.marker)}
+        return evolve(state, sightings=left)
+
+
+@frozen
+class Rolled(Event):
+    """Dice fell: the slot they decide, how many faces each has, what they showed."""
+
+    tag: ClassVar[str] = "rolled"
+    slot: Slot
+    sides: int
+    faces: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        return evolve(state, slots=state.slots | {self.slot})
+
+
+@frozen
+class Drawn(Event):
+    """A chit was drawn from a cup of ``left`` chits before the draw."""
+
+    tag: ClassVar[str] = "drawn"
+    slot: Slot
+    chit: str
+    left: int
+
+    def apply(self, state: State) -> State:
+        return evolve(state, slots=state.slots | {self.slot})
+
+
+@frozen
+class Committed(Event):
+    """A seat has sealed a choice: its digest, and for whoever may know, its text and salt."""
+
+    tag: ClassVar[str] = "sealed"
+    seat: SeatId
+    sealed: Sealed
+
+    def apply(self, state: State) -> State:
+        return evolve(state, sealed={**state.sealed, self.seat: self.sealed})
+
+
+@frozen
+class Revealed(Event):
+    """A sealed choice is opened to all and done with."""
+
+    tag: ClassVar[str] = "revealed"
+    seat: SeatId
+    text: str
+    salt: str
+
+    def apply(self, state: State) -> State:
+        return evolve(state, sealed={s: c for s, c in state.sealed.items() if s != self.seat})
+
+
+@frozen
+class Called(Event):
+    """A step of the sequence of play begins, on top of those under way."""
+
+    tag: ClassVar[str] = "called"
+    frame: Frame
+
+    def apply(self, state: State) -> State:
+        return evolve(state, stack=(*state.stack, self.frame))
+
+
+@frozen
+class Remembered(Event):
+    """The step under way notes something down for later."""
+
+    tag: ClassVar[str] = "remembered"
+    data: Mapping[str, tuple[str, ...]]
+
+    def apply(self, state: State) -> State:
+        top = state.stack[-1]
+        return evolve(state, stack=(*state.stack[:-1], evolve(top, data={**top.data, **self.data})))
+
+
+@frozen
+class Finished(Event):
+    """The step under way is over."""
+
+    tag: ClassVar[str] = "finished"
+    step: str
+
+    def apply(self, state: State) -> State:
+        return evolve(state, stack=state.stack[:-1])
+
+
+@frozen
+class TurnBegan(Event):
+    """A game-turn begins."""
+
+    tag: ClassVar[str] = "turn-began"
+    turn: int
+
+    def apply(self, state: State) -> State:
+        return evolve(state, turn=self.turn)
+
+
+@frozen
+class Noted(Event):
+    """A remark by a seat; nothing changes."""
+
+    tag: ClassVar[str] = "noted"
+    seat: SeatId
+    text: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
+class Ended(Event):
+    """The game is over."""
+
+    tag: ClassVar[str] = "ended"
+    outcome: Outcome
+
+    def apply(self, state: State) -> State:
+        return evolve(state, over=self.outcome)
+
+
+@frozen
+class Edit:
+    """A change by free hand: where a unit now is, which step, which status marks (None: as it was)."""
+
+    unit: UnitId
+    place: Place | None = None
+    step: int | None = None
+    status: frozenset[str] | None = None
+
+
+@frozen
+class Overridden(Event):
+    """Units were changed by free hand, with a reason."""
+
+    tag: ClassVar[str] = "overridden"
+    edits: tuple[Edit, ...]
+    reason: str
+
+    def apply(self, state: State) -> State:
+        for edit in self.edits:
+            unit = state.units[edit.unit]
+            state = state.with_unit(
+                evolve(
+                    unit,
+                    place=unit.place if edit.place is None else edit.place,
+                    step=unit.step if edit.step is None else edit.step,
+                    status=unit.status if edit.status is None else edit.status,
+                )
+            )
+        return state
+
+
+CORE_EVENTS: tuple[type[Event], ...] = (
+    Placed,
+    Moved,
+    Removed,
+    StepLost,
+    Stood,
+    Valued,
+    Vanished,
+    Sighted,
+    Lost,
+    Rolled,
+    Drawn,
+    Committed,
+    Revealed,
+    Called,
+    Remembered,
+    Finished,
+    TurnBegan,
+    Noted,
+    Ended,
+    Overridden,
+)

@@ -1,0 +1,76 @@
+"""What never changes while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+
+from .seat import Seat, SeatId, Side, SideId
+from .unit import UnitId, UnitKind
+
+
+@frozen
+class Arrival:
+    """A group of reinforcements: from which turn and by which hexes it may enter (``otherwise`` if those are barred)."""
+
+    id: str
+    side: SideId
+    turn: int
+    hexes: tuple[Hex, ...]
+    units: tuple[UnitId, ...]
+    otherwise: tuple[Hex, ...] = ()
+    rule: str = ""
+
+
+@frozen
+class Scenario:
+    """What a scenario's file says. ``rules`` is for the series or game that reads it."""
+
+    id: str
+    title: str
+    summary: str
+    turns: int
+    first: SideId
+    setup: Mapping[Hex, tuple[UnitId, ...]] = field(factory=dict)
+    arrivals: tuple[Arrival, ...] = ()
+    turn_names: Mapping[int, str] = field(factory=dict)
+    rules: Mapping[str, Any] = field(factory=dict)
+
+
+@frozen(eq=False)
+class Game:
+    """Map, counters, charts, scenario and options. ``options`` maps option id to the id of the choice taken."""
+
+    id: str
+    title: str
+    version: str
+    board: Board
+    sides: tuple[Side, ...]
+    seats: tuple[Seat, ...]
+    roster: Mapping[str, UnitKind]
+    charts: Mapping[str, Any]
+    scenario: Scenario
+    options: Mapping[str, str] = field(factory=dict)
+
+    def side(self, side: SideId) -> Side:
+        """A side by id. Raises KeyError if there is none."""
+        for found in self.sides:
+            if found.id == side:
+                return found
+        raise KeyError(side)
+
+    def seat(self, seat: SeatId) -> Seat:
+        """A seat by id. Raises KeyError if there is none."""
+        for found in self.seats:
+            if found.id == seat:
+                return found
+        raise KeyError(seat)
+
+    def enemy(self, side: SideId) -> SideId:
+        """The other of two sides."""
+        return next(s.id for s in self.sides if s.id != side)

@@ -1,0 +1,154 @@
+"""Commands as text, both ways.
+
+A command's ``form`` is a pattern: literal words, ``{field}``, ``{field*}`` (the rest of the line), and an optional
+tail in brackets. Hexes are written as their printed numbers, lists with blanks between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, get_type_hints
+
+from attrs import fields
+
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+
+from .command import Command
+from .event import Edit
+from .illegal import Unreadable
+from .unit import Gone, InBox, OnMap, Place, With
+
+_FIELD = re.compile(r"\{(\w+)(\*?)\}")
+
+
+def write(command: Command, board: Board) -> str:
+    """A command as text that ``read`` understands."""
+    form, optional = _parts(command.form)
+    if optional and not any(getattr(command, name) for name, _ in _FIELD.findall(optional)):
+        optional = ""
+    return _FIELD.sub(lambda m: _write(getattr(command, m[1]), board), form + optional)
+
+
+def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
+    """The command a text says. Raises Unreadable when none of the forms fits or a hex is unknown."""
+    text = " ".join(text.split())
+    known = list(commands)
+    for command in known:
+        match = _pattern(command).fullmatch(text)
+        if match:
+            return _build(command, match, board)
+    words = {c.form.split()[0]: c.form for c in known}
+    word = text.split(" ")[0] if text else ""
+    hint = f"it is written '{words[word]}'" if word in words else f"known are: {', '.join(sorted(words))}"
+    raise Unreadable(f"no command reads '{text}'; {hint}", "command")
+
+
+def read_place(words: str, board: Board) -> Place:
+    """A place as text: "at 1204", "in BOX", "with UNIT", "gone WHY". Raises Unreadable."""
+    word, _, rest = words.partition(" ")
+    if word == "at":
+        return OnMap(_hex(rest, board))
+    makers: dict[str, Callable[[str], Place]] = {"in": InBox, "with": With, "gone": Gone}
+    if word not in makers or not rest:
+        raise Unreadable(f"'{words}' is no place; write 'at HEX', 'in BOX', 'with UNIT' or 'gone WHY'", "command")
+    return makers[word](rest)
+
+
+def write_place(place: Place, board: Board) -> str:
+    """A place as text."""
+    match place:
+        case OnMap(at):
+            return f"at {board.label(at)}"
+        case InBox(box):
+            return f"in {box}"
+        case With(unit):
+            return f"with {unit}"
+        case Gone(why):
+            return f"gone {why}"
+
+
+def _parts(form: str) -> tuple[str, str]:
+    head, _, tail = form.partition("[")
+    return head, tail.rstrip("]")
+
+
+@cache
+def _pattern(command: type[Command]) -> re.Pattern[str]:
+    head, tail = _parts(command.form)
+    hints = get_type_hints(command)
+
+    def group(match: re.Match[str]) -> str:
+        name, rest = match[1], match[2]
+        many = rest or str(hints[name]).startswith("tuple")
+        return f"(?P<{name}>.+?)" if many else rf"(?P<{name}>\S+)"
+
+    def regex(part: str) -> str:
+        pieces = re.split(r"(\{\w+\*?\})", part)
+        return "".join(_FIELD.sub(group, p) if p.startswith("{") else re.escape(p) for p in pieces)
+
+    return re.compile(regex(head) + (f"(?:{regex(tail)})?" if tail else ""))
+
+
+def _build(command: type[Command], match: re.Match[str], board: Board) -> Command:
+    hints = get_type_hints(command)
+    given = {name: text for name, text in match.groupdict().items() if text is not None}
+    values = {name: _read(text, hints[name], board) for name, text in given.items()}
+    missing = [f.name for f in fields(command) if f.name not in values and f.default is None]  # type: ignore[arg-type]
+    return command(**values, **dict.fromkeys(missing))
+
+
+def _read(text: str, hint: Any, board: Board) -> Any:
+    if hint is Hex:
+        return _hex(text, board)
+    if hint is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise Unreadable(f"'{text}' is no number", "command") from None
+    if hint == tuple[Hex, ...]:
+        return tuple(_hex(word, board) for word in text.split())
+    if hint == tuple[str, ...]:
+        return tuple(text.split())
+    if hint == tuple[Edit, ...]:
+        return tuple(_read_edit(part.strip(), board) for part in text.split(","))
+    return text
+
+
+def _write(value: Any, board: Board) -> str:
+    if isinstance(value, Hex):
+        return board.label(value)
+    if isinstance(value, Edit):
+        return _write_edit(value, board)
+    if isinstance(value, tuple):
+        return (", " if value and isinstance(value[0], Edit) else " ").join(_write(v, board) for v in value)
+    return str(value)
+
+
+def _write_edit(edit: Edit, board: Board) -> str:
+    words = [edit.unit]
+    if edit.place is not None:
+        words.append(write_place(edit.place, board))
+    if edit.step is not None:
+        words.append(f"step {edit.step}")
+    if edit.status is not None:
+        words.append("status " + ("+".join(sorted(edit.status)) or "none"))
+    return " ".join(words)
+
+
+def _read_edit(text: str, board: Board) -> Edit:
+    match = re.fullmatch(r"(\S+)(?: ((?:at|in|with|gone) .+?))?(?: step (\d+))?(?: status (\S+))?", text)
+    if match is None:
+        raise Unreadable(f"'{text}' is no change; write 'UNIT at HEX', 'UNIT step 1' or 'UNIT status x+y'", "command")
+    place = read_place(match[2], board) if match[2] else None
+    status = None if match[4] is None else frozenset(() if match[4] == "none" else match[4].split("+"))
+    return Edit(match[1], place, None if match[3] is None else int(match[3]), status)
+
+
+def _hex(label: str, board: Board) -> Hex:
+    try:
+        return board.at(label)
+    except KeyError:
+        raise Unreadable(f"no hex '{label}' on this map", "command") from None

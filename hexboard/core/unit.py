@@ -1,0 +1,76 @@
+"""Counters: as printed, and in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from hexboard.geometry.hex import Hex
+
+from .seat import SideId
+
+UnitId = str
+
+
+@frozen
+class UnitKind:
+    """A counter as printed. ``values`` are its printed figures by name ("combat": 7)."""
+
+    id: str
+    name: str
+    side: SideId
+    arm: str
+    size: str = ""
+    formation: str = ""
+    values: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
+class OnMap:
+    """In a hex."""
+
+    hex: Hex
+
+
+@frozen
+class InBox:
+    """In a box off the map, waiting reinforcements among them."""
+
+    box: str
+
+
+@frozen
+class With:
+    """Carried by another unit."""
+
+    unit: UnitId
+
+
+@frozen
+class Gone:
+    """Out of the game: ``why`` ("eliminated", "exited", "out of play") and where it was last."""
+
+    why: str
+    hex: Hex | None = None
+
+
+Place = OnMap | InBox | With | Gone
+
+
+@frozen
+class Unit:
+    """A counter in play: where it is, which step (0 full strength), what it suffers, what it has left."""
+
+    id: UnitId
+    kind: str
+    side: SideId
+    place: Place
+    step: int = 0
+    status: frozenset[str] = frozenset()
+    values: Mapping[str, int] = field(factory=dict)
+
+    @property
+    def hex(self) -> Hex | None:
+        """The hex it stands in, or None."""
+        return self.place.hex if isinstance(self.place, OnMap) else None

@@ -1,0 +1,1 @@
+"""How a command becomes facts."""

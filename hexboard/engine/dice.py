@@ -1,0 +1,89 @@
+"""Dice that are tied to what they decide. Source: play-by-e-mail protocol, section 6."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from hexboard.core.event import Event, Rolled
+from hexboard.core.state import Slot
+
+Faces = tuple[int, ...]
+
+
+class Dice(Protocol):
+    """Whatever gives the faces of a roll."""
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """``count`` faces of 1 to ``sides`` for the thing the slot names."""
+        ...
+
+
+class OutOfDice(Exception):
+    """Scripted or recorded dice were asked for a roll they do not hold."""
+
+
+class SeededDice:
+    """Faces made from a seed and the slot, so that the same decision always meets the same dice."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    @classmethod
+    def from_text(cls, text: str) -> SeededDice:
+        """Dice of one computer's secret seed text (level R0)."""
+        return cls(hashlib.sha256(b"hexboard/1/seed0\0" + text.encode()).digest())
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """Faces by HMAC-SHA256, refusing bytes that would favour low faces. Raises ValueError for odd dice."""
+        if not 2 <= sides <= 256 or count < 1:
+            raise ValueError(f"no dice with {sides} sides, {count} of them")
+        faces: list[int] = []
+        block = 0
+        while len(faces) < count:
+            for byte in self._block([list(slot), count, sides, block]):
+                if byte < 256 - 256 % sides and len(faces) < count:
+                    faces.append(byte % sides + 1)
+            block += 1
+        return tuple(faces)
+
+    def _block(self, what: object) -> bytes:
+        text = json.dumps(what, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hmac.new(self._seed, b"dice\0" + text.encode("ascii"), hashlib.sha256).digest()
+
+
+class ScriptedDice:
+    """Faces from a list, in order; for cases and examples."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._left = list(faces)
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """The next faces of the list. Raises OutOfDice when it is used up or a face does not fit."""
+        faces, self._left = self._left[:count], self._left[count:]
+        if len(faces) < count or not all(1 <= f <= sides for f in faces):
+            raise OutOfDice(f"no scripted dice left that fit {slot}: {count} of {sides} sides, have {faces}")
+        return tuple(faces)
+
+
+class RecordedDice:
+    """The faces a log records, by slot; for checking what was played."""
+
+    def __init__(self, faces: Mapping[tuple[Slot, int, int], Faces]) -> None:
+        self._faces = faces
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> RecordedDice:
+        """The dice of these events."""
+        rolls = (e for e in events if isinstance(e, Rolled))
+        return cls({(e.slot, e.sides, len(e.faces)): e.faces for e in rolls})
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """The recorded faces. Raises OutOfDice if the record has no such roll."""
+        try:
+            return self._faces[slot, sides, count]
+        except KeyError:
+            raise OutOfDice(f"the record holds no roll for {slot}") from None

@@ -1,0 +1,92 @@
+"""What the core asks, and what it would accept. The only thing a client needs to play any game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import field, frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+Kind = Literal["unit", "hex", "verb", "number", "text"]
+Pick = str
+
+
+@frozen
+class Answer:
+    """One answer: ``value`` is what to pick, ``label`` what to show, ``note`` a figure or remark beside it.
+
+    ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first).
+    ``barred`` says why it may not be picked. ``picked`` marks what is already chosen; picking it again drops it.
+    """
+
+    value: Pick
+    label: str
+    kind: Kind = "verb"
+    note: str = ""
+    hex: Hex | None = None
+    unit: UnitId | None = None
+    path: tuple[Hex, ...] = ()
+    barred: Illegal | None = None
+    picked: bool = False
+
+
+@frozen
+class Line:
+    """One line of a reckoning: what, how much, by which rule."""
+
+    text: str
+    value: str
+    rule: str = ""
+
+
+@frozen
+class Chance:
+    """One result a roll can give: its code, what it means, how many of ``of`` throws give it."""
+
+    result: str
+    meaning: str
+    ways: int
+    of: int
+    rule: str = ""
+
+
+@frozen
+class Forecast:
+    """What would be rolled: the reckoning, the chance of every result, and where in which chart it stands."""
+
+    title: str
+    lines: tuple[Line, ...]
+    chances: tuple[Chance, ...]
+    chart: str = ""
+    column: str = ""
+
+
+@frozen
+class Question:
+    """What a seat is asked now. ``owed`` says what must still be done before the step can end."""
+
+    prompt: str
+    rule: str
+    answers: tuple[Answer, ...]
+    owed: str = ""
+    forecast: Forecast | None = None
+
+    def open_answers(self) -> tuple[Answer, ...]:
+        """The answers that may be picked."""
+        return tuple(a for a in self.answers if a.barred is None)
+
+    def answer(self, value: Pick) -> Answer | None:
+        """The answer with this value, if it is among them."""
+        return next((a for a in self.answers if a.value == value), None)
+
+
+@frozen
+class Ready:
+    """The picks make a whole command."""
+
+    command: Command
+    forecast: Forecast | None = field(default=None)

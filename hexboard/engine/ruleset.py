@@ -1,0 +1,90 @@
+"""A game's rules as one frozen record of parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.command import CORE_COMMANDS, Command
+from hexboard.core.event import CORE_EVENTS, Event, Fact
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .question import Line
+from .step import Step
+
+Flow = Callable[[Position], Event | None]
+
+
+@frozen
+class Vocabulary:
+    """Every event and command a game's log may hold."""
+
+    events: tuple[type[Event], ...] = CORE_EVENTS
+    commands: tuple[type[Command], ...] = CORE_COMMANDS
+
+    def adding(self, events: Iterable[type[Event]] = (), commands: Iterable[type[Command]] = ()) -> Vocabulary:
+        """This vocabulary with a module's own words."""
+        return Vocabulary((*self.events, *events), (*self.commands, *commands))
+
+
+@frozen
+class Remark:
+    """Something the rules know about a unit or a hex, with the rule it comes from."""
+
+    text: str
+    rule: str = ""
+
+
+@frozen
+class Tally:
+    """Points so far: each side's total, and the lines they are made of as (side, line)."""
+
+    totals: Mapping[str, int]
+    lines: tuple[tuple[str, Line], ...] = ()
+    level: str = ""
+
+
+@frozen(eq=False)
+class Chart:
+    """A table of the rules to be shown: column heads, then rows whose first cell is the row's head."""
+
+    id: str
+    title: str
+    rule: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@frozen(eq=False)
+class Ruleset:
+    """Steps by name, the flow between them, and the functions a client may ask.
+
+    ``setup`` gives the facts that put a scenario on the map; ``marks`` the facts of a position file's marks;
+    ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
+    ``about_unit`` and ``about_hex`` what the rules know; ``reach`` the points a unit would spend to get where
+    it may go now; ``control`` the hexes in the zones of control of a side.
+    """
+
+    name: str
+    steps: Mapping[str, Step]
+    flow: Flow
+    setup: Callable[[Game], Iterable[Fact]]
+    score: Callable[[Position], Tally]
+    describe: Callable[[Position, Event], str]
+    moment: Callable[[Position], str]
+    vocabulary: Vocabulary = field(factory=Vocabulary)
+    outcome: Callable[[Position], Outcome | None] = lambda at: None
+    marks: Callable[[Game, Mapping[str, object]], Iterable[Event]] = lambda game, marks: ()
+    about_unit: Callable[[Position, UnitId], tuple[Remark, ...]] = lambda at, unit: ()
+    about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
+    control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
+    charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
+
+    def with_steps(self, *steps: Step) -> Ruleset:
+        """This ruleset with steps added or replaced by name."""
+        return evolve(self, steps={**self.steps, **{s.name: s for s in steps}})

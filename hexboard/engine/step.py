@@ -1,0 +1,45 @@
+"""A pausing point of the sequence of play."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+
+from .question import Forecast, Pick, Question, Ready
+from .tray import Tray
+
+
+class Step(Protocol):
+    """Who may act, what they are asked, what they may do, and what comes of it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rule: ClassVar[str]
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """Seats that have something to decide now. None: the step goes on by itself. Several: all at once."""
+        ...
+
+    def proceed(self, tray: Tray) -> None:
+        """What happens when nobody has anything to decide: the rules' own doing, or the end of the step."""
+        ...
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """What the seat is asked after these picks; ``at`` is the seat's own view. Illegal: a pick that may not be."""
+        ...
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Why the seat may not do this, judged by what it can know; None if it may."""
+        ...
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """What a legal command would roll, or None if it rolls nothing."""
+        ...
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Carry out a command that passed ``check``, on the truth."""
+        ...

@@ -1,0 +1,119 @@
+"""The only road by which anything changes."""
+
+from __future__ import annotations
+
+from hexboard.core.command import Command
+from hexboard.core.event import Fact
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import State
+
+from .dice import Dice
+from .question import Forecast, Pick, Question, Ready
+from .ruleset import Ruleset
+from .step import Step
+from .tray import Tray
+
+_LONGEST_SETTLING = 10_000
+
+
+class RunawayFlow(Exception):
+    """The sequence of play went round without ever asking anyone: a fault of the module."""
+
+
+def step_of(ruleset: Ruleset, at: Position) -> Step | None:
+    """The step under way, or None when the game is over."""
+    return ruleset.steps[at.frame.step] if at.state.stack and at.state.over is None else None
+
+
+def actors(ruleset: Ruleset, at: Position) -> frozenset[SeatId]:
+    """The seats that have something to decide now."""
+    step = step_of(ruleset, at)
+    return step.actors(at) if step else frozenset()
+
+
+def ask(ruleset: Ruleset, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    """What a seat is asked after these picks, judged by its own view."""
+    step = step_of(ruleset, view)
+    return _not_yours(ruleset, view, seat, step) or _asked(step, view, seat, picked)
+
+
+def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Illegal | None:
+    """Why a seat may not do this, or None."""
+    step = step_of(ruleset, view)
+    barred = _not_yours(ruleset, view, seat, step)
+    if barred or step is None:
+        return barred
+    return step.check(view, seat, command)
+
+
+def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
+    """What a command would roll. Raises IllegalCommand if it may not be given."""
+    illegal = check(ruleset, view, seat, command)
+    step = step_of(ruleset, view)
+    if illegal or step is None:
+        raise IllegalCommand(illegal or Illegal("the game is over", ""))
+    return step.forecast(view, seat, command)
+
+
+def submit(
+    ruleset: Ruleset, truth: Position, view: Position, seat: SeatId, command: Command, dice: Dice
+) -> tuple[Fact, ...]:
+    """Carry out a command: judged on the seat's view, done on the truth, then play goes on by itself.
+
+    Returns the facts; nothing outside changes. Raises IllegalCommand when the rules refuse.
+    """
+    illegal = check(ruleset, view, seat, command)
+    if illegal:
+        raise IllegalCommand(illegal)
+    tray = Tray(truth.game, truth.state, dice)
+    ruleset.steps[truth.frame.step].resolve(tray, seat, command)
+    settle(ruleset, tray)
+    return tray.facts
+
+
+def begin(ruleset: Ruleset, game: Game, dice: Dice, setup: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """The facts of a set-up and of everything that happens before anybody is asked anything."""
+    tray = Tray(game, State(), dice)
+    for fact in setup:
+        tray.tell(fact.event, fact.to)
+    settle(ruleset, tray)
+    return tray.facts
+
+
+def settle(ruleset: Ruleset, tray: Tray) -> None:
+    """Let the sequence of play run until somebody has something to decide or the game is over.
+
+    Raises RunawayFlow if it never comes to that.
+    """
+    for _ in range(_LONGEST_SETTLING):
+        at = tray.at
+        if at.state.over is not None:
+            return
+        if not at.state.stack:
+            event = ruleset.flow(at)
+            if event is None:
+                raise RunawayFlow("the sequence of play says neither what comes next nor that it is over")
+            tray.tell(event)
+            continue
+        step = ruleset.steps[at.frame.step]
+        if step.actors(at):
+            return
+        step.proceed(tray)
+    raise RunawayFlow(f"the sequence of play never stops, last in {tray.at.state.stack}")
+
+
+def _asked(step: Step | None, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    return step.ask(view, seat, picked) if step else Illegal("the game is over", "")
+
+
+def _not_yours(ruleset: Ruleset, view: Position, seat: SeatId, step: Step | None) -> Illegal | None:
+    if step is None:
+        return Illegal("the game is over", "")
+    acting = step.actors(view)
+    if seat in acting:
+        return None
+    names = " and ".join(view.game.seat(s).name for s in sorted(acting)) or "nobody"
+    return Illegal(f"{step.title} is for {names} to decide", step.rule)

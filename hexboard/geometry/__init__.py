@@ -1,0 +1,1 @@
+"""Pure mathematics of hex grids: no map, no units, no rules."""

@@ -1,0 +1,65 @@
+"""One hexagon of an infinite flat-topped grid, in axial coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+_DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+
+@frozen(order=True, cache_hash=True)
+class Hex:
+    """A hex by column ``q`` and skewed row ``r``; the third cube coordinate is ``-q - r``.
+
+    Source: Red Blob Games' guide to hexagonal grids, axial coordinates.
+    """
+
+    q: int = field()
+    r: int = field()
+
+    def neighbours(self) -> tuple[Hex, ...]:
+        """The six adjacent hexes, clockwise from straight up."""
+        return tuple(Hex(self.q + dq, self.r + dr) for dq, dr in _DIRECTIONS)
+
+    def step(self, direction: int) -> Hex:
+        """The neighbour in ``direction`` (0 up, then clockwise; taken modulo 6)."""
+        dq, dr = _DIRECTIONS[direction % 6]
+        return Hex(self.q + dq, self.r + dr)
+
+    def moved(self, dq: int, dr: int) -> Hex:
+        """The hex ``dq``, ``dr`` further on."""
+        return Hex(self.q + dq, self.r + dr)
+
+    def is_next_to(self, other: Hex) -> bool:
+        """Whether the two hexes share a hexside."""
+        return (other.q - self.q, other.r - self.r) in _DIRECTIONS
+
+    def distance(self, other: Hex) -> int:
+        """Hexes from here to there, counting the other hex and not this one."""
+        dq, dr = other.q - self.q, other.r - self.r
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+    def ring(self, radius: int) -> Iterator[Hex]:
+        """All hexes at exactly ``radius`` (0 gives the hex itself)."""
+        if radius == 0:
+            yield self
+            return
+        at = self.moved(-radius, radius)
+        for direction in range(6):
+            for _ in range(radius):
+                yield at
+                at = at.step(direction)
+
+    def within(self, radius: int) -> Iterator[Hex]:
+        """All hexes at most ``radius`` away, the hex itself first."""
+        for k in range(radius + 1):
+            yield from self.ring(k)
+
+    def rotate(self, turns: int, about: Hex) -> Hex:
+        """This hex turned clockwise about another by ``turns`` sixths of a circle."""
+        q, r = self.q - about.q, self.r - about.r
+        for _ in range(turns % 6):
+            q, r = -r, q + r
+        return Hex(about.q + q, about.r + r)

@@ -1,0 +1,1 @@
+"""One running game: table, undo, replay, journal, robots."""

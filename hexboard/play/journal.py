@@ -1,0 +1,125 @@
+"""The journal: what happened, as sentences, for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.command import Consent, Mailed, Redo, Undo
+from hexboard.core.event import Edit, Event, Fact, Noted, Overridden
+from hexboard.core.game import Game
+from hexboard.core.log import Entry, Log
+from hexboard.core.notation import write_place
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import State
+from hexboard.engine.ruleset import Ruleset
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class Remembrance:
+    """One line of the journal.
+
+    ``entry`` is the log's number (-1: the set-up), ``kind`` the event's or command's tag, ``hexes`` where to look,
+    ``counts`` whether it still counts or was taken back.
+    """
+
+    entry: int
+    turn: int
+    seat: SeatId
+    kind: str
+    text: str
+    hexes: tuple[Hex, ...] = ()
+    counts: bool = True
+
+
+def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[Remembrance]:
+    """Every line of the journal a seat may read, from the set-up on."""
+    state = State()
+    live = frozenset(log.live())
+    state, lines = _told(ruleset, game, state, -1, "", log.setup, seat, True)
+    yield from lines
+    for i, entry in enumerate(log.entries):
+        if entry.is_talk:
+            yield from _talk(i, state.turn, entry)
+            continue
+        counts = i in live
+        after, lines = _told(ruleset, game, state, i, entry.seat, entry.facts, seat, counts)
+        yield from lines
+        state = after if counts else state
+
+
+def lines_of(
+    ruleset: Ruleset, game: Game, state: State, number: int, entry: Entry, seat: SeatId | None = None
+) -> list[Remembrance]:
+    """The journal lines of one entry made in ``state``."""
+    if entry.is_talk:
+        return list(_talk(number, state.turn, entry))
+    return _told(ruleset, game, state, number, entry.seat, entry.facts, seat, True)[1]
+
+
+def hexes_of(event: Event) -> tuple[Hex, ...]:
+    """The hexes an event touches, for centring the map."""
+    found = [getattr(event, "path", ()), (getattr(event, "hex", None),), (getattr(event, "place", None),)]
+    flat = [h for group in found for h in (group or ())]
+    return tuple(h if isinstance(h, Hex) else h.hex for h in flat if isinstance(getattr(h, "hex", h), Hex))
+
+
+def _told(
+    ruleset: Ruleset,
+    game: Game,
+    state: State,
+    number: int,
+    who: SeatId,
+    facts: tuple[Fact, ...],
+    seat: SeatId | None,
+    counts: bool,
+) -> tuple[State, list[Remembrance]]:
+    lines: list[Remembrance] = []
+    for fact in facts:
+        if seat is not None and not fact.to.includes(seat):
+            continue
+        text = sentence(ruleset, Position(game, state), fact.event)
+        state = fact.event.apply(state)
+        if text:
+            kind = fact.event.tag
+            lines.append(Remembrance(number, state.turn, who, kind, text, hexes_of(fact.event), counts))
+    return state, lines
+
+
+def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
+    """An event as a sentence; ``before`` is the position it happened in. Empty: not worth one."""
+    match event:
+        case Noted(seat, text):
+            return f"{before.game.seat(seat).name} notes: {text}"
+        case Overridden(edits, reason):
+            return f"By free hand: {'; '.join(_edit(before, e) for e in edits)}. Reason: {reason}"
+    return ruleset.describe(before, event)
+
+
+def _edit(at: Position, edit: Edit) -> str:
+    parts = [at.name(edit.unit)]
+    if edit.place is not None:
+        parts.append(write_place(edit.place, at.board))
+    if edit.step is not None:
+        parts.append(f"step {edit.step}")
+    if edit.status is not None:
+        parts.append("marked " + (", ".join(sorted(edit.status)) or "with nothing"))
+    return " ".join(parts)
+
+
+def _talk(number: int, turn: int, entry: Entry) -> Iterator[Remembrance]:
+    match entry.command:
+        case Undo(to):
+            text = f"Taken back: everything from entry {to} on"
+        case Redo():
+            text = "Put back what was taken back"
+        case Consent(to):
+            text = f"Agreed: {to}"
+        case Mailed(dispatch, _):
+            text = f"Dispatch {dispatch} was mailed"
+        case _:
+            text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
+    yield Remembrance(number, turn, entry.seat, entry.command.tag, text)

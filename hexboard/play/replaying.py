@@ -1,0 +1,57 @@
+"""A cursor over the log: look at any moment without changing the game."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.game import Game
+from hexboard.core.log import Log, fold
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import State
+
+_EVERY = 64
+
+
+@frozen
+class Moment:
+    """A place in the game: the entry's number in the log, and how many of its facts have happened."""
+
+    entry: int
+    fact: int
+
+
+class Replay:
+    """Every moment of the game that counts, as a seat was told it: moment 0 is the set-up."""
+
+    def __init__(self, game: Game, log: Log, seat: SeatId | None = None) -> None:
+        self._game = game
+        self._seat = seat
+        self._setup = log.setup
+        self._live = log.live()
+        self._entries = [log.entries[i] for i in self._live]
+        self._kept: dict[int, State] = {0: fold(State(), log.setup, seat)}
+
+    def __len__(self) -> int:
+        """Number of moments: the set-up and one after each entry that counts."""
+        return len(self._entries) + 1
+
+    def entry_number(self, moment: int) -> int | None:
+        """The log's number of the entry that led to a moment; None for the set-up."""
+        return self._live[moment - 1] if moment else None
+
+    def moment_after(self, entry: int) -> int:
+        """The moment after a log entry, or the last one before it if it was taken back."""
+        return sum(1 for i in self._live if i <= entry)
+
+    def at(self, moment: int) -> Position:
+        """The position at a moment. Raises IndexError outside 0 to len - 1."""
+        if not 0 <= moment < len(self):
+            raise IndexError(moment)
+        start = max(k for k in self._kept if k <= moment)
+        state = self._kept[start]
+        for k in range(start, moment):
+            state = fold(state, self._entries[k].facts, self._seat)
+            if (k + 1) % _EVERY == 0:
+                self._kept[k + 1] = state
+        return Position(self._game, state)

@@ -1,0 +1,145 @@
+"""A running game: the truth, every seat's view, and the one way to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
+from hexboard.core.event import Fact, Noted, Overridden
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.log import Entry, Log, fold
+from hexboard.core.notation import write
+from hexboard.core.position import Position
+from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.state import State
+from hexboard.engine import submit as engine
+from hexboard.engine.dice import Dice, SeededDice
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.tray import Tray
+
+from .undoing import bars_redo, bars_undo, without_consent
+
+Listener = Callable[[Entry], None]
+
+
+class Table:
+    """One game being played.
+
+    ``record`` is called with each accepted entry before anybody else hears of it and gives back the entry as it
+    was written (chained to the one before); if it raises, nothing has happened.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        game: Game,
+        log: Log,
+        record: Callable[[Entry], Entry] = lambda entry: entry,
+        dice: Dice | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.game = game
+        self._log = log
+        self._record = record
+        self._dice = dice or SeededDice.from_text(log.header.seed or "")
+        self._listeners: list[Listener] = []
+        self._states: dict[SeatId | None, State] = {}
+
+    @property
+    def log(self) -> Log:
+        """Everything so far."""
+        return self._log
+
+    def view(self, seat: SeatId | None = None) -> Position:
+        """The game as a seat knows it; as it is, for None."""
+        if seat not in self._states:
+            self._states[seat] = self._log.fold(seat)
+        return Position(self.game, self._states[seat])
+
+    def actors(self) -> frozenset[SeatId]:
+        """Seats that have something to decide now."""
+        return engine.actors(self.ruleset, self.view())
+
+    def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
+        """What a seat is asked after these picks."""
+        return engine.ask(self.ruleset, self.view(seat), seat, picked)
+
+    def check(self, seat: SeatId, command: Command) -> Illegal | None:
+        """Why a seat may not do this now, or None."""
+        match command:
+            case Undo(to):
+                return bars_undo(self._log, self.game.seats, seat, to)
+            case Redo():
+                return bars_redo(self._log)
+            case Override():
+                return self._bars_override(seat, command)
+            case Consent() | Note() | Mailed():
+                return None
+        return engine.check(self.ruleset, self.view(seat), seat, command)
+
+    def forecast(self, seat: SeatId, command: Command) -> Forecast | None:
+        """What a command would roll. Raises IllegalCommand if it may not be given."""
+        return engine.forecast(self.ruleset, self.view(seat), seat, command)
+
+    def submit(self, seat: SeatId, command: Command, dice: Dice | None = None) -> Entry:
+        """Carry out a command, write it down, tell everybody. Raises IllegalCommand; then nothing has changed."""
+        illegal = self.check(seat, command)
+        if illegal:
+            raise IllegalCommand(illegal)
+        facts = self._facts(seat, command, dice or self._dice)
+        entry = self._record(Entry(seat, command, facts))
+        self._take(entry)
+        return entry
+
+    def accept(self, entry: Entry) -> None:
+        """Take over an entry made elsewhere and already checked, as a mailed turn brings it."""
+        self._take(self._record(entry))
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hear of every entry after it is written; returns what ends the subscription."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def mark_scripted(self) -> None:
+        """Say in the header that dice were fed by hand."""
+        self._log = evolve(self._log, header=evolve(self._log.header, scripted=True))
+
+    def _take(self, entry: Entry) -> None:
+        self._log = self._log.appended(entry)
+        if isinstance(entry.command, Undo | Redo):
+            self._states.clear()
+        else:
+            self._states = {seat: fold(state, entry.facts, seat) for seat, state in self._states.items()}
+        for listener in tuple(self._listeners):
+            listener(entry)
+
+    def _facts(self, seat: SeatId, command: Command, dice: Dice) -> tuple[Fact, ...]:
+        match command:
+            case Undo() | Redo() | Consent() | Mailed():
+                return ()
+            case Note(text):
+                return (Fact(Noted(seat, text), EVERYONE),)
+            case Override(edits, reason):
+                tray = Tray(self.game, self.view().state, dice)
+                tray.tell(Overridden(edits, reason))
+                engine.settle(self.ruleset, tray)
+                return tray.facts
+        return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice)
+
+    def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
+        known = self.view().state.units
+        for edit in command.edits:
+            if edit.unit not in known:
+                return Illegal(f"there is no counter {edit.unit}", "free hand")
+        if not command.reason.strip():
+            return Illegal("a change by free hand needs a reason", "free hand")
+        proposal = write(command, self.game.board)
+        waiting = without_consent(self._log, self.game.seats, seat, proposal)
+        if waiting:
+            names = " and ".join(s.name for s in waiting)
+            return Illegal(f"{names} must agree to a change by free hand", "free hand")
+        return None

@@ -1,0 +1,59 @@
+"""How far a seat may take back, and what needs the others' consent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.command import Consent, Mailed
+from hexboard.core.illegal import Illegal
+from hexboard.core.log import Log
+from hexboard.core.seat import Seat, SeatId
+
+
+def undo_target(log: Log) -> int | None:
+    """The entry a plain undo would take back (with all after it), or None if nothing is left to take back."""
+    live = log.live()
+    return live[-1] if live else None
+
+
+def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal | None:
+    """Why a seat may not take back everything from entry ``to`` on, or None if it may.
+
+    Freely: its own entries back to the last roll, draw or private fact. Further: with every other player's
+    consent given since. Never: past a mailed turn.
+    """
+    taken = [i for i in log.live() if i >= to]
+    if not taken or to < 0:
+        return Illegal("there is nothing to take back", "undo")
+    mailed = [i for i, e in enumerate(log.entries) if isinstance(e.command, Mailed) and i >= to]
+    if mailed:
+        return Illegal("the turn was mailed; what was mailed stays played", "undo")
+    if log.header.free_undo:
+        return None
+    foreign = any(log.entries[i].seat != seat for i in taken)
+    barrier = any(log.entries[i].is_barrier for i in taken)
+    if not foreign and not barrier:
+        return None
+    waiting = without_consent(log, seats, seat, f"undo to {to}")
+    if not waiting:
+        return None
+    why = "dice were rolled or a secret was told since" if barrier else "another player has acted since"
+    return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
+
+
+def bars_redo(log: Log) -> Illegal | None:
+    """Why nothing can be put back, or None if something can."""
+    return None if log.redoable() else Illegal("there is nothing to put back", "undo")
+
+
+def without_consent(log: Log, seats: Iterable[Seat], seat: SeatId, proposal: str) -> tuple[Seat, ...]:
+    """The other players who have not agreed to a proposal since the last entry that counts."""
+    if log.header.free_undo:
+        return ()
+    last = max(log.live(), default=-1)
+    agreed = {
+        e.seat
+        for i, e in enumerate(log.entries)
+        if i > last and isinstance(e.command, Consent) and e.command.to == proposal
+    }
+    return tuple(s for s in seats if s.kind == "player" and s.id != seat and s.id not in agreed)
