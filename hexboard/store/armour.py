@@ -37,10 +37,7 @@ def _block(piece: bytes, dispatch: int, part: int, parts: int) -> str:
     lines = [
         Line("HH", tag, 0, header.data),
         *(Line("HX", tag, number, row) for number, row in enumerate(rows, 1)),
-        *(
-            Line("HP", tag, group + 1, exclusive_or(rows[group :: header.parities]))
-            for group in range(header.parities)
-        ),
+        *(Line("HP", tag, group + 1, exclusive_or(rows[group :: header.parities])) for group in range(header.parities)),
         Line("HH", tag, 1, header.data),
     ]
     of_parts = f" part {part + 1} of {parts}" if parts > 1 else ""

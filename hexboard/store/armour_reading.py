@@ -151,9 +151,7 @@ def _joined(slices: Iterable[_Slice]) -> tuple[list[Found], list[Wanting]]:
         if missing:
             here = ranges(sorted(part + 1 for part in by_part))
             tag = next(iter(by_part.values()))[0].header.tag
-            wanting.append(
-                Wanting(tag, dispatch, trouble("PB-105", q=parts, here=here, list=ranges(missing)))
-            )
+            wanting.append(Wanting(tag, dispatch, trouble("PB-105", q=parts, here=here, list=ranges(missing))))
             continue
         for row in zip(*(by_part[part] for part in range(parts)), strict=False):
             tags = tuple(each.header.tag for each in row)

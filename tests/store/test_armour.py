@@ -91,9 +91,7 @@ def test_damage_upon_damage_is_read_back(kinds: tuple[str, ...]) -> None:
 
 def test_two_dispatches_in_one_mail_are_kept_apart() -> None:
     older, newer = random.Random(1).randbytes(800), random.Random(2).randbytes(900)
-    mail = (
-        text_of(newer, 15) + "\nAnn wrote:\n" + "\n".join("> " + row for row in text_of(older).splitlines())
-    )
+    mail = text_of(newer, 15) + "\nAnn wrote:\n" + "\n".join("> " + row for row in text_of(older).splitlines())
     reading = read_armour(mail)
     assert [(found.dispatch, found.payload) for found in reading.found] == [(15, newer), (14, older)]
 
@@ -118,9 +116,7 @@ def test_random_damage_is_never_taken_for_another_turn() -> None:
         letters = list(text_of(payload))
         for _ in range(chance.randrange(1, 12)):
             at = chance.randrange(len(letters))
-            letters[at : at + chance.randrange(3)] = chance.choice(
-                ["", "0", "HX", "-", "\n", "Q", letters[at - 1]]
-            )
+            letters[at : at + chance.randrange(3)] = chance.choice(["", "0", "HX", "-", "\n", "Q", letters[at - 1]])
         assert payloads(read_armour("".join(letters))) in ([payload], [])
 
 
@@ -151,9 +147,7 @@ def test_good_lines_of_another_payload_do_not_add_up() -> None:
     assert payloads(both_claim_the_number) == [bytes(range(65))]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "Dear Bob, my turn is attached.", "HEXBOARD BEGIN 9FYJ dispatch 7", "H" * 999]
-)
+@pytest.mark.parametrize("text", ["", "Dear Bob, my turn is attached.", "HEXBOARD BEGIN 9FYJ dispatch 7", "H" * 999])
 def test_a_text_without_a_turn_says_so(text: str) -> None:
     reading = read_armour(text)
     assert code(reading) == "PB-101"

@@ -1,0 +1,140 @@
+"""The one converter between a game's values and plain JSON data (architecture 12)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from cattrs import Converter
+from cattrs.gen import make_dict_unstructure_fn, override
+
+from hexboard.board.board import Board
+from hexboard.core.command import Command
+from hexboard.core.event import Event, Fact
+from hexboard.core.log import Entry, Header
+from hexboard.core.seat import Audience
+from hexboard.core.unit import Gone, InBox, OnMap, Place, With
+from hexboard.engine.ruleset import Vocabulary
+from hexboard.geometry.hex import Hex
+from hexboard.store.strict import WrongShape, strict_converter, structured
+
+Plain = Any
+"""What JSON can say: dicts, lists, text, whole numbers, true, false, null."""
+
+_PLACES: dict[type, str] = {OnMap: "map", InBox: "box", With: "with", Gone: "gone"}
+
+
+class Codec:
+    """Entries and facts of one game as plain data, both ways.
+
+    A hex is written as its printed number; an event carries its tag under "is", a command under "do", a place
+    under "in". Reading raises Unreadable with the path to what is wrong. Raises ValueError for a vocabulary in
+    which two words share a tag.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, board: Board) -> None:
+        self._converter = strict_converter()
+        _add_hexes(self._converter, board)
+        _add_family(self._converter, Place, _PLACES, "in", "place")
+        _add_no_place(self._converter)
+        _add_family(self._converter, Event, _tags(vocabulary.events), "is", "event")
+        _add_family(self._converter, Command, _tags(vocabulary.commands), "do", "command")
+        _add_audience(self._converter)
+        self._write_entry: Callable[[Entry], Plain] = self._converter.get_unstructure_hook(Entry)
+        self._write_facts = self._converter.get_unstructure_hook(tuple[Fact, ...])
+
+    def write_entry(self, entry: Entry) -> dict[str, Plain]:
+        """An entry as plain data."""
+        written: dict[str, Plain] = self._write_entry(entry)
+        return written
+
+    def read_entry(self, raw: Plain, where: str = "") -> Entry:
+        """The entry plain data says. Raises Unreadable; ``where`` goes before the path."""
+        return structured(self._converter, raw, Entry, where)
+
+    def write_facts(self, facts: Iterable[Fact]) -> list[Plain]:
+        """Facts as plain data."""
+        written: list[Plain] = self._write_facts(tuple(facts))
+        return written
+
+    def read_facts(self, raw: Plain, where: str = "") -> tuple[Fact, ...]:
+        """The facts plain data says. Raises Unreadable; ``where`` goes before the path."""
+        return structured(self._converter, raw, tuple[Fact, ...], where)
+
+
+def write_header(header: Header) -> dict[str, Plain]:
+    """A log's header as plain data; it needs no game."""
+    written: dict[str, Plain] = _headers().unstructure(header, Header)
+    return written
+
+
+def read_header(raw: Plain, where: str = "") -> Header:
+    """The header plain data says. Raises Unreadable."""
+    return structured(_headers(), raw, Header, where)
+
+
+@functools.cache
+def _headers() -> Converter:
+    return strict_converter()
+
+
+def _tags(words: Iterable[type[Event]] | Iterable[type[Command]]) -> dict[type, str]:
+    return {word: word.tag for word in words}
+
+
+def _add_hexes(converter: Converter, board: Board) -> None:
+    def read(label: object, _: Any) -> Hex:
+        try:
+            return board.at(label if isinstance(label, str) else "")
+        except KeyError:
+            raise WrongShape(f"no hex in play has the number {label!r}") from None
+
+    converter.register_structure_hook(Hex, read)
+    converter.register_unstructure_hook(Hex, board.label)
+
+
+def _add_no_place(converter: Converter) -> None:
+    read, write = converter.get_structure_hook(Place), converter.get_unstructure_hook(Place)
+    perhaps: Any = Place | None
+    converter.register_structure_hook(perhaps, lambda raw, _: None if raw is None else read(raw, Place))
+    converter.register_unstructure_hook(perhaps, lambda place: None if place is None else write(place))
+
+
+def _add_audience(converter: Converter) -> None:
+    seats = tuple[str, ...] | None
+    read, write = converter.get_structure_hook(seats), converter.get_unstructure_hook(seats)
+    converter.register_structure_hook(Audience, lambda raw, _: Audience(read(raw, seats)))
+    converter.register_unstructure_hook(Audience, lambda to: write(to.seats))
+    to_all = make_dict_unstructure_fn(Fact, converter, to=override(omit_if_default=True))
+    converter.register_unstructure_hook(Fact, to_all)
+
+
+def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str, noun: str) -> None:
+    """Teach the converter a base class (or union) whose members are told apart by a tag under ``key``."""
+    by_tag = {tag: kind for kind, tag in tags.items()}
+    if len(by_tag) < len(tags):
+        raise ValueError(f"two kinds of {noun} share a tag among {', '.join(sorted(tags.values()))}")
+    readers = {tag: (kind, converter.get_structure_hook(kind)) for tag, kind in by_tag.items()}
+    writers = {kind: (tag, converter.get_unstructure_hook(kind)) for kind, tag in tags.items()}
+
+    def read(raw: object, _: Any) -> Any:
+        if not isinstance(raw, dict) or key not in raw:
+            raise WrongShape(f"expected named values with {key!r}, the tag of the {noun}")
+        found = readers.get(raw[key]) if isinstance(raw[key], str) else None
+        if found is None:
+            raise WrongShape(f"this game knows no {noun} tagged {raw[key]!r}")
+        kind, reader = found
+        return reader({name: value for name, value in raw.items() if name != key}, kind)
+
+    def write(value: Any) -> dict[str, Any]:
+        if type(value) not in writers:
+            raise TypeError(f"{type(value).__name__} is no {noun} in this game's vocabulary")
+        tag, writer = writers[type(value)]
+        return {key: tag, **writer(value)}
+
+    def is_base(kind: Any) -> bool:
+        return bool(kind is base or kind == base)
+
+    converter.register_structure_hook_func(is_base, read)
+    converter.register_unstructure_hook_func(is_base, write)

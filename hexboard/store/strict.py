@@ -1,0 +1,116 @@
+"""A converter that takes nothing for granted, and says in plain words what is wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, get_origin
+
+from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs.cols import homogenous_tuple_structure_factory, mapping_structure_factory
+
+from hexboard.core.illegal import Unreadable
+from hexboard.store.canon import canon
+
+T = TypeVar("T")
+
+
+class WrongShape(ValueError):
+    """A value that is not what belongs in its place; the text says what was expected."""
+
+
+def strict_converter() -> Converter:
+    """A converter that refuses unknown keys and values of another type, and writes sets in a fixed order."""
+    converter = Converter(forbid_extra_keys=True)
+    for kind, words in _PLAIN.items():
+        converter.register_structure_hook(kind, _exactly(kind, words))
+    converter.register_structure_hook(str | int, _word_or_number)
+    converter.register_structure_hook_factory(_is_tuple, _tuple_factory)
+    converter.register_structure_hook_factory(_is_set, _set_factory)
+    converter.register_structure_hook_factory(_is_mapping, _mapping_factory)
+    converter.register_unstructure_hook_factory(_is_tuple, _list_factory)
+    converter.register_unstructure_hook_factory(_is_set, _sorted_factory)
+    return converter
+
+
+def structured(converter: Converter, raw: object, kind: type[T], where: str = "") -> T:
+    """The value that plain data says. Raises Unreadable with the first thing that is wrong and the path to it."""
+    try:
+        return converter.structure(raw, kind)
+    except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError) as fault:
+        what, _, path = transform_error(fault, format_exception=_in_words)[0].rpartition(" @ ")
+        inner = path.removeprefix("$").removeprefix(".")
+        raise Unreadable(what, ", ".join(part for part in (where, inner) if part)) from fault
+
+
+_PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false"}
+
+
+def _exactly(kind: type[T], words: str) -> Callable[[object, Any], T]:
+    def structure(value: object, _: Any) -> T:
+        if type(value) is not kind:
+            raise WrongShape(f"expected {words}")
+        return value
+
+    return structure
+
+
+def _word_or_number(value: object, _: Any) -> str | int:
+    if type(value) is str or type(value) is int:
+        return value
+    raise WrongShape("expected text or a whole number")
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple and kind.__args__[-1:] == (Ellipsis,)
+
+
+def _is_set(kind: Any) -> bool:
+    return get_origin(kind) is frozenset
+
+
+def _is_mapping(kind: Any) -> bool:
+    origin = get_origin(kind)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def _tuple_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    inner = homogenous_tuple_structure_factory(kind, converter)
+    return lambda value, _: inner(_a(list, "a list", value), kind)
+
+
+def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    inner = _tuple_factory(tuple[kind.__args__[0], ...], converter)
+    return lambda value, _: frozenset(inner(value, kind))
+
+
+def _mapping_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    inner = mapping_structure_factory(kind, converter)
+    return lambda value, _: inner(_a(dict, "named values", value), kind)
+
+
+def _list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+    hook = converter.get_unstructure_hook(kind.__args__[0])
+    return lambda values: [hook(value) for value in values]
+
+
+def _sorted_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+    inner = _list_factory(kind, converter)
+    return lambda values: sorted(inner(values), key=canon)
+
+
+def _a(kind: type[T], words: str, value: object) -> T:
+    if not isinstance(value, kind):
+        raise WrongShape(f"expected {words}")
+    return value
+
+
+def _in_words(fault: BaseException, kind: type | None) -> str:
+    if isinstance(fault, WrongShape):
+        return str(fault)
+    if isinstance(fault, ForbiddenExtraKeysError):
+        return f"unknown key {', '.join(sorted(map(repr, fault.extra_fields)))}"
+    if isinstance(fault, KeyError):
+        return f"the key {fault.args[0]!r} is missing"
+    if isinstance(fault, AttributeError | TypeError):
+        return "expected named values"
+    return f"not understood ({fault})"

@@ -1,0 +1,112 @@
+"""Boards, places, events, commands and logs of no game in particular, for the laws of files."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import ClassVar
+
+from attrs import evolve, frozen
+from hypothesis import strategies as st
+
+from hexboard.board.board import Board
+from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.core import command as c
+from hexboard.core import event as e
+from hexboard.core.log import Entry
+from hexboard.core.seat import EVERYONE, only
+from hexboard.core.state import Frame, Outcome, Sealed, Sighting, State
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
+from hexboard.engine.ruleset import Vocabulary
+from hexboard.geometry.numbering import Numbering
+
+BOARD = Board((PlacedSheet(Sheet("s", "Sheet", Numbering((1, 3), (1, 3)), "clear")),))
+
+
+@frozen
+class ForcedMarch(e.Event):
+    """A module's own event."""
+
+    tag: ClassVar[str] = "forced-march"
+    unit: str
+    fatigue: int
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
+class March(c.Command):
+    """A module's own command."""
+
+    tag: ClassVar[str] = "march"
+    form: ClassVar[str] = "march {unit} {path}"
+    meaning: ClassVar[str] = "march"
+    unit: str
+    path: tuple[e.Hex, ...]
+
+
+VOCABULARY = Vocabulary().adding([ForcedMarch], [March])
+
+words = st.text(max_size=12).map(lambda text: unicodedata.normalize("NFC", text))
+ids = st.sampled_from(["usa-1-v", "csa-pickett", "csa-7"])
+seats = st.sampled_from(["usa", "csa"])
+numbers = st.integers(-999, 999)
+hexes = st.sampled_from(sorted(BOARD.hexes))
+paths = st.lists(hexes, min_size=1, max_size=5).map(tuple)
+statuses = st.frozensets(st.sampled_from(["disordered", "spent", "dug-in"]))
+values = st.dictionaries(words, numbers, max_size=3)
+places = st.one_of(
+    st.builds(OnMap, hexes),
+    st.builds(InBox, words),
+    st.builds(With, ids),
+    st.builds(Gone, words, st.none() | hexes),
+)
+slots = st.lists(words | numbers, min_size=1, max_size=4).map(tuple)
+data = st.dictionaries(words, st.lists(words, max_size=3).map(tuple), max_size=3)
+units = st.builds(Unit, ids, words, seats, places, st.integers(0, 3), statuses, values)
+edits = st.builds(e.Edit, ids, st.none() | places, st.none() | st.integers(0, 3), st.none() | statuses)
+
+EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
+    e.Placed: st.builds(e.Placed, units),
+    e.Moved: st.builds(e.Moved, ids, paths, numbers, words),
+    e.Removed: st.builds(e.Removed, ids, places),
+    e.StepLost: st.builds(e.StepLost, ids, numbers),
+    e.Stood: st.builds(e.Stood, ids, statuses),
+    e.Valued: st.builds(e.Valued, ids, words, numbers),
+    e.Vanished: st.builds(e.Vanished, ids),
+    e.Sighted: st.builds(e.Sighted, seats, words, st.builds(Sighting, places, words)),
+    e.Lost: st.builds(e.Lost, seats, words),
+    e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
+    e.Drawn: st.builds(e.Drawn, slots, words, numbers),
+    e.Committed: st.builds(e.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)),
+    e.Revealed: st.builds(e.Revealed, seats, words, words),
+    e.Called: st.builds(e.Called, st.builds(Frame, words, st.none() | seats, data)),
+    e.Remembered: st.builds(e.Remembered, data),
+    e.Finished: st.builds(e.Finished, words),
+    e.TurnBegan: st.builds(e.TurnBegan, numbers),
+    e.Noted: st.builds(e.Noted, seats, words),
+    e.Ended: st.builds(e.Ended, st.builds(Outcome, st.none() | seats, words, words)),
+    e.Overridden: st.builds(e.Overridden, st.lists(edits, max_size=3).map(tuple), words),
+    ForcedMarch: st.builds(ForcedMarch, ids, numbers),
+}
+events = st.one_of(*EVENTS.values())
+audiences = st.sampled_from([EVERYONE, only("usa"), only("usa", "csa"), only()])
+facts = st.builds(e.Fact, events, audiences)
+COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
+    c.Pass: st.builds(c.Pass),
+    c.EndPhase: st.builds(c.EndPhase),
+    c.Undo: st.builds(c.Undo, numbers),
+    c.Redo: st.builds(c.Redo),
+    c.Consent: st.builds(c.Consent, words),
+    c.Note: st.builds(c.Note, words),
+    c.Mailed: st.builds(c.Mailed, numbers, words),
+    c.Override: st.builds(c.Override, st.lists(edits, max_size=3).map(tuple), words),
+    March: st.builds(March, ids, paths),
+}
+commands = st.one_of(*COMMANDS.values())
+entries = st.builds(Entry, seats, commands, st.lists(facts, max_size=5).map(tuple), words)
+
+
+def unchained(entry: Entry) -> Entry:
+    """The entry without the digest of the one before."""
+    return evolve(entry, prev="")
