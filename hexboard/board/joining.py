@@ -36,16 +36,16 @@ class Fold:
 def place(sheets: Sequence[Sheet], joins: Iterable[Join], folds: Iterable[Fold]) -> tuple[PlacedSheet, ...]:
     """Lay the sheets down in order: the first as it is, every other by its join.
 
-    Raises ValueError if a sheet has no join or a join names a number nobody has placed yet.
+    Raises ValueError if a sheet has no join, a join names a number nobody has printed or placed yet, or a join or
+    fold is of a sheet that is not there.
     """
     by_sheet = {j.sheet: j for j in joins}
     folding = list(folds)
+    _require({s.id for s in sheets}, join=by_sheet, fold=[f.sheet for f in folding])
     placed: list[PlacedSheet] = []
     for sheet in sheets:
         hidden = frozenset(
-            own
-            for own in sheet.numbering.hexes()
-            if any(f.sheet == sheet.id and f.hides(sheet, own) for f in folding)
+            own for own in sheet.numbering.hexes() if any(f.sheet == sheet.id and f.hides(sheet, own) for f in folding)
         )
         placed.append(_laid(sheet, by_sheet.get(sheet.id), placed, hidden))
     return tuple(placed)
@@ -58,9 +58,23 @@ def _laid(sheet: Sheet, join: Join | None, placed: Sequence[PlacedSheet], hidden
         return PlacedSheet(sheet, folded=hidden)
     if join.turn not in (0, 3):
         raise ValueError(f"sheet {sheet.id}: a sheet is joined upright (0) or upside-down (3), not by {join.turn}")
-    turned = sheet.numbering.hex(join.at).rotate(join.turn, Hex(0, 0))
+    turned = _own(sheet, join.at).rotate(join.turn, Hex(0, 0))
     target = _placed_at(join.on, placed)
     return PlacedSheet(sheet, (target.q - turned.q, target.r - turned.r), join.turn, hidden)
+
+
+def _require(known: set[str], **named: Iterable[str]) -> None:
+    for what, ids in named.items():
+        for sheet in ids:
+            if sheet not in known:
+                raise ValueError(f"{what} of a sheet {sheet}, which is not in the layout")
+
+
+def _own(sheet: Sheet, label: str) -> Hex:
+    try:
+        return sheet.numbering.hex(label)
+    except KeyError:
+        raise ValueError(f"sheet {sheet.id}: it has no hex {label}") from None
 
 
 def _placed_at(label: str, placed: Sequence[PlacedSheet]) -> Hex:

@@ -29,9 +29,7 @@ def _touches(start: Hex, end: Hex, candidate: Hex) -> bool:
 def _corners(at: Hex) -> list[tuple[int, int]]:
     # a corner is the mean of three adjacent hexes; kept threefold to stay whole
     around = at.neighbours()
-    return [
-        (at.q + a.q + b.q, at.r + a.r + b.r) for a, b in zip(around, around[1:] + around[:1], strict=True)
-    ]
+    return [(at.q + a.q + b.q, at.r + a.r + b.r) for a, b in zip(around, around[1:] + around[:1], strict=True)]
 
 
 def _side(start: Hex, end: Hex, q3: int, r3: int) -> int:

@@ -30,7 +30,7 @@ class Numbering:
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
-        digits = rf"(\d{{{self.column_digits}}})(\d{{{self.row_digits}}})"
+        digits = rf"([0-9]{{{self.column_digits}}})([0-9]{{{self.row_digits}}})"
         return re.compile(re.escape(self.prefix) + digits)
 
     def label(self, at: Hex) -> str:
