@@ -1,0 +1,88 @@
+"""A module folder to a Game: board, counters, charts, scenario and options put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.board.board import Board
+from hexboard.core.game import Game, Scenario
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import Seat, Side
+from hexboard.core.unit import UnitKind
+
+from .charts import charts_of
+from .folder import Library, Module
+from .forces import roster_of, scenario_of
+from .map_building import MAP_FILE, build_board
+from .map_schema import MapFile
+from .options import choose, options_of
+from .problem import BrokenModule, Complaints
+from .reading import read
+from .schema import CountersFile, ScenarioEntry, ScenarioFile
+
+COUNTERS_FILE = "counters.toml"
+
+
+def build_game(library: Library, game: str, scenario: str = "", options: Mapping[str, str] | None = None) -> Game:
+    """A game ready to be set up; ``scenario`` "" is its first.
+
+    Raises Unreadable for an unknown game, scenario, option or choice, BrokenModule if the folder has faults.
+    """
+    module = library.game(game)
+    chosen = choose(options_of(library, module), options or {})
+    entry = scenario_entry(module, scenario)
+    file = read(module.folder, entry.file, ScenarioFile)
+    board = board_of(module, file.layout)
+    return Game(
+        module.id,
+        module.file.title,
+        module.file.version,
+        board,
+        sides_of(module),
+        tuple(Seat(side.id, side.id, side.name) for side in module.file.side),
+        counters_of(module),
+        charts_of(library, module),
+        _scenario(module, entry, file, board),
+        chosen,
+    )
+
+
+def scenario_entry(module: Module, scenario: str) -> ScenarioEntry:
+    """A scenario's line in the module file ("": the first). Raises Unreadable, saying which there are."""
+    for entry in module.file.scenario:
+        if scenario in ("", entry.id):
+            return entry
+    known = ", ".join(entry.id for entry in module.file.scenario) or "none"
+    raise Unreadable(f"{module.id} has no scenario {scenario!r}; there are: {known}")
+
+
+def scenario_files(module: Module) -> tuple[ScenarioFile, ...]:
+    """The files of all its scenarios, in order. Raises BrokenModule if one has faults."""
+    return tuple(read(module.folder, entry.file, ScenarioFile) for entry in module.file.scenario)
+
+
+def sides_of(module: Module) -> tuple[Side, ...]:
+    """The sides of a game."""
+    return tuple(Side(side.id, side.name, side.letter, side.tone) for side in module.file.side)
+
+
+def board_of(module: Module, layout: str = "") -> Board:
+    """The board of a game in one layout ("": the first). Raises BrokenModule if the map has faults."""
+    return build_board(read(module.folder, MAP_FILE, MapFile), layout, module.called(MAP_FILE))
+
+
+def counters_of(module: Module) -> dict[str, UnitKind]:
+    """The counters of a game by id. Raises BrokenModule if a row has faults."""
+    complaints = Complaints(module.called(COUNTERS_FILE))
+    roster = roster_of(read(module.folder, COUNTERS_FILE, CountersFile), complaints)
+    if complaints.found:
+        raise BrokenModule(complaints.found)
+    return roster
+
+
+def _scenario(module: Module, entry: ScenarioEntry, file: ScenarioFile, board: Board) -> Scenario:
+    complaints = Complaints(module.called(entry.file))
+    scenario = scenario_of(file, board, complaints)
+    if complaints.found:
+        raise BrokenModule(complaints.found)
+    return scenario

@@ -1,0 +1,40 @@
+"""The charts a game is played by: those of its series' profile, with its own in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from .folder import MODULE_FILE, Library, Module
+from .problem import BrokenModule, Problem
+from .reading import read_table
+
+CHARTS_FILE = "charts.toml"
+Charts = Mapping[str, Mapping[str, Any]]
+
+
+def charts_of(library: Library, module: Module) -> Charts:
+    """Every chart by name, as in the files: the series' own, its profile's, then the game's over them.
+
+    A later chart of one name replaces what it says of the earlier and leaves the rest. Raises BrokenModule.
+    """
+    charts: dict[str, Mapping[str, Any]] = {}
+    profile = module.file.profile
+    profiles: set[str] = set()
+    for owner in library.lineage(module):
+        if owner.has(CHARTS_FILE):
+            raw = dict(read_table(owner.folder, CHARTS_FILE))
+            sets = raw.pop("profile", {})
+            profiles |= set(sets)
+            for name, table in (*raw.items(), *_tables(sets.get(profile, {}))):
+                charts[name] = MappingProxyType({**charts.get(name, {}), **table})
+    if profile and profile not in profiles:
+        known = ", ".join(sorted(profiles)) or "none"
+        what = f"no charts have a profile {profile!r}; there are: {known}"
+        raise BrokenModule([Problem(module.called(MODULE_FILE), "$.profile", what)])
+    return MappingProxyType(charts)
+
+
+def _tables(profile: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    return [(name, table) for name, table in profile.items() if isinstance(table, dict)]

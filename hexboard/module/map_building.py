@@ -1,0 +1,137 @@
+"""map.toml to a Board: sheets laid out, and everything printed on them put in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.board.feature import Box, PlaceName, Road, Water, Zone
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.hexside import HexSide
+
+from .labels import LabelBook
+from .map_schema import MapFile, RoadEntry
+from .problem import BrokenModule, Complaints
+from .sheet_building import laid, sheets_of
+
+K = TypeVar("K", bound=Hashable)
+
+MAP_FILE = "map.toml"
+
+
+def build_board(file: MapFile, layout: str = "", name: str = MAP_FILE) -> Board:
+    """The board of a layout ("": the first); ``name`` is for messages. Raises BrokenModule with every fault."""
+    complaints = Complaints(name)
+    board = try_board(file, layout, complaints)
+    if complaints.found or board is None:
+        raise BrokenModule(complaints.found)
+    return board
+
+
+def try_board(file: MapFile, layout: str, complaints: Complaints) -> Board | None:
+    """The board as far as it can be made, its faults noted. None: the layout cannot be laid at all."""
+    sheets = sheets_of(file, complaints)
+    placed = laid(file, layout, sheets, complaints)
+    if not placed:
+        return None
+    printing = _Printing(file, LabelBook(sheets, placed), complaints)
+    roads, waters = tuple(printing.roads()), tuple(printing.waters())
+    return Board(
+        placed,
+        _merged([*_road_sides(roads), *_water_sides(waters), *printing.crossings()]),
+        _merged(printing.works()),
+        roads,
+        waters,
+        tuple(printing.places()),
+        {zone.id: zone for zone in printing.zones()},
+        {box.id: Box(box.id, box.name) for box in file.box},
+    )
+
+
+@frozen(eq=False)
+class _Printing:
+    """What a map file prints, as far as it is in play in one layout."""
+
+    file: MapFile
+    book: LabelBook
+    complaints: Complaints
+
+    def roads(self) -> Iterator[Road]:
+        for i, entry in enumerate(self.file.road):
+            labels = self.complaints.gather(f"$.road[{i}].hexes", self._chain(entry))
+            for run in _runs(self.book.in_play(label) for label in labels):
+                yield Road(entry.name, entry.kind, run)
+
+    def _chain(self, entry: RoadEntry) -> Iterator[str]:
+        before = ""
+        for label in self.book.listed(entry.hexes):
+            if before:
+                self.book.must_touch(before, label)
+            yield label
+            before = label
+
+    def waters(self) -> Iterator[Water]:
+        for i, entry in enumerate(self.file.water):
+            sides = (HexSide.between(*pair) for pair in self._pairs(f"$.water[{i}].sides", entry.sides, "/"))
+            yield Water(entry.name, entry.kind, tuple(sides))
+
+    def crossings(self) -> Iterator[tuple[HexSide, str]]:
+        for i, entry in enumerate(self.file.crossing):
+            for pair in self._pairs(f"$.crossing[{i}].side", entry.side, "/"):
+                yield HexSide.between(*pair), entry.kind
+
+    def works(self) -> Iterator[tuple[tuple[Hex, Hex], str]]:
+        for i, entry in enumerate(self.file.work):
+            for pair in self._pairs(f"$.work[{i}].sides", entry.sides, ">"):
+                yield pair, entry.kind
+
+    def zones(self) -> Iterator[Zone]:
+        for i, entry in enumerate(self.file.zone):
+            labels = self.complaints.gather(f"$.zone[{i}].hexes", self.book.listed(entry.hexes))
+            hexes = frozenset(at for at in map(self.book.in_play, labels) if at is not None)
+            yield Zone(entry.id, entry.name, hexes, entry.rule)
+
+    def places(self) -> Iterator[PlaceName]:
+        for i, entry in enumerate(self.file.place):
+            for label in self.complaints.gather(f"$.place[{i}].hex", self.book.listed(entry.hex)):
+                at = self.book.in_play(label)
+                if at is not None:
+                    yield PlaceName(at, entry.name, entry.kind)
+
+    def _pairs(self, path: str, text: str, mark: str) -> Iterator[tuple[Hex, Hex]]:
+        for first, second in self.complaints.gather(path, self.book.pairs(text, mark)):
+            a, b = self.book.in_play(first), self.book.in_play(second)
+            if a is not None and b is not None:
+                yield a, b
+
+
+def _runs(hexes: Iterable[Hex | None]) -> Iterator[tuple[Hex, ...]]:
+    """Stretches of a road that are in play, cut where it goes under a fold or off the sheets laid out."""
+    run: list[Hex] = []
+    for at in (*hexes, None):
+        if at is not None:
+            run.append(at)
+            continue
+        if len(run) > 1:
+            yield tuple(run)
+        run = []
+
+
+def _road_sides(roads: Iterable[Road]) -> Iterator[tuple[HexSide, str]]:
+    for road in roads:
+        for a, b in zip(road.hexes, road.hexes[1:], strict=False):
+            yield HexSide.between(a, b), road.kind
+
+
+def _water_sides(waters: Iterable[Water]) -> Iterator[tuple[HexSide, str]]:
+    return ((side, water.kind) for water in waters for side in water.sides)
+
+
+def _merged(pairs: Iterable[tuple[K, str]]) -> dict[K, frozenset[str]]:
+    found: dict[K, frozenset[str]] = {}
+    for key, kind in pairs:
+        found[key] = found.get(key, frozenset()) | {kind}
+    return found

@@ -1,0 +1,133 @@
+"""What map.toml looks like. Fields are named as in the file; hexes and sides are printed numbers in one text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from attrs import field, frozen
+
+
+@frozen
+class SheetEntry:
+    """[[sheet]]: how one sheet is numbered. ``columns`` and ``rows`` are inclusive."""
+
+    id: str
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    title: str = ""
+    prefix: str = ""
+    lower_columns: Literal["even", "odd"] = "even"
+    lower_columns_short: bool = False
+    column_digits: int = 2
+    row_digits: int = 2
+    metres_per_hex: int = 0
+    up: str = "north"
+
+
+@frozen
+class JoinEntry:
+    """[[layout.join]]: the sheet's hex ``at`` lies on hex ``on`` of an earlier sheet; ``turn`` 3 is upside-down."""
+
+    sheet: str
+    at: str
+    on: str
+    turn: int = 0
+
+
+@frozen
+class FoldEntry:
+    """[[layout.fold]]: these printed rows of a sheet are folded under."""
+
+    sheet: str
+    rows: tuple[int, int]
+
+
+@frozen
+class LayoutEntry:
+    """[[layout]]: which sheets are laid out, in which order and how."""
+
+    id: str
+    sheets: tuple[str, ...]
+    join: tuple[JoinEntry, ...] = ()
+    fold: tuple[FoldEntry, ...] = ()
+
+
+@frozen
+class RoadEntry:
+    """[[road]]: a way through adjacent hexes."""
+
+    name: str
+    kind: str
+    hexes: str
+
+
+@frozen
+class WaterEntry:
+    """[[water]]: a water along hexsides, "0103/0104"."""
+
+    name: str
+    kind: str
+    sides: str
+
+
+@frozen
+class CrossingEntry:
+    """[[crossing]]: where a way crosses a water, both by name."""
+
+    kind: str
+    side: str
+    over: str
+    road: str = ""
+
+
+@frozen
+class WorkEntry:
+    """[[work]]: something met only when crossing from the first hex into the second, "0309>0409"."""
+
+    kind: str
+    sides: str
+    rule: str = ""
+
+
+@frozen
+class ZoneEntry:
+    """[[zone]]: a set of hexes the rules speak of."""
+
+    id: str
+    name: str
+    hexes: str
+    rule: str = ""
+
+
+@frozen
+class PlaceEntry:
+    """[[place]]: a name printed in a hex."""
+
+    hex: str
+    name: str
+    kind: str
+
+
+@frozen
+class BoxEntry:
+    """[[box]]: a place off the map."""
+
+    id: str
+    name: str
+
+
+@frozen
+class MapFile:
+    """map.toml: sheets, how they lie, and what is printed on them. ``terrain`` has a "default" beside its lists."""
+
+    sheet: tuple[SheetEntry, ...]
+    layout: tuple[LayoutEntry, ...]
+    terrain: Mapping[str, str]
+    road: tuple[RoadEntry, ...] = ()
+    water: tuple[WaterEntry, ...] = ()
+    crossing: tuple[CrossingEntry, ...] = ()
+    work: tuple[WorkEntry, ...] = ()
+    zone: tuple[ZoneEntry, ...] = ()
+    place: tuple[PlaceEntry, ...] = ()
+    box: tuple[BoxEntry, ...] = field(factory=tuple)

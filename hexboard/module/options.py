@@ -1,0 +1,28 @@
+"""The options of a game, and the choice taken for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.core.illegal import Unreadable
+
+from .folder import Library, Module
+from .schema import OptionEntry
+
+
+def options_of(library: Library, module: Module) -> tuple[OptionEntry, ...]:
+    """The options of the series and the game; a game's option takes the place of its series' of the same id."""
+    found = {option.id: option for owner in library.lineage(module) for option in owner.file.option}
+    return tuple(found.values())
+
+
+def choose(options: tuple[OptionEntry, ...], chosen: Mapping[str, str]) -> dict[str, str]:
+    """Every option's choice: the one taken or the default. Raises Unreadable for an unknown option or choice."""
+    by_id = {option.id: option for option in options}
+    for id, choice in chosen.items():
+        if id not in by_id:
+            raise Unreadable(f"there is no option {id!r}; there are: {', '.join(by_id) or 'none'}")
+        allowed = [c.id for c in by_id[id].choices]
+        if choice not in allowed:
+            raise Unreadable(f"option {id!r} has no choice {choice!r}; there are: {', '.join(allowed)}")
+    return {option.id: chosen.get(option.id, option.default) for option in options}

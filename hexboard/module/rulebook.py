@@ -1,0 +1,50 @@
+"""The rules of a game to be read: clauses of series and game, reminders, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from attrs import frozen
+
+from .folder import Library, Module
+from .reading import read, text_of
+from .schema import ClauseEntry, ClausesFile, ReminderEntry
+
+CLAUSES_FILE = "clauses.toml"
+
+
+@frozen(eq=False)
+class Rulebook:
+    """Every clause in order, series first; ``notes`` are the notes of series and game as (title, Markdown)."""
+
+    clauses: tuple[ClauseEntry, ...]
+    reminders: tuple[ReminderEntry, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, ClauseEntry]:
+        return {clause.id: clause for clause in self.clauses}
+
+    def clause(self, id: str) -> ClauseEntry | None:
+        """The clause of a number, or the nearest it is part of ("8.331" of "8.33"), or None."""
+        number = id
+        while number:
+            if number in self._by_id:
+                return self._by_id[number]
+            number = number[:-1]
+        return self._by_id.get(f"{id.partition('.')[0]}.0")
+
+
+def rulebook_of(library: Library, module: Module) -> Rulebook:
+    """The rules of a module; a game's clause takes the place of its series' of the same number. Raises BrokenModule."""
+    lineage = library.lineage(module)
+    clauses = {clause.id: clause for owner in lineage for clause in clauses_of(owner)}
+    reminders = tuple(reminder for owner in lineage for reminder in owner.file.reminder)
+    notes = tuple((o.file.title, text_of(o.folder, o.file.notes)) for o in lineage if o.file.notes)
+    return Rulebook(tuple(clauses.values()), reminders, notes)
+
+
+def clauses_of(module: Module) -> tuple[ClauseEntry, ...]:
+    """A folder's own clauses; none if it has no clauses.toml. Raises BrokenModule if that has faults."""
+    return read(module.folder, CLAUSES_FILE, ClausesFile).clause if module.has(CLAUSES_FILE) else ()

@@ -1,0 +1,135 @@
+"""What a module's own file, its counters and its clauses look like. Fields are named as in the files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from attrs import field, frozen
+
+
+@frozen
+class SideEntry:
+    """[[side]]: an army. ``letter`` and ``tone`` tell its counters apart without colour."""
+
+    id: str
+    name: str
+    letter: str
+    tone: Literal["dark", "light"] = "dark"
+
+
+@frozen
+class ChoiceEntry:
+    """One choice of an option."""
+
+    id: str
+    title: str
+
+
+@frozen
+class OptionEntry:
+    """[[option]]: a switch. ``completion`` marks a gap of the printed rules that the house has filled."""
+
+    id: str
+    title: str
+    default: str
+    choices: tuple[ChoiceEntry, ...]
+    rule: str
+    reason: str = ""
+    completion: bool = False
+
+
+@frozen
+class ScenarioEntry:
+    """[[scenario]]: its id and the file that holds it."""
+
+    id: str
+    file: str
+
+
+@frozen
+class ReminderEntry:
+    """[[reminder]]: a rule the program leaves to the players, shown at the step it belongs to."""
+
+    step: str
+    rule: str
+    text: str
+
+
+@frozen
+class ModuleFile:
+    """module.toml: what a folder is. A game may extend a series and names the profile of its charts."""
+
+    id: str
+    title: str
+    kind: Literal["series", "game"]
+    version: str
+    extends: str = ""
+    profile: str = ""
+    summary: str = ""
+    credits: tuple[str, ...] = ()
+    notes: str = ""
+    side: tuple[SideEntry, ...] = ()
+    option: tuple[OptionEntry, ...] = ()
+    scenario: tuple[ScenarioEntry, ...] = ()
+    reminder: tuple[ReminderEntry, ...] = ()
+
+
+@frozen
+class CountersFile:
+    """counters.toml: a legend of columns and one row a counter."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | int, ...], ...]
+
+
+@frozen
+class ClauseEntry:
+    """[[clause]]: a rule in our own words, enforced by the program or left to the players as a reminder.
+
+    ``option`` names the option that switches it, if one does.
+    """
+
+    id: str
+    title: str
+    text: str
+    status: Literal["enforced", "reminder"] = "enforced"
+    source: str = ""
+    option: str = ""
+
+
+@frozen
+class ClausesFile:
+    """clauses.toml: the rules of a series or a game, in order."""
+
+    clause: tuple[ClauseEntry, ...] = ()
+
+
+@frozen
+class ArrivalEntry:
+    """[[arrival]]: a group of reinforcements; ``otherwise`` are the hexes used when ``hexes`` are barred."""
+
+    id: str
+    side: str
+    turn: int
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
+    otherwise: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@frozen
+class ScenarioFile:
+    """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use."""
+
+    id: str
+    title: str
+    turns: int
+    first: str
+    summary: str = ""
+    layout: str = ""
+    turn_names: Mapping[str, str] = field(factory=dict)
+    setup: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    arrival: tuple[ArrivalEntry, ...] = ()
+    left_out: tuple[str, ...] = ()
+    rules: Mapping[str, Any] = field(factory=dict)
