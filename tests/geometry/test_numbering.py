@@ -1,3 +1,5 @@
+from typing import Literal
+
 import pytest
 from hypothesis import given
 
@@ -42,25 +44,16 @@ def test_lower_columns_may_end_a_row_earlier() -> None:
         numbers.hex("0203")
 
 
-def test_neighbours_read_as_on_a_printed_map() -> None:
-    even_low = Numbering((1, 9), (1, 9), lower="even")
-    odd_low = Numbering((1, 9), (1, 9), lower="odd")
-    assert [even_low.label(h) for h in even_low.hex("0404").neighbours()] == [
-        "0403",
-        "0504",
-        "0505",
-        "0405",
-        "0305",
-        "0304",
-    ]
-    assert [odd_low.label(h) for h in odd_low.hex("0404").neighbours()] == [
-        "0403",
-        "0503",
-        "0504",
-        "0405",
-        "0304",
-        "0303",
-    ]
+@pytest.mark.parametrize(
+    ("lower", "around"),
+    [
+        ("even", ["0403", "0504", "0505", "0405", "0305", "0304"]),
+        ("odd", ["0403", "0503", "0504", "0405", "0304", "0303"]),
+    ],
+)
+def test_neighbours_read_as_on_a_printed_map(lower: Literal["even", "odd"], around: list[str]) -> None:
+    numbers = Numbering((1, 9), (1, 9), lower=lower)
+    assert [numbers.label(h) for h in numbers.hex("0404").neighbours()] == around
 
 
 @pytest.mark.parametrize("label", ["", "101", "01011", "S0101", "N0101 ", "n0101", "0101", "N0001", "N١٢٠١"])
