@@ -1,0 +1,80 @@
+"""Light and dark: the colours of everything round the map. The map keeps its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+_Role = QPalette.ColorRole
+
+_LIGHT = {
+    _Role.Window: "#f1eee7",
+    _Role.WindowText: "#1c1b19",
+    _Role.Base: "#fdfcf9",
+    _Role.AlternateBase: "#f3f0e9",
+    _Role.Text: "#1c1b19",
+    _Role.Button: "#e7e2d7",
+    _Role.ButtonText: "#1c1b19",
+    _Role.BrightText: "#ffffff",
+    _Role.ToolTipBase: "#fffdf3",
+    _Role.ToolTipText: "#1c1b19",
+    _Role.Highlight: "#1f4e9e",
+    _Role.HighlightedText: "#ffffff",
+    _Role.Link: "#17468f",
+    _Role.LinkVisited: "#17468f",
+    _Role.PlaceholderText: "#66625a",
+    _Role.Light: "#ffffff",
+    _Role.Midlight: "#efebe2",
+    _Role.Mid: "#b9b3a6",
+    _Role.Dark: "#8f897c",
+    _Role.Shadow: "#4c483f",
+}
+_DARK = {
+    _Role.Window: "#24262a",
+    _Role.WindowText: "#ece9e2",
+    _Role.Base: "#1b1d20",
+    _Role.AlternateBase: "#232529",
+    _Role.Text: "#ece9e2",
+    _Role.Button: "#33363b",
+    _Role.ButtonText: "#ece9e2",
+    _Role.BrightText: "#ffffff",
+    _Role.ToolTipBase: "#33363b",
+    _Role.ToolTipText: "#ece9e2",
+    _Role.Highlight: "#86b0f5",
+    _Role.HighlightedText: "#10131a",
+    _Role.Link: "#9fc2ff",
+    _Role.LinkVisited: "#9fc2ff",
+    _Role.PlaceholderText: "#a8a49b",
+    _Role.Light: "#4a4d53",
+    _Role.Midlight: "#3d4045",
+    _Role.Mid: "#5b5f66",
+    _Role.Dark: "#17181b",
+    _Role.Shadow: "#0c0d0e",
+}
+_FADED = {False: "#7a756b", True: "#8d8a83"}
+
+
+def is_dark(scheme: str, app: QApplication) -> bool:
+    """Whether a scheme ("system", "light", "dark") means dark here and now."""
+    if scheme == "system":
+        return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return scheme == "dark"
+
+
+def chrome(dark: bool) -> QPalette:
+    """The colours of windows, buttons and text."""
+    palette = QPalette()
+    for role, colour in (_DARK if dark else _LIGHT).items():
+        palette.setColor(role, QColor(colour))
+    faded = QColor(_FADED[dark])
+    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faded)
+    return palette
+
+
+def dress(app: QApplication, scheme: str) -> None:
+    """Give the program its style and the colours of a scheme."""
+    if app.style().objectName() != "fusion":
+        app.setStyle("Fusion")
+    app.setPalette(chrome(is_dark(scheme, app)))

@@ -1,0 +1,1 @@
+"""Windows that open for a moment and close again."""

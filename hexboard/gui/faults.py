@@ -1,0 +1,73 @@
+"""Our own faults: written down, shown once, and the game goes on."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+_LOG = logging.getLogger("hexboard")
+_BYTES, _KEPT = 500_000, 3
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+class Faults(QObject):
+    """Hears of every exception nobody caught. ``told`` gives what happened and the details, once for each place."""
+
+    told = Signal(str, str)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.file = folder / "hexboard.log"
+        self._seen: set[tuple[str, str, int]] = set()
+        self._handler = RotatingFileHandler(self.file, maxBytes=_BYTES, backupCount=_KEPT, encoding="utf-8", delay=True)
+        self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        self._crashes: TextIO = (folder / "crash.log").open("a", encoding="utf-8")
+
+    def listen(self) -> None:
+        """From now on take down every fault of ours, Qt's remarks and hard crashes."""
+        _LOG.addHandler(self._handler)
+        _LOG.setLevel(logging.INFO)
+        faulthandler.enable(self._crashes)
+        qInstallMessageHandler(_qt_says)
+        sys.excepthook = self.catch
+
+    def stop(self) -> None:
+        """Take nothing down any more and close the files."""
+        sys.excepthook = sys.__excepthook__
+        qInstallMessageHandler(None)
+        faulthandler.disable()
+        _LOG.removeHandler(self._handler)
+        self._handler.close()
+        self._crashes.close()
+
+    def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Write a fault down; tell of it unless the same one was told before."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, fault, trace)
+            return
+        details = "".join(traceback.format_exception(kind, fault, trace))
+        _LOG.error("a fault of ours\n%s", details)
+        place = traceback.extract_tb(trace)[-1:] if trace else []
+        key = (kind.__name__, place[0].filename if place else "", place[0].lineno or 0 if place else 0)
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        self.told.emit(f"{kind.__name__}: {fault}", details)
+
+
+def _qt_says(kind: QtMsgType, where: QMessageLogContext, what: str) -> None:
+    _LOG.log(_LEVELS.get(kind, logging.INFO), "Qt: %s", what)

@@ -1,0 +1,38 @@
+"""Texts in which rules, hexes and units can be clicked."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Literal
+
+LinkKind = Literal["rule", "hex", "unit", "moment"]
+_RULE = re.compile(r"\[(\d+(?:\.\d+)*)\]")
+
+
+def rule_link(rule: str) -> str:
+    """A rule number as a link, "[7.11]"; empty for none. What is no number is shown in brackets."""
+    if not rule:
+        return ""
+    return linked(f"[{rule}]")
+
+
+def hex_link(label: str, text: str = "") -> str:
+    """A hex as a link that centres the map on it."""
+    return f'<a href="hex:{escape(label)}">{escape(text or label)}</a>'
+
+
+def unit_link(unit: str, name: str) -> str:
+    """A unit's name as a link that finds it on the map."""
+    return f'<a href="unit:{escape(unit)}">{escape(name)}</a>'
+
+
+def linked(text: str) -> str:
+    """Plain text made safe to show, its rule numbers in brackets turned into links."""
+    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">[{m[1]}]</a>', escape(text, quote=False))
+
+
+def followed(link: str) -> tuple[str, str]:
+    """What a clicked link points at: its kind and the rule, hex, unit or moment."""
+    kind, _, value = link.partition(":")
+    return kind, value

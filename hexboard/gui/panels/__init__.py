@@ -1,0 +1,1 @@
+"""Panels round the map: each shows one thing of the game as it is handed to it."""

@@ -1,0 +1,184 @@
+"""How a game gets to the table: begun anew, opened from its file, or brought by a mail; recorded from then on."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.event import Fact
+from hexboard.core.game import Game
+from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Header, Log
+from hexboard.core.seat import SeatId
+from hexboard.engine.dice import SeededDice
+from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.submit import begin
+from hexboard.module.building import build_game
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library, Module
+from hexboard.module.mounting import mount
+from hexboard.module.position import position_facts, read_position
+from hexboard.store.codec import Codec
+from hexboard.store.log_reading import Damaged, open_log, read_head
+from hexboard.store.logfile import SUFFIX, LogFile
+
+from .table import Table
+
+_ID_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ID_LENGTH = 8
+
+
+@frozen(eq=False)
+class Running:
+    """A game at the table, the file it is recorded in, and a remark for the players (empty: all is well)."""
+
+    table: Table
+    file: LogFile
+    codec: Codec
+    module: Module
+    library: Library = field(repr=False)
+    remark: str = ""
+
+    @property
+    def path(self) -> Path:
+        """The file every accepted command is written to before anybody hears of it."""
+        return self.file.path
+
+    def mark_scripted(self) -> None:
+        """Say in the file for ever that dice were fed by hand. Raises OSError if it cannot be written."""
+        self.table.mark_scripted()
+        self.file.rewrite(self.table.log)
+
+
+@frozen(eq=False)
+class Rules:
+    """A game's module put together: what is constant, what is enforced, how it is written."""
+
+    module: Module
+    library: Library
+    game: Game
+    ruleset: Ruleset
+    codec: Codec
+
+    @classmethod
+    def of(
+        cls, module: str, scenario: str = "", options: Mapping[str, str] | None = None, library: Library | None = None
+    ) -> Rules:
+        """A module's scenario ("" is its first). Raises Unreadable for unknown ids, BrokenModule for a bad folder."""
+        library = library or find_modules()
+        game = build_game(library, module, scenario, options)
+        ruleset = mount(library, module)
+        return cls(library.game(module), library, game, ruleset, Codec(ruleset.vocabulary, game.board))
+
+    @classmethod
+    def named_by(cls, header: Header, library: Library | None = None) -> Rules:
+        """The module a log was made with."""
+        return cls.of(header.module, header.scenario, header.options, library)
+
+
+def new_table(
+    module: str,
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    seats: Mapping[SeatId, str] | None = None,
+    seed: str | None = None,
+    path: Path | None = None,
+    position: str | None = None,
+    *,
+    free_undo: bool = False,
+    library: Library | None = None,
+) -> Running:
+    """Begin a game and its file.
+
+    ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
+    working folder; ``position`` is the text of a position file that takes the place of the set-up;
+    ``free_undo`` lets anybody take back anything (one player, or both agreed). Raises Unreadable, BrokenModule,
+    FileExistsError (a game is never overwritten), OSError.
+    """
+    rules = Rules.of(module, scenario, options, library)
+    header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
+    path = path or free_path(Path(), rules.game.id, header.game_id)
+    if path.exists():
+        raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
+    facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), _setup(rules, position))
+    return start_file(rules, Log(header, facts), path)
+
+
+def open_table(path: Path, library: Library | None = None) -> Running:
+    """Go on with a game from its file.
+
+    Raises Unreadable if it is no game or its module is not to be had, Damaged if it is not whole, OSError.
+    """
+    rules = Rules.named_by(read_head(path), library)
+    opened = open_log(path, rules.codec)
+    remarks = [r for r in (opened.remark, _version_remark(opened.log.header, rules.module)) if r]
+    return _running(rules, opened.log, opened.file, " ".join(remarks))
+
+
+def rescue_table(path: Path, damaged: Damaged, library: Library | None = None) -> Running:
+    """Go on with the sound beginning of a damaged game, in a file of its own. Raises Damaged if nothing is sound."""
+    if damaged.sound is None:
+        raise damaged
+    rules = Rules.named_by(damaged.sound.header, library)
+    beside = free_path(path.parent, path.stem, "rescued")
+    return evolve(
+        start_file(rules, damaged.sound, beside),
+        remark=f"The sound beginning of {path.name} was copied to {beside.name}; the damaged file was left as it is.",
+    )
+
+
+def start_file(rules: Rules, log: Log, path: Path) -> Running:
+    """Put a log on the table and begin its file, as when a mail brought it. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return _running(rules, log, LogFile.create(path, rules.codec, log))
+
+
+def free_path(folder: Path, name: str, tag: str) -> Path:
+    """A file name for a game in a folder that is not taken yet."""
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") + "_" + tag.lower()
+    path, count = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        count += 1
+        path = folder / f"{stem}_{count}{SUFFIX}"
+    return path
+
+
+def _running(rules: Rules, log: Log, file: LogFile, remark: str = "") -> Running:
+    table = Table(rules.ruleset, rules.game, log, record=file.append)
+    return Running(table, file, rules.codec, rules.module, rules.library, remark)
+
+
+def _setup(rules: Rules, position: str | None) -> tuple[Fact, ...]:
+    if position is None:
+        return tuple(rules.ruleset.setup(rules.game))
+    return position_facts(rules.ruleset, rules.game, read_position(position))
+
+
+def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | None, free_undo: bool) -> Header:
+    known = {seat.id for seat in rules.game.seats}
+    for seat in seats.keys() - known:
+        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
+    return Header(
+        game_id="".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH)),
+        module=rules.game.id,
+        version=rules.game.version,
+        scenario=rules.game.scenario.id,
+        options=rules.game.options,
+        seats=seats,
+        seed=seed,
+        free_undo=free_undo,
+        position=position,
+    )
+
+
+def _version_remark(header: Header, module: Module) -> str:
+    if header.version == module.file.version:
+        return ""
+    return (
+        f"This game was begun with version {header.version} of {module.file.title}; here is {module.file.version}. "
+        "What was played stands as it was; from here on the rules of the newer one hold."
+    )

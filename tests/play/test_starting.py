@@ -1,0 +1,204 @@
+"""Games begun, recorded, opened again and rescued. A small ruleset stands in for a module's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexboard.core.command import Note
+from hexboard.core.illegal import Unreadable
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library
+from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.store.log_reading import Damaged
+
+_MODULE = """
+id = "nine"
+title = "Nine Hexes"
+kind = "game"
+version = "1.0.0"
+[[side]]
+id = "red"
+name = "Red"
+letter = "R"
+[[side]]
+id = "blue"
+name = "Blue"
+letter = "B"
+tone = "light"
+[[scenario]]
+id = "only"
+file = "only.toml"
+"""
+_MAP = """
+[[sheet]]
+id = "map"
+columns = [1, 3]
+rows = [1, 3]
+lower_columns = "even"
+[terrain]
+default = "clear"
+[[layout]]
+id = "whole"
+sheets = ["map"]
+"""
+_COUNTERS = """
+columns = ["id", "name", "side", "arm"]
+rows = [["red-one", "One", "red", "infantry"]]
+"""
+_SCENARIO = """
+id = "only"
+title = "The Only One"
+turns = 3
+first = "red"
+[setup]
+"0202" = ["red-one"]
+"""
+_RULES = """
+from hexboard.core.event import Called, Fact, Placed, TurnBegan
+from hexboard.core.state import Frame
+from hexboard.core.unit import OnMap, Unit
+from hexboard.engine.question import Answer, Question
+from hexboard.engine.ruleset import Ruleset, Tally
+
+
+class Wait:
+    name, title, rule = "wait", "Waiting", "1.0"
+
+    def actors(self, at):
+        return frozenset({"red"})
+
+    def proceed(self, tray):
+        tray.done()
+
+    def ask(self, at, seat, picked):
+        return Question("Wait", "1.0", (Answer("end", "End"),))
+
+    def check(self, at, seat, command):
+        return None
+
+    def forecast(self, at, seat, command):
+        return None
+
+    def resolve(self, tray, seat, command):
+        tray.done()
+
+
+def flow(at):
+    return TurnBegan(1) if at.turn == 0 else Called(Frame("wait", "red"))
+
+
+def setup(game):
+    for at, units in game.scenario.setup.items():
+        for unit in units:
+            yield Fact(Placed(Unit(unit, unit, game.roster[unit].side, OnMap(at))))
+
+
+def build(charts):
+    return Ruleset("nine", {"wait": Wait()}, flow, setup, lambda at: Tally({}), lambda at, event: "", lambda at: "")
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    folder = tmp_path / "modules" / "nine"
+    (folder / "rules").mkdir(parents=True)
+    files = {"module.toml": _MODULE, "map.toml": _MAP, "counters.toml": _COUNTERS, "only.toml": _SCENARIO}
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    (folder / "rules" / "__init__.py").write_text(_RULES, encoding="utf-8")
+    return find_modules([tmp_path / "modules"])
+
+
+@pytest.fixture
+def running(library: Library, tmp_path: Path) -> Running:
+    return new_table("nine", seats={"red": "Ann"}, seed="s", path=tmp_path / "game.hexlog", library=library)
+
+
+def test_a_new_game_is_on_the_disk_before_anything_is_played(running: Running) -> None:
+    assert running.path.is_file()
+    assert running.table.actors() == {"red"}
+    assert running.table.view().turn == 1
+
+
+def test_an_entry_is_written_before_the_listeners_hear_of_it(running: Running) -> None:
+    heard: list[bool] = []
+    running.table.subscribe(lambda entry: heard.append("good morning" in running.path.read_text(encoding="utf-8")))
+    running.table.submit("red", Note("good morning"))
+    assert heard == [True]
+
+
+def test_a_game_opens_as_it_was_left(running: Running, library: Library) -> None:
+    running.table.submit("red", Note("good morning"))
+    again = open_table(running.path, library)
+    assert again.table.log.entries == running.table.log.entries
+    assert again.table.log.header == running.table.log.header
+    assert again.table.view().state == running.table.view().state
+    assert again.remark == ""
+
+
+def test_a_game_is_never_overwritten(running: Running, library: Library) -> None:
+    before = running.path.read_bytes()
+    with pytest.raises(FileExistsError, match="game.hexlog"):
+        new_table("nine", path=running.path, library=library)
+    assert running.path.read_bytes() == before
+
+
+def test_an_unknown_seat_is_refused_with_those_there_are(library: Library, tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="blue, red"):
+        new_table("nine", seats={"green": "Ann"}, path=tmp_path / "x.hexlog", library=library)
+    assert not (tmp_path / "x.hexlog").exists()
+
+
+def test_the_seed_is_drawn_unless_it_is_given(library: Library, tmp_path: Path) -> None:
+    seeds = {new_table("nine", path=tmp_path / f"{n}.hexlog", library=library).table.log.header.seed for n in "ab"}
+    assert len(seeds) == 2
+    assert None not in seeds
+
+
+def test_a_newer_module_opens_an_old_game_and_says_so(running: Running, tmp_path: Path) -> None:
+    file = tmp_path / "modules" / "nine" / "module.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("1.0.0", "1.1.0"), encoding="utf-8")
+    again = open_table(running.path, find_modules([tmp_path / "modules"]))
+    assert "version 1.0.0" in again.remark
+
+
+def test_the_sound_beginning_of_a_damaged_game_goes_on_in_a_file_of_its_own(
+    running: Running, library: Library
+) -> None:
+    running.table.submit("red", Note("first"))
+    running.table.submit("red", Note("second"))
+    spoilt = running.path.read_bytes().replace(b"second", b"sEcond!").replace(b"first", b"first ")
+    running.path.write_bytes(spoilt)
+    with pytest.raises(Damaged) as caught:
+        open_table(running.path, library)
+    rescued = rescue_table(running.path, caught.value, library)
+    assert rescued.path != running.path
+    assert len(rescued.table.log.entries) == 1
+    assert running.path.read_bytes() == spoilt
+    rescued.table.submit("red", Note("third"))
+    assert len(open_table(rescued.path, library).table.log.entries) == 2
+
+
+def test_a_position_takes_the_place_of_the_set_up(library: Library, tmp_path: Path) -> None:
+    text = 'turn = 2\n[units]\nred-one = { at = "0101" }\n'
+    running = new_table("nine", path=tmp_path / "p.hexlog", position=text, library=library)
+    unit = running.table.view().unit("red-one")
+    assert unit.hex == running.table.game.board.at("0101")
+    assert running.table.view().turn == 2
+    assert running.table.log.header.position == text
+    assert open_table(running.path, library).table.view().turn == 2
+
+
+def test_dice_by_hand_are_marked_for_ever(running: Running, library: Library) -> None:
+    running.mark_scripted()
+    running.table.submit("red", Note("x"))
+    assert open_table(running.path, library).table.log.header.scripted
+
+
+def test_file_names_are_plain_and_never_taken(tmp_path: Path) -> None:
+    first = free_path(tmp_path, "Road to X", "K7QM")
+    first.write_text("", encoding="utf-8")
+    assert first.name == "road-to-x_k7qm.hexlog"
+    assert free_path(tmp_path, "Road to X", "K7QM").name == "road-to-x_k7qm_2.hexlog"
