@@ -17,7 +17,8 @@ Charts = Mapping[str, Mapping[str, Any]]
 def charts_of(library: Library, module: Module) -> Charts:
     """Every chart by name, as in the files: the series' own, its profile's, then the game's over them.
 
-    A later chart of one name replaces what it says of the earlier and leaves the rest. Raises BrokenModule.
+    A later chart of one name replaces what it says of the earlier and leaves the rest; of rows that begin with an
+    id, those of the same id. Raises BrokenModule.
     """
     charts: dict[str, Mapping[str, Any]] = {}
     profile = module.file.profile
@@ -28,12 +29,19 @@ def charts_of(library: Library, module: Module) -> Charts:
             sets = raw.pop("profile", {})
             profiles |= set(sets)
             for name, table in (*raw.items(), *_tables(sets.get(profile, {}))):
-                charts[name] = MappingProxyType({**charts.get(name, {}), **table})
+                charts[name] = MappingProxyType(_over(charts.get(name, {}), table))
     if profile and profile not in profiles:
         known = ", ".join(sorted(profiles)) or "none"
         what = f"no charts have a profile {profile!r}; there are: {known}"
         raise BrokenModule([Problem(module.called(MODULE_FILE), "$.profile", what)])
     return MappingProxyType(charts)
+
+
+def _over(before: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
+    merged = {**before, **table}
+    if merged.get("columns", [""])[0] == "id":
+        merged["rows"] = list({row[0]: row for row in (*before.get("rows", ()), *table.get("rows", ()))}.values())
+    return merged
 
 
 def _tables(profile: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
