@@ -1,0 +1,86 @@
+"""The lint: everything that can be wrong with a module folder, found before anybody plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from .checking_charts import check_charts, check_rules
+from .checking_forces import check_counters, check_scenario
+from .checking_map import check_map
+from .folder import MODULE_FILE, Library, Module
+from .mounting import mount
+from .problem import BrokenModule, Complaints, Problem
+
+Check = Callable[[Library, Module], Iterable[Problem]]
+
+
+def lint(library: Library) -> tuple[Problem, ...]:
+    """Every fault of every module found, and of the folders that were left out."""
+    return (*library.problems, *(p for id in sorted(library.modules) for p in lint_module(library, id)))
+
+
+def lint_module(library: Library, id: str) -> tuple[Problem, ...]:
+    """Every fault of one module. Raises Unreadable if there is none of that id."""
+    module = library.module(id)
+    checks: list[Check] = [check_module_file, check_rules]
+    if module.file.kind == "game":
+        checks += [check_map, check_charts, check_counters, check_scenario, check_code]
+    found: dict[Problem, None] = {}
+    for check in checks:
+        found.update(dict.fromkeys(_run(check, library, module)))
+    return tuple(found)
+
+
+def _run(check: Check, library: Library, module: Module) -> Iterator[Problem]:
+    try:
+        yield from check(library, module)
+    except BrokenModule as broken:
+        yield from broken.problems
+
+
+def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
+    """module.toml: an id that can be a folder of code, sides, options with their defaults, files that are there."""
+    complaints = Complaints(module.called(MODULE_FILE))
+    file = module.file
+    if not file.id.isidentifier() or file.id != file.id.lower():
+        complaints.add("$.id", f"{file.id!r} is not lower-case letters, figures and underscores")
+    series = library.series_of(module)
+    if series and series.file.kind != "series":
+        complaints.add("$.extends", f"{series.id!r} is a game, not a series")
+    if file.kind == "game" and len(file.side) < 2:
+        complaints.add("$.side", "a game needs two sides")
+    if file.kind == "game" and not file.scenario:
+        complaints.add("$.scenario", "a game needs a scenario")
+    named = [("notes", file.notes), *((f"scenario[{i}].file", s.file) for i, s in enumerate(file.scenario))]
+    for path, name in named:
+        if name and not module.has(name):
+            complaints.add(f"$.{path}", f"there is no file {name!r}")
+    for key, ids in _ids(module):
+        for twice in sorted({id for id in ids if ids.count(id) > 1}):
+            complaints.add(f"$.{key}", f"{twice!r} is there twice")
+    for i, option in enumerate(file.option):
+        if option.default not in [choice.id for choice in option.choices]:
+            complaints.add(f"$.option[{i}].default", f"{option.default!r} is none of the choices")
+        if option.completion and not option.reason:
+            complaints.add(f"$.option[{i}].reason", "a house completion gives its reason")
+    return complaints.found
+
+
+def check_code(library: Library, module: Module) -> Iterable[Problem]:
+    """The rules load, and every reminder belongs to one of their steps. Raises BrokenModule if they do not load."""
+    complaints = Complaints(module.called(MODULE_FILE))
+    if any(owner.has_rules for owner in library.lineage(module)):
+        steps = mount(library, module.id).steps
+        for i, reminder in enumerate(module.file.reminder):
+            if reminder.step not in steps:
+                complaints.add(f"$.reminder[{i}].step", f"there is no step {reminder.step!r}")
+    return complaints.found
+
+
+def _ids(module: Module) -> Iterator[tuple[str, list[str]]]:
+    file = module.file
+    yield "side", [side.id for side in file.side]
+    yield "option", [option.id for option in file.option]
+    yield "scenario", [scenario.id for scenario in file.scenario]
+    for i, option in enumerate(file.option):
+        yield f"option[{i}].choices", [choice.id for choice in option.choices]

@@ -1,0 +1,79 @@
+"""What can be wrong with counters and scenarios: every counter has one place in every scenario."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from hexboard.core.unit import UnitKind
+
+from .building import COUNTERS_FILE, board_of, counters_of
+from .folder import Library, Module
+from .forces import scenario_of
+from .problem import BrokenModule, Complaints, Problem
+from .reading import read
+from .schema import ScenarioFile
+
+
+def check_counters(library: Library, module: Module) -> Iterable[Problem]:
+    """counters.toml: rows that fit the legend, sides that exist, ids fit for a command line."""
+    complaints = Complaints(module.called(COUNTERS_FILE))
+    sides = {side.id for side in module.file.side}
+    for i, kind in enumerate(counters_of(module).values()):
+        if kind.side not in sides:
+            complaints.add(f"$.rows[{i}]", f"{kind.id!r} is of side {kind.side!r}, which the game does not have")
+        if not kind.id.isascii() or kind.id != kind.id.lower() or len(kind.id.split()) != 1:
+            complaints.add(f"$.rows[{i}]", f"{kind.id!r} is not lower-case ASCII without blanks")
+    return complaints.found
+
+
+def check_scenario(library: Library, module: Module) -> Iterable[Problem]:
+    """Every scenario: hexes, units and sides exist, and each counter stands in one place and no more."""
+    roster = counters_of(module)
+    for entry in module.file.scenario:
+        complaints = Complaints(module.called(entry.file))
+        try:
+            file = read(module.folder, entry.file, ScenarioFile)
+            scenario_of(file, board_of(module, file.layout), complaints)
+        except BrokenModule as broken:
+            yield from broken.problems
+            continue
+        if file.id != entry.id:
+            complaints.add("$.id", f"the module file calls it {entry.id!r}")
+        if file.first not in [side.id for side in module.file.side]:
+            complaints.add("$.first", f"there is no side {file.first!r}")
+        _check_places(file, roster, complaints)
+        _check_arrivals(file, roster, complaints)
+        yield from complaints.found
+
+
+def _check_places(file: ScenarioFile, roster: Mapping[str, UnitKind], complaints: Complaints) -> None:
+    placed = Counter(unit for _, unit in _places(file))
+    for path, unit in _places(file):
+        if unit not in roster:
+            complaints.add(path, f"there is no counter {unit!r}")
+    for unit, times in placed.items():
+        if times > 1:
+            complaints.add("$", f"{unit!r} is placed {times} times")
+    for unit in roster.keys() - placed.keys():
+        complaints.add("$", f"{unit!r} has no place: set it up, let it arrive, or list it as left_out")
+
+
+def _places(file: ScenarioFile) -> Iterator[tuple[str, str]]:
+    yield from ((f"$.setup.{label}", unit) for label, units in file.setup.items() for unit in units)
+    yield from ((f"$.arrival[{i}].units", unit) for i, a in enumerate(file.arrival) for unit in a.units)
+    yield from (("$.left_out", unit) for unit in file.left_out)
+
+
+def _check_arrivals(file: ScenarioFile, roster: Mapping[str, UnitKind], complaints: Complaints) -> None:
+    ids = [arrival.id for arrival in file.arrival]
+    for i, arrival in enumerate(file.arrival):
+        if ids.count(arrival.id) > 1:
+            complaints.add(f"$.arrival[{i}].id", f"{arrival.id!r} is there twice")
+        if not 1 <= arrival.turn <= file.turns:
+            complaints.add(f"$.arrival[{i}].turn", f"there is no turn {arrival.turn} in 1 to {file.turns}")
+        if not arrival.hexes:
+            complaints.add(f"$.arrival[{i}].hexes", "it arrives nowhere")
+        for unit in arrival.units:
+            if unit in roster and roster[unit].side != arrival.side:
+                complaints.add(f"$.arrival[{i}].units", f"{unit!r} is not of side {arrival.side!r}")

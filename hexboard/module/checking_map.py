@@ -1,0 +1,105 @@
+"""What can be wrong with a map: labels, neighbours, waters and their crossings, overlaps of sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexboard.board.board import Board
+from hexboard.geometry.hexside import HexSide
+
+from .folder import Library, Module
+from .labels import LabelBook
+from .map_building import MAP_FILE, try_board
+from .map_schema import CrossingEntry, MapFile
+from .problem import Complaints, Problem
+from .reading import read
+from .sheet_building import sheets_of
+
+
+def check_map(library: Library, module: Module) -> Iterable[Problem]:
+    """Every layout of map.toml. Raises BrokenModule if the file cannot be read."""
+    file = read(module.folder, MAP_FILE, MapFile)
+    complaints = Complaints(module.called(MAP_FILE))
+    if not file.layout:
+        complaints.add("$.layout", "there is no layout")
+    _check_ids(file, complaints)
+    for layout in file.layout:
+        board = try_board(file, layout.id, complaints)
+        if board is not None:
+            book = LabelBook(sheets_of(file, Complaints("")), board.sheets)
+            _check_crossings(file, board, book, complaints)
+            _check_ways_over_water(file, board, complaints)
+            _check_waters(board, complaints)
+            _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
+    return complaints.found
+
+
+def _check_ids(file: MapFile, complaints: Complaints) -> None:
+    for key, ids in (
+        ("sheet", [s.id for s in file.sheet]),
+        ("layout", [entry.id for entry in file.layout]),
+        ("zone", [z.id for z in file.zone]),
+        ("box", [b.id for b in file.box]),
+    ):
+        for twice in sorted({id for id in ids if ids.count(id) > 1}):
+            complaints.add(f"$.{key}", f"{twice!r} is there twice")
+
+
+def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: Complaints) -> None:
+    over = {(w.name, side) for w in board.waters for side in w.sides}
+    along = {(r.name, HexSide.between(a, b)) for r in board.roads for a, b in zip(r.hexes, r.hexes[1:], strict=False)}
+    for i, entry in enumerate(file.crossing):
+        for side in _side(entry, book):
+            if (entry.over, side) not in over:
+                complaints.add(f"$.crossing[{i}].over", f"no water named {entry.over!r} runs along {entry.side}")
+            if entry.road and (entry.road, side) not in along:
+                complaints.add(f"$.crossing[{i}].road", f"no way named {entry.road!r} passes {entry.side}")
+
+
+def _side(entry: CrossingEntry, book: LabelBook) -> Iterator[HexSide]:
+    try:
+        pairs = list(book.pairs(entry.side, "/"))
+    except ValueError:
+        return  # building the board has complained of it
+    for first, second in pairs:
+        a, b = book.in_play(first), book.in_play(second)
+        if a is not None and b is not None:
+            yield HexSide.between(a, b)
+
+
+def _check_ways_over_water(file: MapFile, board: Board, complaints: Complaints) -> None:
+    crossings = {entry.kind for entry in file.crossing}
+    wet = {side for water in board.waters for side in water.sides}
+    for road in board.roads:
+        for a, b in zip(road.hexes, road.hexes[1:], strict=False):
+            side = HexSide.between(a, b)
+            if side in wet and not board.sides[side] & crossings:
+                path = f"$.road[{[r.name for r in file.road].index(road.name)}].hexes"
+                complaints.add(path, f"{_named(board, side)} is water without a crossing")
+
+
+def _check_waters(board: Board, complaints: Complaints) -> None:
+    seen: dict[HexSide, str] = {}
+    for water in board.waters:
+        for side in water.sides:
+            if side in seen and (seen[side] != water.name or water.sides.count(side) > 1):
+                complaints.add("$.water", f"{_named(board, side)} is {seen[side]} and {water.name}")
+            seen[side] = water.name
+
+
+def _check_overlaps(board: Board, path: str, complaints: Complaints) -> None:
+    """Where two sheets print one hex, both must print the same ground."""
+    for at, ground in board.hexes.items():
+        for placed in board.sheets:
+            own = placed.on_sheet(at)
+            try:
+                label = placed.sheet.numbering.label(own)
+            except KeyError:
+                continue
+            if own not in placed.folded and placed.sheet.terrain_at(own) != ground:
+                theirs = placed.sheet.terrain_at(own)
+                complaints.add(path, f"{board.label(at)} is {ground}, but {label} on the same spot is {theirs}")
+
+
+def _named(board: Board, side: HexSide) -> str:
+    return "/".join(sorted((board.label(side.a), board.label(side.b))))
