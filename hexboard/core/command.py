@@ -99,6 +99,16 @@ class Mailed(Command):
 
 
 @frozen
+class Withheld(Command):
+    """What another seat commanded, in a log that may not say it. Nobody can give it."""
+
+    tag: ClassVar[str] = "withheld"
+    form: ClassVar[str] = "withheld"
+    meaning: ClassVar[str] = "stand for a command that is not told"
+    example: ClassVar[str] = "withheld"
+
+
+@frozen
 class Override(Command):
     """Change counters by free hand, with a reason; needs everyone's consent."""
 
@@ -110,4 +120,4 @@ class Override(Command):
     reason: str
 
 
-CORE_COMMANDS: tuple[type[Command], ...] = (Pass, EndPhase, Undo, Redo, Consent, Note, Mailed, Override)
+CORE_COMMANDS: tuple[type[Command], ...] = (Pass, EndPhase, Undo, Redo, Consent, Note, Mailed, Withheld, Override)

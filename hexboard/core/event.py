@@ -45,7 +45,7 @@ class Placed(Event):
 
 @frozen
 class Moved(Event):
-    """A unit goes along ``path`` (its start first) for ``cost`` points; ``how`` is "moved", "retreated", "advanced"..."""
+    """A unit goes along ``path`` (its start first) for ``cost`` points; ``how`` is "moved", "retreated"..."""
 
     tag: ClassVar[str] = "moved"
     unit: UnitId
@@ -158,12 +158,13 @@ class Rolled(Event):
 
 @frozen
 class Drawn(Event):
-    """A chit was drawn from a cup of ``left`` chits before the draw."""
+    """A chit was drawn from a cup of ``left`` chits before the draw: the ``nth`` of them (1 the first)."""
 
     tag: ClassVar[str] = "drawn"
     slot: Slot
     chit: str
     left: int
+    nth: int
 
     def apply(self, state: State) -> State:
         return evolve(state, slots=state.slots | {self.slot})
@@ -281,7 +282,8 @@ class Overridden(Event):
     reason: str
 
     def apply(self, state: State) -> State:
-        for edit in self.edits:
+        # a seat that was never told of a unit has nothing to change
+        for edit in (e for e in self.edits if e.unit in state.units):
             unit = state.units[edit.unit]
             state = state.with_unit(
                 evolve(

@@ -16,7 +16,7 @@ from .unit import UnitId, UnitKind
 
 @frozen
 class Arrival:
-    """A group of reinforcements: from which turn and by which hexes it may enter (``otherwise`` if those are barred)."""
+    """A group of reinforcements: from which turn and by which hexes (``otherwise`` if those are barred)."""
 
     id: str
     side: SideId

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
-from .command import Command, Consent, Mailed, Note, Redo, Undo
-from .event import Drawn, Fact, Rolled
+from .command import Command, Consent, Mailed, Note, Redo, Undo, Withheld
+from .event import Drawn, Fact, Revealed, Rolled, Sighted
 from .seat import EVERYONE, SeatId
 from .state import State
 
@@ -30,8 +30,15 @@ class Entry:
 
     @property
     def is_barrier(self) -> bool:
-        """Whether taking this entry back would steal knowledge: dice, a draw, or something told to a few."""
-        return any(isinstance(f.event, Rolled | Drawn) or f.to != EVERYONE for f in self.facts)
+        """Whether taking this entry back would steal knowledge: dice, a draw, a reveal, or something told to a few."""
+        telling = Rolled | Drawn | Revealed | Sighted
+        return any(isinstance(f.event, telling) or f.to != EVERYONE for f in self.facts)
+
+    def told(self, seat: SeatId) -> Entry:
+        """The entry as a seat was told it: facts addressed to it, and the command unless it would say more."""
+        facts = _heard(self.facts, seat)
+        withheld = seat != self.seat and len(facts) < len(self.facts)
+        return evolve(self, command=Withheld() if withheld else self.command, facts=facts)
 
 
 @frozen
@@ -92,13 +99,11 @@ class Log:
         return fold(State(), self.facts(), seat)
 
     def told(self, seat: SeatId) -> Log:
-        """The log as a seat was told it: same entries, only the facts addressed to that seat."""
-        return evolve(
-            self,
-            header=evolve(self.header, seed=None),
-            setup=_heard(self.setup, seat),
-            entries=tuple(evolve(e, facts=_heard(e.facts, seat)) for e in self.entries),
-        )
+        """The log as a seat was told it: same entries, only the facts addressed to that seat, no seed."""
+        setup = _heard(self.setup, seat)
+        position = self.header.position if setup == self.setup else None
+        header = evolve(self.header, seed=None, position=position)
+        return evolve(self, header=header, setup=setup, entries=tuple(e.told(seat) for e in self.entries))
 
 
 def fold(state: State, facts: Iterable[Fact], seat: SeatId | None = None) -> State:
@@ -124,6 +129,8 @@ def _walk(entries: Iterable[Entry]) -> tuple[tuple[int, ...], list[tuple[int, ..
         elif isinstance(command, Redo):
             if taken:
                 live.extend(taken.pop())
+        elif isinstance(command, Mailed):
+            taken.clear()
         elif not entry.is_talk:
             live.append(i)
             taken.clear()

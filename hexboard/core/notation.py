@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, get_args, get_type_hints
 
 from attrs import fields
 
@@ -27,7 +28,7 @@ _FIELD = re.compile(r"\{(\w+)(\*?)\}")
 def write(command: Command, board: Board) -> str:
     """A command as text that ``read`` understands."""
     form, optional = _parts(command.form)
-    if optional and not any(getattr(command, name) for name, _ in _FIELD.findall(optional)):
+    if optional and not any(_says(getattr(command, name)) for name, _ in _FIELD.findall(optional)):
         optional = ""
     return _FIELD.sub(lambda m: _write(getattr(command, m[1]), board), form + optional)
 
@@ -37,7 +38,7 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
     text = " ".join(text.split())
     known = list(commands)
     for command in known:
-        match = _pattern(command).fullmatch(text)
+        match = _pattern(command).fullmatch(text)  # type: ignore[arg-type]  # a class is hashable
         if match:
             return _build(command, match, board)
     words = {c.form.split()[0]: c.form for c in known}
@@ -68,6 +69,10 @@ def write_place(place: Place, board: Board) -> str:
             return f"with {unit}"
         case Gone(why):
             return f"gone {why}"
+
+
+def _says(value: object) -> bool:
+    return value is not None and value not in ((), "")
 
 
 def _parts(form: str) -> tuple[str, str]:
@@ -101,6 +106,7 @@ def _build(command: type[Command], match: re.Match[str], board: Board) -> Comman
 
 
 def _read(text: str, hint: Any, board: Board) -> Any:
+    hint = _bare(hint)
     if hint is Hex:
         return _hex(text, board)
     if hint is int:
@@ -115,6 +121,12 @@ def _read(text: str, hint: Any, board: Board) -> Any:
     if hint == tuple[Edit, ...]:
         return tuple(_read_edit(part.strip(), board) for part in text.split(","))
     return text
+
+
+def _bare(hint: Any) -> Any:
+    # what an optional field holds when it holds something
+    kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+    return kinds[0] if isinstance(hint, UnionType) and len(kinds) == 1 else hint
 
 
 def _write(value: Any, board: Board) -> str:

@@ -8,10 +8,12 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from hexboard.core.event import Event, Rolled
+from hexboard.core.event import Drawn, Event, Rolled
 from hexboard.core.state import Slot
 
 Faces = tuple[int, ...]
+
+BYTE = 256
 
 
 class Dice(Protocol):
@@ -56,13 +58,15 @@ class SeededDice:
 
 
 class ScriptedDice:
-    """Faces from a list, in order; for cases and examples."""
+    """Faces from a list, in order; for cases and examples. A byte (of a salt) is nobody's die and not in the list."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         self._left = list(faces)
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """The next faces of the list. Raises OutOfDice when it is used up or a face does not fit."""
+        if sides == BYTE:
+            return SeededDice(b"").roll(slot, sides, count)
         faces, self._left = self._left[:count], self._left[count:]
         if len(faces) < count or not all(1 <= f <= sides for f in faces):
             raise OutOfDice(f"no scripted dice left that fit {slot}: {count} of {sides} sides, have {faces}")
@@ -78,8 +82,14 @@ class RecordedDice:
     @classmethod
     def of(cls, events: Iterable[Event]) -> RecordedDice:
         """The dice of these events."""
-        rolls = (e for e in events if isinstance(e, Rolled))
-        return cls({(e.slot, e.sides, len(e.faces)): e.faces for e in rolls})
+        faces: dict[tuple[Slot, int, int], Faces] = {}
+        for event in events:
+            match event:
+                case Rolled(slot, sides, fell):
+                    faces[slot, sides, len(fell)] = fell
+                case Drawn(slot, _, left, nth):
+                    faces[slot, left, 1] = (nth,)
+        return cls(faces)
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """The recorded faces. Raises OutOfDice if the record has no such roll."""

@@ -51,9 +51,9 @@ class Tray:
         self._claim(slot)
         if not cup:
             raise ValueError("the cup is empty")
-        place = self._dice.roll(slot, len(cup), 1)[0] if len(cup) > 1 else 1
-        chit = cup[place - 1]
-        self.tell(Drawn(slot, chit, len(cup)), to)
+        nth = self._dice.roll(slot, len(cup), 1)[0] if len(cup) > 1 else 1
+        chit = cup[nth - 1]
+        self.tell(Drawn(slot, chit, len(cup), nth), to)
         return chit
 
     def call(self, step: str, seat: SeatId | None = None, **data: tuple[str, ...]) -> None:
