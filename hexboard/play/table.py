@@ -7,6 +7,7 @@ from collections.abc import Callable
 from attrs import evolve
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
+from hexboard.core.consent import without_consent
 from hexboard.core.event import Fact, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -21,7 +22,7 @@ from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
 
-from .undoing import bars_redo, bars_undo, without_consent
+from .undoing import bars_redo, bars_undo
 
 Listener = Callable[[Entry], None]
 

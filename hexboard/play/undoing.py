@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexboard.core.command import Consent, Mailed
+from hexboard.core.command import Mailed
+from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
 from hexboard.core.seat import Seat, SeatId
@@ -44,16 +45,3 @@ def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal
 def bars_redo(log: Log) -> Illegal | None:
     """Why nothing can be put back, or None if something can."""
     return None if log.redoable() else Illegal("there is nothing to put back", "undo")
-
-
-def without_consent(log: Log, seats: Iterable[Seat], seat: SeatId, proposal: str) -> tuple[Seat, ...]:
-    """The other players who have not agreed to a proposal since the last entry that counts."""
-    if log.header.free_undo:
-        return ()
-    last = max(log.live(), default=-1)
-    agreed = {
-        e.seat
-        for i, e in enumerate(log.entries)
-        if i > last and isinstance(e.command, Consent) and e.command.to == proposal
-    }
-    return tuple(s for s in seats if s.kind == "player" and s.id != seat and s.id not in agreed)
