@@ -54,7 +54,7 @@ class Outcome:
 
 @frozen
 class State:
-    """Where everything stands: ``ledger`` is the module's own frozen record; ``stack`` the steps under way."""
+    """Where everything stands. ``ledger`` is the module's own record, ``stack`` the steps under way, top last."""
 
     turn: int = 0
     units: Mapping[UnitId, Unit] = field(factory=dict)

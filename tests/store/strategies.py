@@ -77,7 +77,7 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Sighted: st.builds(e.Sighted, seats, words, st.builds(Sighting, places, words)),
     e.Lost: st.builds(e.Lost, seats, words),
     e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
-    e.Drawn: st.builds(e.Drawn, slots, words, numbers),
+    e.Drawn: st.builds(e.Drawn, slots, words, numbers, numbers),
     e.Committed: st.builds(e.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)),
     e.Revealed: st.builds(e.Revealed, seats, words, words),
     e.Called: st.builds(e.Called, st.builds(Frame, words, st.none() | seats, data)),
@@ -100,6 +100,7 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Consent: st.builds(c.Consent, words),
     c.Note: st.builds(c.Note, words),
     c.Mailed: st.builds(c.Mailed, numbers, words),
+    c.Withheld: st.builds(c.Withheld),
     c.Override: st.builds(c.Override, st.lists(edits, max_size=3).map(tuple), words),
     March: st.builds(March, ids, paths),
 }
