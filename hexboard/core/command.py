@@ -88,14 +88,19 @@ class Note(Command):
 
 @frozen
 class Mailed(Command):
-    """A turn went out by mail (or came in): dispatch number and what it held. Nothing before it can be undone."""
+    """A turn went out by mail (or came in): dispatch number and the link it adds to the chain of dispatches.
+
+    Nothing before it can be undone. ``stamp`` holds what the dispatch said beside the moves, as JSON without
+    blanks, so that the very same dispatch can be made again.
+    """
 
     tag: ClassVar[str] = "mailed"
-    form: ClassVar[str] = "mailed {dispatch} {digest}"
+    form: ClassVar[str] = "mailed {dispatch} {digest}[ {stamp*}]"
     meaning: ClassVar[str] = "record that a turn was mailed"
     example: ClassVar[str] = "mailed 7 9FYJ"
     dispatch: int
     digest: str
+    stamp: str = ""
 
 
 @frozen
