@@ -77,8 +77,6 @@ def laid(file: MapFile, layout: str, sheets: tuple[Sheet, ...], complaints: Comp
     folds = [Fold(f.sheet, f.rows) for f in entry.fold]
     try:
         return place([by_id[sheet] for sheet in entry.sheets], joins, folds)
-    except KeyError as fault:
-        complaints.add(path, f"a join speaks of hex {fault.args[0]!r}, which its sheet does not have")
     except ValueError as fault:
         complaints.add(path, str(fault))
-    return ()
+        return ()

@@ -1,0 +1,61 @@
+"""Code of module folders mounted, and what is said when it cannot be."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexboard.module.mounting import mount
+from hexboard.module.problem import BrokenModule
+
+from .folders import GAME, SERIES, make_library
+
+EXTEND = """
+from attrs import evolve
+from .names import NAME
+
+def extend(base, charts):
+    return evolve(base, name=f"{base.name}, {NAME}, {charts['stacking']['limit']}")
+"""
+
+
+def test_a_game_without_code_is_played_by_its_series(tmp_path: Path) -> None:
+    assert mount(make_library(tmp_path), "bull_run").name == "duels"
+
+
+def test_a_game_extends_its_series_ruleset(tmp_path: Path) -> None:
+    game = {**GAME, "rules/__init__.py": EXTEND, "rules/names.py": 'NAME = "run"'}
+    assert mount(make_library(tmp_path), "bull_run").name == "duels"
+    assert mount(make_library(tmp_path / "code", game), "bull_run").name == "duels, run, 2"
+
+
+def test_two_folders_with_one_id_do_not_mix_their_code(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        game = {**GAME, "rules/__init__.py": EXTEND, "rules/names.py": f'NAME = "{name}"'}
+        assert name in mount(make_library(tmp_path / name, game), "bull_run").name
+
+
+def test_code_is_mounted_under_one_package(tmp_path: Path) -> None:
+    mount(make_library(tmp_path), "bull_run")
+    assert sys.modules["hexboard_modules.duels.rules"].__name__ == "hexboard_modules.duels.rules"
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("x = 1", "duels/rules: $: there is no function 'build'"),
+        ("import no_such_thing", "the code does not load: ModuleNotFoundError"),
+        ("def build(charts:", "the code does not load: SyntaxError"),
+        ("def build(charts): return 5", "'build' gave no Ruleset but 5"),
+        (None, "bull_run/rules: $: neither the game nor its series has rules"),
+    ],
+)
+def test_code_that_makes_no_ruleset_is_told(tmp_path: Path, code: str | None, fault: str) -> None:
+    series = {k: v for k, v in SERIES.items() if k != "rules/__init__.py"}
+    if code is not None:
+        series["rules/__init__.py"] = code
+    with pytest.raises(BrokenModule) as broken:
+        mount(make_library(tmp_path, GAME, series), "bull_run")
+    assert fault in str(broken.value)

@@ -1,0 +1,37 @@
+"""The rules to be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hexboard.module.rulebook import rulebook_of
+
+from .folders import GAME, SERIES, make_library
+
+
+def test_clauses_of_series_and_game_stand_in_order(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    book = rulebook_of(library, library.game("bull_run"))
+    assert [clause.id for clause in book.clauses] == ["1.1", "2.1"]
+    assert book.clauses[1].option == "rain"
+
+
+def test_a_games_clause_takes_the_place_of_its_series_clause(tmp_path: Path) -> None:
+    library = make_library(tmp_path, {**GAME, "clauses.toml": GAME["clauses.toml"].replace("2.1", "1.1")})
+    book = rulebook_of(library, library.game("bull_run"))
+    assert [(clause.id, clause.title) for clause in book.clauses] == [("1.1", "Rain")]
+
+
+def test_a_number_finds_its_clause_or_the_one_it_is_part_of(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    book = rulebook_of(library, library.game("bull_run"))
+    found = book.clause("2.15")
+    assert found is not None
+    assert found.id == "2.1"
+    assert book.clause("8.1") is None
+
+
+def test_notes_are_those_of_series_and_game(tmp_path: Path) -> None:
+    series = {**SERIES, "module.toml": SERIES["module.toml"] + 'notes = "notes.md"\n', "notes.md": "# Why\n"}
+    library = make_library(tmp_path, GAME, series)
+    assert rulebook_of(library, library.game("bull_run")).notes == (("Duels", "# Why\n"),)
