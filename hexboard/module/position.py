@@ -58,8 +58,10 @@ def read_position(text: str, name: str = "position") -> PositionFile:
 def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fact, ...]:
     """The set-up that puts a position on the map, up to the step it names ("": where the turn begins).
 
-    Raises Unreadable for an unknown unit, hex, seat or step.
+    Raises Unreadable for an unknown turn, unit, hex, seat or step.
     """
+    if not 1 <= file.turn <= game.scenario.turns:
+        raise Unreadable(f"there is no turn {file.turn} in 1 to {game.scenario.turns}", "$.turn")
     tray = Tray(game, State(), ScriptedDice(()))
     placed = {id: _placed(game, id, entry) for id, entry in file.units.items()}
     for fact in ruleset.setup(game):
