@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -66,8 +67,9 @@ class Ruleset:
 
     ``setup`` gives the facts that put a scenario on the map; ``marks`` the facts of a position file's marks;
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
-    ``about_unit`` and ``about_hex`` what the rules know; ``reach`` the points a unit would spend to get where
-    it may go now; ``control`` the hexes in the zones of control of a side.
+    ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side.
+    ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
+    ruleset of such a record.
     """
 
     name: str
@@ -84,7 +86,15 @@ class Ruleset:
     about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
     control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
+    parts: Any = None
+    assemble: Callable[[Any], Ruleset] | None = None
 
     def with_steps(self, *steps: Step) -> Ruleset:
         """This ruleset with steps added or replaced by name."""
         return evolve(self, steps={**self.steps, **{s.name: s for s in steps}})
+
+    def with_parts(self, **changes: Any) -> Ruleset:
+        """This series' ruleset with some of its parts replaced. Raises TypeError if it has none to replace."""
+        if self.assemble is None:
+            raise TypeError(f"{self.name} is not made of parts")
+        return self.assemble(evolve(self.parts, **changes))

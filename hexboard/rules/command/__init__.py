@@ -1,0 +1,1 @@
+"""Command under uncertainty: chits that say who acts, orders sealed till both are written, what one side sees."""

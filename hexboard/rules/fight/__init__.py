@@ -1,0 +1,1 @@
+"""Fight: odds and charts, sight, retreats."""

@@ -1,0 +1,53 @@
+"""An odds chart: a ratio finds the column, a die the row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from attrs import frozen
+
+
+@frozen(eq=False)
+class OddsChart:
+    """``columns`` from worst to best odds ("1-5" ... "6-1"); ``rows[die - 1][column]`` is the result code."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    rule: str
+
+    @classmethod
+    def from_table(cls, table: Mapping[str, Any]) -> OddsChart:
+        """The chart of a module's table with "columns", "rows" and "rule"."""
+        return cls(tuple(table["columns"]), tuple(tuple(r) for r in table["rows"]), table["rule"])
+
+    def column(self, attack: Fraction, defence: Fraction) -> str:
+        """The column of a ratio, rounded in the defender's favour and kept within the chart.
+
+        Nothing to defend with finds the best column, nothing to attack with the worst.
+        """
+        if defence <= 0:
+            return self.columns[-1]
+        if attack <= 0:
+            return self.columns[0]
+        odds = f"{attack // defence}-1" if attack >= defence else f"1-{-(-defence // attack)}"
+        if odds in self.columns:
+            return odds
+        return self.columns[-1] if attack >= defence else self.columns[0]
+
+    def up_to(self, column: str) -> tuple[str, ...]:
+        """A column and every one worse for the attacker, best first. Raises ValueError for an unknown column."""
+        return tuple(reversed(self.columns[: self.columns.index(column) + 1]))
+
+    def result(self, column: str, die: int) -> str:
+        """The result code of a die (1 to the number of rows) in a column."""
+        return self.rows[die - 1][self.columns.index(column)]
+
+    def results(self, column: str) -> Mapping[str, int]:
+        """How many faces of the die give each result code of a column, in the chart's order."""
+        found: dict[str, int] = {}
+        for row in self.rows:
+            code = row[self.columns.index(column)]
+            found[code] = found.get(code, 0) + 1
+        return found

@@ -1,0 +1,30 @@
+"""Reinforcements: who is due, and who is on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from hexboard.core.game import Arrival
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, Unit
+
+
+def arrival_of(at: Position, unit: Unit) -> Arrival | None:
+    """The group a waiting unit arrives with, or None if it waits for nothing."""
+    box = unit.place.box if isinstance(unit.place, InBox) else ""
+    return next((a for a in at.game.scenario.arrivals if a.id == box), None)
+
+
+def waiting(at: Position, side: str) -> Iterator[tuple[Unit, Arrival]]:
+    """Units of a side that have still to arrive, in the order of the schedule."""
+    for arrival in at.game.scenario.arrivals:
+        if arrival.side == side:
+            for name in arrival.units:
+                unit = at.state.units.get(name)
+                if unit is not None and unit.place == InBox(arrival.id):
+                    yield unit, arrival
+
+
+def due(at: Position, side: str, turn_of: Callable[[Position, Arrival], int]) -> Iterator[tuple[Unit, Arrival]]:
+    """Units of a side that may arrive this turn."""
+    return ((unit, arrival) for unit, arrival in waiting(at, side) if turn_of(at, arrival) <= at.turn)

@@ -1,0 +1,66 @@
+"""How far a unit gets: cheapest paths with a budget, stops and closed hexes."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Collection, Mapping
+
+from attrs import frozen
+
+from hexboard.geometry.hex import Hex
+
+Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]
+
+
+@frozen
+class Reach:
+    """Where a unit gets: points spent to each hex, and the hex before it on the cheapest path."""
+
+    cost: Mapping[Hex, int]
+    before: Mapping[Hex, Hex | None]
+
+    def path(self, end: Hex) -> tuple[Hex, ...]:
+        """The cheapest path, its start first. Raises KeyError for a hex out of reach."""
+        found = [end]
+        while (at := self.before[found[-1]]) is not None:
+            found.append(at)
+        return tuple(reversed(found))
+
+
+def reach(
+    starts: Mapping[Hex, int],
+    budget: int,
+    steps: Steps,
+    closed: Collection[Hex] = (),
+    stops: Collection[Hex] = (),
+    stop_budget: int | None = None,
+) -> Reach:
+    """Every hex that can be entered for at most ``budget`` points, and how.
+
+    ``starts`` maps hexes to points already spent there. ``closed`` hexes are never entered, ``stops`` are entered
+    and not left (a rigid zone of control), and only for at most ``stop_budget`` points if that is given. A start
+    that is itself a stop is left: whether it may be is for the caller to say.
+    """
+    cost: dict[Hex, int] = {}
+    before: dict[Hex, Hex | None] = {}
+    limit = budget if stop_budget is None else stop_budget
+    best = dict(starts)
+    heap = [(spent, at) for at, spent in starts.items() if spent <= budget]
+    came: dict[Hex, Hex | None] = dict.fromkeys(starts)
+    heapq.heapify(heap)
+    while heap:
+        spent, at = heapq.heappop(heap)
+        if at in cost:
+            continue
+        cost[at], before[at] = spent, came[at]
+        if at in stops and at not in starts:
+            continue
+        for end, points in steps[at]:
+            total = spent + points
+            if total > budget or end in cost or end in closed or total >= best.get(end, total + 1):
+                continue
+            if total > limit and end in stops:
+                continue
+            best[end], came[end] = total, at
+            heapq.heappush(heap, (total, end))
+    return Reach(cost, before)

@@ -1,0 +1,125 @@
+"""A terrain effects chart: costs, barriers, zones, defence and sight by terrain, way and hexside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.core.illegal import Illegal
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class TerrainRow:
+    """A terrain: points to enter it off any way, what it multiplies a defence by, whether it blocks sight.
+
+    Arms in ``barred`` enter only along a way.
+    """
+
+    id: str
+    name: str
+    cost: int
+    defence: int
+    blocks_sight: bool
+    barred: frozenset[str]
+    rule: str
+
+
+@frozen
+class WayRow:
+    """A way (road, trail): points to pass along it into a terrain, "" for every other; no figures: no help.
+
+    It is no way for the arms in ``barred``.
+    """
+
+    id: str
+    name: str
+    costs: Mapping[str, int]
+    rule: str
+    barred: frozenset[str] = frozenset()
+
+    def cost(self, terrain: str) -> int | None:
+        """Points into a terrain along this way, or None if it gives no help there."""
+        return self.costs.get(terrain, self.costs.get(""))
+
+
+@frozen
+class SideRow:
+    """A hexside: points added (None: nothing passes), whether zones and attacks pass, what it multiplies a defence by."""
+
+    id: str
+    name: str
+    cost: int | None
+    zone: bool
+    attack: bool
+    defence: int
+    one_way: bool
+    rule: str
+
+
+@frozen(eq=False)
+class TerrainChart:
+    """The whole chart. ``crossings`` are the side kinds (bridge, ford) that stand in the place of their water."""
+
+    terrain: Mapping[str, TerrainRow]
+    ways: Mapping[str, WayRow]
+    sides: Mapping[str, SideRow]
+    crossings: frozenset[str] = frozenset()
+
+    @classmethod
+    def from_tables(cls, tables: Mapping[str, Any]) -> TerrainChart:
+        """The chart of a module's tables "terrain", "ways" and "sides"."""
+        terrain = (
+            TerrainRow(i, n, c, d, s == "blocks", frozenset(b), r) for i, n, c, d, s, b, r in tables["terrain"]["rows"]
+        )
+        ways = (WayRow(*row) for row in tables["ways"]["rows"])
+        rows = tables["sides"]["rows"]
+        sides = (SideRow(i, n, None if c == "barred" else c, z, a, d, o, r) for i, n, c, z, a, d, o, r in rows)
+        return cls(
+            {t.id: t for t in terrain},
+            {w.id: w for w in ways},
+            {s.id: s for s in sides},
+            frozenset(tables["sides"].get("crossings", ())),
+        )
+
+    def between(self, board: Board, start: Hex, end: Hex) -> tuple[SideRow, ...]:
+        """The side rows that count when going from a hex into the next; a crossing replaces the water."""
+        rows = [self.sides[k] for k in sorted(board.crossing(start, end)) if k in self.sides]
+        if any(r.id in self.crossings for r in rows):
+            return tuple(r for r in rows if r.id in self.crossings or r.one_way)
+        return tuple(rows)
+
+    def cost(self, board: Board, arm: str, start: Hex, end: Hex) -> int | Illegal:
+        """Points an arm spends from a hex into the next, or why it cannot."""
+        extra = 0
+        for side in self.between(board, start, end):
+            if side.cost is None:
+                return Illegal(f"no crossing of the {side.name.lower()}", side.rule, (start, end))
+            extra += side.cost
+        terrain = self.terrain[board.terrain(end)]
+        along = [
+            cost
+            for kind in board.crossing(start, end)
+            if kind in self.ways
+            and arm not in self.ways[kind].barred
+            and (cost := self.ways[kind].cost(terrain.id)) is not None
+        ]
+        if not along and arm in terrain.barred:
+            return Illegal(f"{arm} enters {terrain.name.lower()} only by road or trail", terrain.rule, (end,))
+        return min([*along, terrain.cost] if arm not in terrain.barred else along) + extra
+
+    def bars(self, board: Board, arm: str, start: Hex, end: Hex) -> Illegal | None:
+        """Why an arm cannot go from a hex into the next at any cost, or None."""
+        cost = self.cost(board, arm, start, end)
+        return cost if isinstance(cost, Illegal) else None
+
+    def lets_zone(self, board: Board, start: Hex, end: Hex) -> bool:
+        """Whether a zone of control reaches from a hex into the next."""
+        return all(row.zone for row in self.between(board, start, end))
+
+    def lets_attack(self, board: Board, start: Hex, end: Hex) -> bool:
+        """Whether a unit may attack from a hex into the next."""
+        return all(row.attack for row in self.between(board, start, end))

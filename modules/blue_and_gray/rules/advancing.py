@@ -1,0 +1,112 @@
+"""The victor's advance into a hex the combat emptied [7.75, 7.76]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commands import Advance
+from .contact import touch
+from .ledger import Marked
+from .standard import Standard
+
+
+@frozen(eq=False)
+class Advancing:
+    """One of a frame's ``units`` may go into one of its ``hexes``, if that is empty now."""
+
+    name: ClassVar[str] = "advance"
+    title: ClassVar[str] = "The advance"
+    rule: ClassVar[str] = "7.75"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The victor, if there is anything to choose."""
+        return frozenset({at.frame.seat or ""}) if self._advances(at) else frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Nobody can advance: the combat is over."""
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit into which hex, or none."""
+        if picked == ("pass",):
+            return Ready(Pass())
+        advances = self._advances(at)
+        units = list(dict.fromkeys(unit.id for unit, _ in advances))
+        if not picked:
+            answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
+            where = ", ".join(at.place_name(h) for h in sorted({h for _, h in advances}))
+            stay = Answer("pass", "Nobody advances")
+            return Question(f"Advance one unit into {where}?", "7.76", (*answers, stay))
+        if picked[0] not in units:
+            return Illegal(f"{at.name(picked[0])} cannot advance after this combat", self.rule)
+        hexes = [h for unit, h in advances if unit.id == picked[0]]
+        if len(picked) == 1 and len(hexes) > 1:
+            answers = [Answer(at.label(h), at.place_name(h), "hex", "advance", h) for h in hexes]
+            return Question(f"{at.name(picked[0])} advances: into which hex?", self.rule, tuple(answers))
+        end = hexes[0] if len(picked) == 1 else next((h for h in hexes if at.label(h) == picked[1]), None)
+        if end is None:
+            return Illegal(f"{picked[1]} was not emptied by this combat, or cannot be entered", self.rule)
+        return Ready(Advance(picked[0], end))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a unit may advance into a hex."""
+        match command:
+            case Pass():
+                return None
+            case Advance(name, end):
+                fits = any(unit.id == name and end == h for unit, h in self._advances(at))
+                return None if fits else self._why_not(at, name, end)
+        return Illegal("the advance must be settled first", "4.2")
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """An advance rolls nothing."""
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Move the unit up, and the combat is over."""
+        if isinstance(command, Advance):
+            start = tray.at.unit(command.unit).hex
+            path = (start, command.hex) if start is not None else (command.hex,)
+            tray.tell(Moved(command.unit, path, 0, "advanced"))
+            tray.tell(Marked(command.unit, "advanced"))
+            tray.done()
+            self.rules.watch(tray, seat, path)
+        else:
+            tray.done()
+
+    def _advances(self, at: Position) -> list[tuple[Unit, Hex]]:
+        return [
+            (unit, end)
+            for name in at.frame.data["units"]
+            for end in map(at.board.at, at.frame.data["hexes"])
+            if self._bars(at, unit := at.unit(name), end) is None
+        ]
+
+    def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+        if unit.hex is None or "retreated" in unit.status or not touch(self.rules, at, unit.hex, end):
+            return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
+        if at.units_at(end):
+            return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
+        step = self.rules.bars_step(at, unit, unit.hex, end, "advance")
+        return step or self.rules.bars_advance(at, unit, end)
+
+    def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:
+        if name not in at.frame.data["units"]:
+            return Illegal(f"{at.name(name)} took no part in this combat from a neighbouring hex", self.rule)
+        if at.label(end) not in at.frame.data["hexes"]:
+            return Illegal(f"{at.label(end)} was not emptied by this combat", self.rule, (end,))
+        return self._bars(at, at.unit(name), end) or Illegal("nobody can advance there", self.rule, (end,))

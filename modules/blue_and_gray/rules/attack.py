@@ -1,0 +1,114 @@
+"""Whether an attack may be made: who, on what, from where [7.2, 8.0]."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from .bombardment import bars_bombarding, bars_range
+from .contact import Duties, bars_target, can_still_attack, touch
+from .ground import enemies_at, enemy_zone, option
+from .standard import Standard
+
+
+@frozen(eq=False)
+class Assault:
+    """An attack sorted out: hexes attacked, their defenders, adjacent attackers, bombarding batteries."""
+
+    targets: tuple[Hex, ...]
+    defenders: tuple[Unit, ...]
+    fighters: tuple[Unit, ...]
+    batteries: tuple[Unit, ...]
+
+
+def sorted_out(rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]) -> Assault:
+    """The attack of these units on these hexes: in contact with a target they fight, otherwise they bombard."""
+    chosen = [at.unit(name) for name in sorted(set(units))]
+    hexes = tuple(sorted(set(targets)))
+    fighters = tuple(u for u in chosen if u.hex is not None and any(touch(rules, at, u.hex, t) for t in hexes))
+    batteries = tuple(u for u in chosen if u not in fighters)
+    return Assault(hexes, tuple(u for t in hexes for u in enemies_at(at, side, t)), fighters, batteries)
+
+
+def whole_stacks(rules: Standard, at: Position, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """These units with every stackmate that must attack with them [7.22]."""
+    if option(at, "withheld_stackmate", "only_out_of_contact") == "one_of_a_stack":
+        return units
+    found = list(units)
+    for name in units:
+        unit = at.unit(name)
+        for mate in at.units_at(unit.hex) if unit.hex is not None else ():
+            if mate.id not in found and mate.side == unit.side and _must_join(rules, at, mate):
+                found.append(mate.id)
+    return tuple(found)
+
+
+def bars_attack(
+    rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...], duty: Duties
+) -> Illegal | None:
+    """Why an attack may not be made, or None if it may."""
+    if not targets or not units:
+        return Illegal("an attack needs a hex to attack and units to attack it with", "7.15")
+    for name in units:
+        unit = at.state.units.get(name)
+        if unit is None or unit.side != side or unit.hex is None:
+            return Illegal(f"'{name}' is no unit of yours on the map", "7.15")
+        barred = can_still_attack(rules, at, unit)
+        if barred:
+            return barred
+    for target in targets:
+        barred = bars_target(at, side, target)
+        if barred:
+            return barred
+    assault = sorted_out(rules, at, side, targets, units)
+    barred = _bars_fighters(rules, at, assault) or _bars_batteries(rules, at, assault) or _bars_parts(rules, at, units)
+    if barred:
+        return barred
+    return duty.stranded(at, {u.hex for u in assault.fighters if u.hex is not None}, assault.targets)
+
+
+def _bars_fighters(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
+    for unit in assault.fighters:
+        for target in assault.targets:
+            if unit.hex is not None and not touch(rules, at, unit.hex, target):
+                reason = f"{at.name(unit.id)} cannot attack {at.label(target)}, and every attacker must reach every hex"
+                return Illegal(reason, "7.25", (unit.hex, target))
+    return None
+
+
+def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
+    if assault.batteries and not assault.fighters and len(assault.targets) > 1:
+        return Illegal("a bombardment alone is aimed at one hex", "8.13", assault.targets)
+    for unit in assault.batteries:
+        barred = bars_bombarding(rules, at, unit)
+        if barred:
+            return barred
+        reasons = [bars_range(rules, at, unit, target) for target in assault.targets]
+        if all(reasons):
+            return reasons[0]
+    return None
+
+
+def _bars_parts(rules: Standard, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
+    missing = [name for name in whole_stacks(rules, at, units) if name not in units]
+    if missing:
+        unit = at.unit(missing[0])
+        return Illegal(
+            f"{at.name(unit.id)} is stacked with an attacker and in contact, so it must join", "7.22", _where(unit)
+        )
+    return None
+
+
+def _must_join(rules: Standard, at: Position, unit: Unit) -> bool:
+    if can_still_attack(rules, at, unit) is not None or not rules.exerts_zone(at, unit):
+        return False
+    never = option(at, "withheld_stackmate", "only_out_of_contact") == "never"
+    return unit.hex in enemy_zone(rules, at, unit.side) or (never and at.kind(unit).arm != "artillery")
+
+
+def _where(unit: Unit) -> tuple[Hex, ...]:
+    return (unit.hex,) if unit.hex is not None else ()

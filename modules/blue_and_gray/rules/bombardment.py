@@ -1,0 +1,56 @@
+"""Which batteries may bombard which hexes [8.1, 8.3]."""
+
+from __future__ import annotations
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.sight import blocking
+
+from .contact import touch
+from .ground import enemy_zone, option
+from .standard import Standard
+
+
+def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit may not bombard anything in this phase, its having fought apart; None if it may."""
+    if at.kind(unit).arm != "artillery":
+        return Illegal(f"{at.name(unit.id)} is no artillery and attacks neighbouring hexes only", "7.15")
+    if unit.hex is None:
+        return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
+    if unit.hex in enemy_zone(rules, at, unit.side):
+        return Illegal("a battery in an enemy zone of control may not bombard", "8.41", (unit.hex,))
+    if "displaced" in unit.status:
+        return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
+    if any("fought" in u.status for u in at.units_at(unit.hex) if u.id != unit.id and at.kind(u).arm == "artillery"):
+        return Illegal("the other battery in the hex has bombarded another target", "8.14", (unit.hex,))
+    return None
+
+
+def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
+    """Why a battery cannot bombard a hex: too far, too near, or out of sight."""
+    here = unit.hex
+    if here is None:
+        return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
+    distance = here.distance(target)
+    if distance == 1:
+        return _bars_next(rules, at, here, target)
+    farthest = max(r["range"] for r in at.game.charts["bombardment"]["ranges"])
+    if distance > farthest:
+        return Illegal(f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}", "8.11", (here, target))
+    chart = rules.chart(at.game)
+    hidden = blocking(at.board, lambda h: chart.terrain[at.board.terrain(h)].blocks_sight, here, target)
+    if hidden:
+        terrain = chart.terrain[at.board.terrain(hidden[0])].name.lower()
+        where = " and ".join(at.label(h) for h in hidden)
+        return Illegal(f"{terrain} in {where} blocks the line of sight", "8.33", hidden)
+    return None
+
+
+def _bars_next(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal | None:
+    if touch(rules, at, here, target):
+        return Illegal("a battery bombards at two or three hexes, not the next one", "8.11", (here, target))
+    if option(at, "bombard_over_creek", "allowed") == "barred":
+        return Illegal("a battery bombards at two or three hexes; house option bars the next one", "8.45", (here, target))
+    return None

@@ -1,0 +1,177 @@
+"""Choosing an attack: hexes and units in any order, and what can still be added to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Pick, Question
+from hexboard.geometry.hex import Hex
+
+from .attack import Assault, bars_attack, sorted_out, whole_stacks
+from .bombardment import bars_bombarding, bars_range
+from .commands import Attack
+from .contact import Duties, bars_target, can_still_attack, touch
+from .ground import enemies_at, strength
+from .odds import bars_column, defending, forecast, odds_chart, reckon
+from .standard import Standard
+
+ROLL = "roll"
+COLUMN = "column "
+ALL = "all"
+
+
+@frozen
+class AttackPicks:
+    """What has been picked: hexes, units (as picked, and with the stackmates that must join), a lower column."""
+
+    targets: tuple[Hex, ...] = ()
+    picked: tuple[UnitId, ...] = ()
+    units: tuple[UnitId, ...] = ()
+    column: str | None = None
+    everybody: bool = False
+    rolls: bool = False
+
+    def command(self) -> Attack:
+        """The attack picked so far."""
+        return Attack(self.targets, self.units, self.column)
+
+
+def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]) -> AttackPicks | Illegal:
+    """What the picks say, or why one of them may not be."""
+    targets: list[Hex] = []
+    units: list[UnitId] = []
+    column = None
+    for pick in picks:
+        if pick.startswith(COLUMN):
+            column = pick.removeprefix(COLUMN)
+        elif pick == ALL:
+            units += [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
+        elif pick in at.state.units:
+            units.append(pick)
+        elif pick != ROLL:
+            try:
+                targets.append(at.board.at(pick))
+            except KeyError:
+                return Illegal(f"'{pick}' is neither a hex nor a unit", "7.15")
+    barred = _bars_picks(rules, at, side, targets, units)
+    if barred:
+        return barred
+    return AttackPicks(tuple(targets), tuple(units), whole_stacks(rules, at, tuple(units)), column, ALL in picks, ROLL in picks)
+
+
+def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties) -> Question:
+    """What may be added to the picks, what they amount to, and what is still owed."""
+    answers = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
+    shown = None
+    if picks.targets and picks.units:
+        barred = bars_attack(rules, at, side, picks.targets, picks.units, duty)
+        assault = sorted_out(rules, at, side, picks.targets, picks.units)
+        barred = barred or bars_column(rules, at, assault, picks.column)
+        shown = None if barred else forecast(rules, at, assault, picks.column)
+        label = f"Roll the attack on {shown.column}" if shown else "Roll the attack"
+        answers.append(Answer(ROLL, label, barred=barred))
+        answers += _columns(rules, at, assault, picks)
+    if picks.targets:
+        answers += _everybody(rules, at, side, picks)
+    unfought = duty.unfought(at)
+    if not picks.targets and not picks.units:
+        answers.append(Answer("end", "End the Combat Phase", barred=unfought))
+    owed = len(duty.defenders)
+    note = f"{owed} hex{'es' if owed != 1 else ''} must still be attacked" if owed else "Nothing need be attacked any more"
+    return Question(_prompt(at, picks), "7.0", tuple(answers), note, shown)
+
+
+def _prompt(at: Position, picks: AttackPicks) -> str:
+    if picks.targets and picks.units:
+        return "Add hexes or units, name lower odds, or roll"
+    if picks.targets:
+        return f"Attack {', '.join(at.place_name(t) for t in picks.targets)}: with whom?"
+    if picks.units:
+        return f"{', '.join(at.name(u) for u in picks.units)}: attack which hex?"
+    return "Choose a hex to attack or units to attack with, or end the phase"
+
+
+def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], units: list[UnitId]) -> Illegal | None:
+    for name in units:
+        unit = at.unit(name)
+        if unit.side != side or unit.hex is None:
+            return Illegal(f"{at.name(name)} is no unit of yours on the map", "7.15")
+        barred = can_still_attack(rules, at, unit)
+        if barred:
+            return barred
+    return next((why for t in targets if (why := bars_target(at, side, t))), None)
+
+
+def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
+    enemy = at.game.enemy(side)
+    for target in sorted({h for _, h in at.on_map(enemy)}):
+        if target in picks.targets:
+            yield _target(at, side, target, picked=True)
+        elif _within_reach(rules, at, side, target, picks):
+            yield _target(at, side, target, barred=bars_target(at, side, target))
+
+
+def _target(at: Position, side: str, target: Hex, picked: bool = False, barred: Illegal | None = None) -> Answer:
+    total = sum(defending(at, u) for u in enemies_at(at, side, target))
+    label = f"Attack {at.place_name(target)}"
+    return Answer(at.label(target), label, "hex", f"strength {total}", target, None, (), barred, picked)
+
+
+def _within_reach(rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks) -> bool:
+    hexes = (*picks.targets, target)
+    units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
+    fits = [u for u in units if _fits(rules, at, u, hexes)]
+    return len(fits) == len(units) if picks.units else bool(fits)
+
+
+def _fits(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
+    if unit.hex is None:
+        return False
+    if any(touch(rules, at, unit.hex, t) for t in targets):
+        return all(touch(rules, at, unit.hex, t) for t in targets)
+    if bars_bombarding(rules, at, unit) is not None:
+        return False
+    return any(bars_range(rules, at, unit, t) is None for t in targets)
+
+
+def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
+    for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
+        if unit.id in picks.units:
+            yield _unit(at, unit, here, picked=True)
+            continue
+        able = _fits(rules, at, unit, picks.targets) if picks.targets else _has_target(rules, at, side, unit)
+        if able:
+            yield _unit(at, unit, here, barred=can_still_attack(rules, at, unit))
+
+
+def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Illegal | None = None) -> Answer:
+    note = f"strength {strength(at, unit)}"
+    return Answer(unit.id, at.name(unit.id), "unit", note, here, unit.id, (), barred, picked)
+
+
+def _has_target(rules: Standard, at: Position, side: str, unit: Unit) -> bool:
+    enemies = {h for _, h in at.on_map(at.game.enemy(side)) if unit.hex is not None and unit.hex.distance(h) <= 3}
+    return any(_fits(rules, at, unit, (h,)) for h in enemies)
+
+
+def _all_in_contact(rules: Standard, at: Position, side: str, targets: list[Hex]) -> Iterator[Unit]:
+    for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
+        if targets and all(touch(rules, at, here, t) for t in targets) and not can_still_attack(rules, at, unit):
+            yield unit
+
+
+def _everybody(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
+    more = [u for u in _all_in_contact(rules, at, side, list(picks.targets)) if u.id not in picks.units]
+    if more or picks.everybody:
+        note = f"+{sum(strength(at, u) for u in more)}" if more else ""
+        yield Answer(ALL, "Everybody in contact joins", note=note, picked=picks.everybody)
+
+
+def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks) -> list[Answer]:
+    lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:]
+    return [Answer(COLUMN + c, f"Lower the odds to {c}", note="7.9", picked=c == picks.column) for c in lower]

@@ -1,0 +1,111 @@
+"""The Combat Phase [7.0, 8.0]: the phasing side attacks whom it touches, and bombards whom it likes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .attack import Assault, bars_attack, sorted_out
+from .choosing import attack_question, read_picks
+from .commands import Attack
+from .contact import duties
+from .ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
+from .odds import bars_column, forecast, odds_chart, reckon
+from .results import carry_out
+from .standard import Standard
+
+
+@frozen(eq=False)
+class Combat:
+    """Attacks in any order, each finished before the next; no contact may be left unfought."""
+
+    name: ClassVar[str] = "combat"
+    title: ClassVar[str] = "The Combat Phase"
+    rule: ClassVar[str] = "7.0"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The phasing seat, once units that must fall back by themselves have done so."""
+        seat = at.frame.seat or ""
+        return frozenset() if self.rules.forced_retreats(self.rules, at, seat) else frozenset({seat})
+
+    def proceed(self, tray: Tray) -> None:
+        """Units that must fall back do so before anything else."""
+        seat = tray.at.frame.seat or ""
+        tray.call("retreat", seat, units=self.rules.forced_retreats(self.rules, tray.at, seat), how=("forced",))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Hexes to attack and units to attack with, in any order; then roll, or name a lower column."""
+        duty = duties(self.rules, at, seat)
+        if picked == ("end",):
+            return duty.unfought(at) or Ready(EndPhase())
+        picks = read_picks(self.rules, at, seat, picked)
+        if isinstance(picks, Illegal):
+            return picks
+        if picks.rolls:
+            command = picks.command()
+            barred = self.check(at, seat, command)
+            return barred or Ready(command, self.forecast(at, seat, command))
+        return attack_question(self.rules, at, seat, picks, duty)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether an attack or the end of the phase is within the rules."""
+        duty = duties(self.rules, at, seat)
+        match command:
+            case EndPhase():
+                return duty.unfought(at)
+            case Attack(targets, units, column):
+                barred = bars_attack(self.rules, at, seat, targets, units, duty)
+                return barred or bars_column(self.rules, at, self._assault(at, seat, command), column)
+        return Illegal("in the Combat Phase units attack; nothing else is done", "5.14")
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The odds of an attack, line by line, and the chance of every result."""
+        if not isinstance(command, Attack):
+            return None
+        return forecast(self.rules, at, self._assault(at, seat, command), command.column)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Fight an attack out, or end the phase."""
+        match command:
+            case EndPhase():
+                self.rules.watch(tray, seat, ())
+                tray.tell(MarksCleared(PHASE_MARKS))
+                tray.done()
+            case Attack():
+                self._fight(tray, seat, command)
+
+    def _fight(self, tray: Tray, seat: SeatId, command: Attack) -> None:
+        at = tray.at
+        assault = self._assault(at, seat, command)
+        found = reckon(self.rules, at, assault)
+        column = command.column or found.column
+        tray.tell(
+            Attacked(
+                assault.targets,
+                tuple(u.id for u in assault.defenders),
+                tuple(u.id for u in assault.fighters),
+                tuple(u.id for u in assault.batteries),
+                (found.attack, found.defence),
+                found.column,
+                column,
+            )
+        )
+        hex_name = at.label(assault.targets[0])
+        nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, seat, hex_name))
+        (die,) = tray.roll(("combat", at.turn, seat, hex_name, nth + 1))
+        code = odds_chart(at).result(column, die)
+        tray.tell(Resulted(code, die, column))
+        carry_out(tray, seat, assault, code)
+
+    def _assault(self, at: Position, seat: SeatId, command: Attack) -> Assault:
+        return sorted_out(self.rules, at, seat, command.targets, command.units)

@@ -1,0 +1,104 @@
+"""Contact, and the duty to fight [7.1].
+
+Hexes of the phasing side that must still attack and hexes of the enemy that must still be attacked form a graph,
+with an edge for each contact. As long as no attack leaves a hex of the graph without any edge, what is left can
+always be fought: every such graph falls apart into stars, and each star is a legal combat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .ground import enemies_at
+from .standard import Standard
+
+
+def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit may not attack any more in this phase, or None if it may."""
+    if "fought" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
+    if "advanced" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has advanced and does not fight again in this phase", "7.75")
+    if "ineffective" in unit.status:
+        return Illegal(f"{at.name(unit.id)} is ineffective and may not attack", "11.2")
+    return rules.bars_attack(at, unit)
+
+
+def bars_target(at: Position, side: str, target: Hex) -> Illegal | None:
+    """Why a hex may not be attacked in this phase by a side, or None if it may."""
+    defenders = enemies_at(at, side, target)
+    if not defenders:
+        return Illegal(f"no enemy is in {at.label(target)}", "7.15", (target,))
+    for unit in defenders:
+        if "advanced" in unit.status:
+            return Illegal(f"{at.name(unit.id)} has advanced and is not attacked in this phase", "7.75", (target,))
+        if "attacked" in unit.status and "retreated" not in unit.status:
+            return Illegal(f"{at.label(target)} has already been attacked in this phase", "7.14", (target,))
+    return None
+
+
+def touch(rules: Standard, at: Position, here: Hex, there: Hex) -> bool:
+    """Whether units in two hexes could attack one another hand to hand [7.15]."""
+    return here.is_next_to(there) and rules.chart(at.game).lets_attack(at.board, here, there)
+
+
+@frozen
+class Duties:
+    """For each phasing hex that must attack, the enemy hexes it may do it on; and the same the other way round."""
+
+    attackers: Mapping[Hex, frozenset[Hex]]
+    defenders: Mapping[Hex, frozenset[Hex]]
+
+    def stranded(self, at: Position, attacking: Iterable[Hex], targets: Iterable[Hex]) -> Illegal | None:
+        """Why a combat may not be fought now: it would leave somebody in contact with nobody to fight."""
+        gone, done = frozenset(attacking), frozenset(targets)
+        for here, enemies in self.attackers.items():
+            if here not in gone and not enemies - done:
+                who = " and ".join(at.name(u.id) for u in at.units_at(here))
+                return Illegal(f"{who} in {at.label(here)} would be left with nobody to attack", "7.12", (here,))
+        for target, friends in self.defenders.items():
+            if target not in done and not friends - gone:
+                return Illegal(f"nobody would be left to attack {at.label(target)}", "7.11", (target,))
+        return None
+
+    def unfought(self, at: Position) -> Illegal | None:
+        """Why the Combat Phase cannot be closed: contacts still to be fought out."""
+        if not self.defenders:
+            return None
+        names = ", ".join(at.label(h) for h in sorted(self.defenders))
+        return Illegal(f"enemies in contact must still be attacked: {names}", "7.11", tuple(sorted(self.defenders)))
+
+
+def duties(rules: Standard, at: Position, side: str) -> Duties:
+    """Who of a side must still attack whom in this Combat Phase [7.11, 7.12]."""
+    attackers: dict[Hex, frozenset[Hex]] = {}
+    defenders: dict[Hex, set[Hex]] = {}
+    owing = {h for u, h in at.on_map(side) if rules.exerts_zone(at, u) and can_still_attack(rules, at, u) is None}
+    for here in sorted(owing):
+        if _spent(at, side, here):
+            continue
+        enemies = frozenset(there for there in at.board.neighbours(here) if _owed(rules, at, side, here, there))
+        if enemies:
+            attackers[here] = enemies
+            for there in enemies:
+                defenders.setdefault(there, set()).add(here)
+    return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()})
+
+
+def _spent(at: Position, side: str, here: Hex) -> bool:
+    # a stack of which one unit was held back has done its duty [7.22]
+    return any("fought" in u.status for u in at.units_at(here) if u.side == side)
+
+
+def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:
+    if not rules.chart(at.game).lets_zone(at.board, here, there) or not touch(rules, at, here, there):
+        return False
+    fighters = [u for u in enemies_at(at, side, there) if rules.exerts_zone(at, u)]
+    return bool(fighters) and bars_target(at, side, there) is None

@@ -1,0 +1,134 @@
+"""The hexes a marching unit is offered, and the command its picks make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Pick, Ready
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, reach
+
+from .commands import Enter, Leave, Move
+from .ground import steps_of
+from .marching import March, path_cost
+from .standard import Standard
+
+VIA = "via "
+EXIT = "exit "
+
+Path = tuple[Hex, ...]
+
+
+def route(rules: Standard, at: Position, marching: March, picked: tuple[Pick, ...]) -> tuple[Path, Reach] | Ready | Illegal:
+    """The way so far and what can be reached from its end; the command, once the last pick ends the way."""
+    so_far: Path = ()
+    found = marching.reach(rules, at)
+    for pick in picked:
+        word = next((w for w in (VIA, EXIT) if pick.startswith(w)), "")
+        try:
+            end = at.board.at(pick.removeprefix(word))
+        except KeyError:
+            return Illegal(f"there is no hex '{pick}' on this map", "5.16")
+        if end not in found.cost:
+            return why_not(rules, at, marching, end)
+        so_far = _joined(so_far, found.path(end))
+        if word != VIA:
+            return _command(rules, at, marching, so_far, leaves=word == EXIT)
+        found = _onwards(rules, at, marching, end, found.cost[end])
+    return so_far, found
+
+
+def destinations(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach) -> tuple[Answer, ...]:
+    """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
+    unit = marching.unit
+    answers = []
+    for end in sorted(found.cost):
+        path = _joined(so_far, found.path(end))
+        cost = found.cost[end]
+        if end != unit.hex:
+            barred = rules.lacks_room(at, unit, end, None)
+            answers.append(_hex_answer(at, end, str(cost), path, barred))
+        if rules.bars_exit(at, unit, end) is None:
+            left = exit_cost(rules, at, marching, end, cost)
+            barred = left if isinstance(left, Illegal) else None
+            label = f"Leave the map by {at.place_name(end)}"
+            note = "" if isinstance(left, Illegal) else str(left)
+            answers.append(Answer(EXIT + at.label(end), label, "verb", note, end, None, path, barred))
+    return (*answers, *_beside(rules, at, marching, found))
+
+
+def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:
+    """Why a unit that may march can get nowhere all the same, or None."""
+    unit = marching.unit
+    found = marching.reach(rules, at)
+    if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found.cost):
+        return None
+    if any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.cost.items()):
+        return None
+    return Illegal(f"{at.name(unit.id)} has nowhere to go", "5.21", tuple(found.cost))
+
+
+def exit_cost(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
+    """Points spent once the unit has left by a hex it reached for ``spent``, or why it may not leave [17.1, 17.22]."""
+    barred = rules.bars_exit(at, marching.unit, end)
+    if barred:
+        return barred
+    if end in marching.zone:
+        return Illegal("a unit in an enemy zone of control may not leave the map", "17.13", (end,))
+    total = spent + int(at.game.scenario.rules["exits"]["cost"])
+    if total > marching.allowance.points:
+        return Illegal("no point is left to leave the map with", "17.22", (end,))
+    return total
+
+
+def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal:
+    """Why a hex cannot be reached."""
+    if end in marching.closed:
+        return marching.closed[end]
+    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    far = reach(marching.starts, 10_000, steps, marching.closed, marching.zone)
+    if end not in far.cost:
+        return Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
+    cost = path_cost(rules, at, marching, far.path(end))
+    return cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+
+
+def _command(rules: Standard, at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
+    unit = marching.unit
+    cost = path_cost(rules, at, marching, path)
+    if isinstance(cost, Illegal):
+        return cost
+    if leaves:
+        left = exit_cost(rules, at, marching, path[-1], cost)
+        return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path))
+    if path[-1] == unit.hex:
+        return Illegal("a move goes to another hex", "5.16", path[-1:])
+    barred = rules.lacks_room(at, unit, path[-1], None)
+    return barred or Ready(Enter(unit.id, path) if marching.entering else Move(unit.id, path))
+
+
+def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> Reach:
+    if end in marching.zone and end != marching.unit.hex:
+        return Reach({end: spent}, {end: None})
+    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    limit = marching.allowance
+    return reach({end: spent}, limit.points, steps, marching.closed, marching.zone, limit.into_zone)
+
+
+def _joined(path: Path, more: Path) -> Path:
+    return path + more[1:] if path else more
+
+
+def _beside(rules: Standard, at: Position, marching: March, found: Reach) -> Iterator[Answer]:
+    shown: set[Hex] = set()
+    for here in sorted(found.cost):
+        for near in at.board.neighbours(here):
+            if near in marching.closed and near not in found.cost and near not in shown:
+                shown.add(near)
+                yield _hex_answer(at, near, "", (), marching.closed[near])
+
+
+def _hex_answer(at: Position, end: Hex, note: str, path: Path, barred: Illegal | None) -> Answer:
+    return Answer(at.label(end), at.place_name(end), "hex", note, end, None, path, barred)

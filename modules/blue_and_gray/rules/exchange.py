@@ -1,0 +1,91 @@
+"""The attacker's losses in an exchange [7.62, 7.63]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .commands import Lose
+from .ground import option, strength
+from .results import eliminate
+
+
+@frozen(eq=False)
+class Exchange:
+    """The attacker picks from a frame's ``units`` enough printed strength for its ``bill``."""
+
+    name: ClassVar[str] = "exchange"
+    title: ClassVar[str] = "The exchange"
+    rule: ClassVar[str] = "7.62"
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The attacker."""
+        return frozenset({at.frame.seat or ""})
+
+    def proceed(self, tray: Tray) -> None:
+        """Never by itself: a bill no choice could change is paid before the step is called."""
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which units to lose, one by one, then "pay"."""
+        chosen = tuple(p for p in picked if p != "pay")
+        wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
+        if wrong:
+            return Illegal(f"'{wrong}' took no part in the attack from a neighbouring hex", "8.23")
+        barred = self._bars(at, chosen)
+        if picked and picked[-1] == "pay":
+            return barred or Ready(Lose(chosen))
+        answers = [self._answer(at, unit, chosen) for unit in self._units(at)]
+        answers.append(Answer("pay", "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
+        bill = self._bill(at)
+        prompt = f"Exchange: choose attackers worth at least {bill} to lose"
+        return Question(prompt, self.rule, tuple(answers), f"{self._worth(at, chosen)} of {bill} paid")
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether these units pay the bill, and none of them needlessly."""
+        if not isinstance(command, Lose):
+            return Illegal("the exchange must be paid first", "4.2")
+        return self._bars(at, command.units)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """Paying rolls nothing."""
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """The units are eliminated."""
+        if isinstance(command, Lose):
+            eliminate(tray, [tray.at.unit(name) for name in command.units])
+            tray.done()
+
+    def _units(self, at: Position) -> list[Unit]:
+        return [at.unit(name) for name in at.frame.data["units"]]
+
+    def _bill(self, at: Position) -> int:
+        return int(at.frame.data["bill"][0])
+
+    def _worth(self, at: Position, units: Iterable[UnitId]) -> int:
+        return sum(strength(at, at.unit(name)) for name in units)
+
+    def _bars(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
+        if len(set(units)) != len(units) or any(u not in at.frame.data["units"] for u in units):
+            return Illegal("only neighbouring attackers of this combat pay, each once", "8.23")
+        worth, bill = self._worth(at, units), self._bill(at)
+        if worth < bill:
+            return Illegal(f"{bill} printed strength must be lost, these are {worth}", self.rule)
+        spare = next((u for u in units if worth - strength(at, at.unit(u)) >= bill), None)
+        if spare and option(at, "exchange_losses", "no_spare") == "no_spare":
+            return Illegal(f"{at.name(spare)} could be left out", "7.63")
+        return None
+
+    def _answer(self, at: Position, unit: Unit, chosen: tuple[Pick, ...]) -> Answer:
+        note = f"strength {strength(at, unit)}"
+        return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, picked=unit.id in chosen)

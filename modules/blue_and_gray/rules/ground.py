@@ -1,0 +1,76 @@
+"""Zones of control, contact and the movement graph, worked out once for a position or a game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hexboard.board.board import Board
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Steps
+from hexboard.rules.ground.terrain_chart import TerrainChart
+from hexboard.rules.ground.zoc import zone_of_control
+
+from .ledger import ledger_of
+from .standard import Standard
+
+
+@lru_cache(maxsize=64)
+def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes in the zones of control of a side [6.1, 6.6]."""
+    chart = rules.chart(at.game)
+    hexes = [place for unit, place in at.on_map(side) if rules.exerts_zone(at, unit)]
+    return zone_of_control(at.board, hexes, lambda a, b: chart.lets_zone(at.board, a, b))
+
+
+def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes in the zones of control of a side's enemy."""
+    return zone_of(rules, at, at.game.enemy(side))
+
+
+@lru_cache(maxsize=32)
+def steps_of(board: Board, chart: TerrainChart, arm: str) -> Steps:
+    """Every step an arm can make on a board, with its cost [5.2, 9.0]."""
+    found = {}
+    for here in board.hexes:
+        costs = ((near, chart.cost(board, arm, here, near)) for near in board.neighbours(here))
+        found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
+    return found
+
+
+def enemies_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
+    """Enemy units of a side in a hex."""
+    return tuple(u for u in at.units_at(place) if u.side != side)
+
+
+def friends_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
+    """Units of a side in a hex."""
+    return tuple(u for u in at.units_at(place) if u.side == side)
+
+
+def strength(at: Position, unit: Unit) -> int:
+    """Printed combat strength."""
+    return at.kind(unit).values.get("combat", 0)
+
+
+def is_night(at: Position) -> bool:
+    """Whether this is a night game-turn [10.0]."""
+    return at.turn in at.game.scenario.rules.get("night", ())
+
+
+def option(at: Position, name: str, otherwise: str) -> str:
+    """The choice taken for an option, or what holds where a game does not offer it."""
+    return at.game.options.get(name, otherwise)
+
+
+def phasing(at: Position) -> str:
+    """The side whose phase it is (the empty text between phases)."""
+    frames = (f for f in reversed(at.state.stack) if f.step in ("movement", "combat"))
+    frame = next(frames, None)
+    return frame.seat or "" if frame else ""
+
+
+def ledger_column(at: Position, entry: Hex) -> int:
+    """How many units have come on by a hex in this phase [15.0]."""
+    return ledger_of(at.state).column.get(entry, 0)

@@ -1,0 +1,164 @@
+"""What the series keeps beside units and places: entries, exits, and dated events; and its own events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.event import Event
+from hexboard.core.state import State
+from hexboard.core.unit import Gone, OnMap, UnitId
+from hexboard.geometry.hex import Hex
+
+PHASE_MARKS = frozenset({"moved", "fought", "attacked", "retreated", "displaced", "advanced"})
+
+
+@frozen
+class Exit:
+    """A unit that left the map: where and in which turn."""
+
+    unit: UnitId
+    hex: Hex
+    turn: int
+
+
+@frozen
+class Ledger:
+    """``entered``: turn each reinforcement came on; ``column``: how many entered by a hex this phase;
+    ``exits`` in order; ``dates``: the turn of things that happen once ("early_arrival")."""
+
+    entered: Mapping[UnitId, int] = field(factory=dict)
+    column: Mapping[Hex, int] = field(factory=dict)
+    exits: tuple[Exit, ...] = ()
+    dates: Mapping[str, int] = field(factory=dict)
+
+
+def ledger_of(state: State) -> Ledger:
+    """The series' record in a state."""
+    return state.ledger if isinstance(state.ledger, Ledger) else Ledger()
+
+
+@frozen
+class Marked(Event):
+    """A unit is marked with something it did or suffered."""
+
+    tag: ClassVar[str] = "marked"
+    unit: UnitId
+    mark: str
+
+    def apply(self, state: State) -> State:
+        unit = state.units[self.unit]
+        return state.changed(self.unit, status=unit.status | {self.mark})
+
+
+@frozen
+class MarksCleared(Event):
+    """The marks of a phase come off every unit, and columns of reinforcements start anew."""
+
+    tag: ClassVar[str] = "marks-cleared"
+    marks: frozenset[str]
+
+    def apply(self, state: State) -> State:
+        units = {k: evolve(u, status=u.status - self.marks) if u.status & self.marks else u for k, u in state.units.items()}
+        return evolve(state, units=units, ledger=evolve(ledger_of(state), column={}))
+
+
+@frozen
+class Entered(Event):
+    """A reinforcement comes onto the map: ``path`` from its entry hex on, for ``cost`` points."""
+
+    tag: ClassVar[str] = "entered"
+    unit: UnitId
+    path: tuple[Hex, ...]
+    cost: int
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        entry = self.path[0]
+        return evolve(
+            state.changed(self.unit, place=OnMap(self.path[-1])),
+            ledger=evolve(
+                ledger,
+                entered={**ledger.entered, self.unit: state.turn},
+                column={**ledger.column, entry: ledger.column.get(entry, 0) + 1},
+            ),
+        )
+
+
+@frozen
+class Exited(Event):
+    """A unit leaves the map for good by a hex."""
+
+    tag: ClassVar[str] = "exited"
+    unit: UnitId
+    hex: Hex
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        gone = state.changed(self.unit, place=Gone("exited", self.hex))
+        return evolve(gone, ledger=evolve(ledger, exits=(*ledger.exits, Exit(self.unit, self.hex, state.turn))))
+
+
+@frozen
+class Dated(Event):
+    """Something the rules count turns from has happened."""
+
+    tag: ClassVar[str] = "dated"
+    what: str
+    turn: int
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        return evolve(state, ledger=evolve(ledger, dates={**ledger.dates, self.what: self.turn}))
+
+
+@frozen
+class Attacked(Event):
+    """An attack is made: who attacks what, who bombards, the strengths, the odds and the column rolled on."""
+
+    tag: ClassVar[str] = "attacked"
+    targets: tuple[Hex, ...]
+    defenders: tuple[UnitId, ...]
+    attackers: tuple[UnitId, ...]
+    bombarding: tuple[UnitId, ...]
+    strengths: tuple[int, int]
+    odds: str
+    column: str
+
+    def apply(self, state: State) -> State:
+        fought, attacked = {*self.attackers, *self.bombarding}, set(self.defenders)
+        units = dict(state.units)
+        for name in fought:
+            units[name] = evolve(units[name], status=units[name].status | {"fought"})
+        for name in attacked:
+            units[name] = evolve(units[name], status=(units[name].status | {"attacked"}) - {"retreated"})
+        return evolve(state, units=units)
+
+
+@frozen
+class Resulted(Event):
+    """The result of an attack as the chart gives it."""
+
+    tag: ClassVar[str] = "resulted"
+    code: str
+    die: int
+    column: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
+class LedgerSet(Event):
+    """The record as a position file gives it."""
+
+    tag: ClassVar[str] = "ledger-set"
+    ledger: Ledger
+
+    def apply(self, state: State) -> State:
+        return evolve(state, ledger=self.ledger)
+
+
+EVENTS = (Marked, MarksCleared, Entered, Exited, Dated, Attacked, Resulted, LedgerSet)

@@ -1,0 +1,139 @@
+"""How far a unit may march, and what a given path costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from hexboard.core.game import Arrival
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
+from hexboard.rules.ground.movement import Reach, reach
+
+from .ground import enemies_at, enemy_zone, is_night, ledger_column, steps_of
+from .standard import Allowance, Standard
+
+
+@frozen(eq=False)
+class March:
+    """What holds for one unit's march: where it starts and for how much, its allowance, hexes closed to it, zones."""
+
+    unit: Unit
+    starts: Mapping[Hex, int]
+    allowance: Allowance
+    closed: Mapping[Hex, Illegal]
+    zone: frozenset[Hex]
+    entering: bool
+
+    def reach(self, rules: Standard, at: Position) -> Reach:
+        """Every hex the unit may be moved into or through."""
+        steps = steps_of(at.board, rules.chart(at.game), at.kind(self.unit).arm)
+        limit = self.allowance
+        if not self.entering:
+            return reach(self.starts, limit.points, steps, self.closed, self.zone, limit.into_zone)
+        outside = {h: c for h, c in self.starts.items() if h not in self.zone}
+        found = reach(outside, limit.points, steps, self.closed, self.zone, limit.into_zone)
+        inside = {h: c for h, c in self.starts.items() if h in self.zone and c <= limit.into_zone}
+        cheaper = {h: c for h, c in inside.items() if c <= found.cost.get(h, c)}
+        return Reach({**found.cost, **cheaper}, {**found.before, **dict.fromkeys(cheaper)})
+
+
+def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
+    """What holds for a unit's march this phase, or why it may not march at all."""
+    if "moved" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has already moved in this phase", "5.17")
+    zone = enemy_zone(rules, at, unit.side)
+    closed = _closed(rules, at, unit, zone)
+    arrival = arrival_of(at, unit)
+    allowance = rules.allowance(at, unit)
+    if arrival is not None:
+        starts = _entries(rules, at, unit, arrival, closed)
+        return starts if isinstance(starts, Illegal) else March(unit, starts, allowance, closed, zone, True)
+    if unit.hex is None:
+        return Illegal(f"{at.name(unit.id)} is not on the map", "5.11")
+    if unit.hex in zone:
+        return Illegal("a unit that begins in an enemy zone of control may not move", "5.13", (unit.hex,))
+    return March(unit, {unit.hex: 0}, allowance, closed, zone, False)
+
+
+def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:
+    """Points a path costs, entry included, or why it may not be gone."""
+    if not path or path[0] not in marching.starts:
+        return _bad_start(at, marching, path)
+    spent = marching.starts[path[0]]
+    if marching.entering and path[0] in marching.zone and len(path) > 1:
+        return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (path[0],))
+    chart, arm = rules.chart(at.game), at.kind(marching.unit).arm
+    for here, there in zip(path, path[1:], strict=False):
+        if there not in at.board or not here.is_next_to(there):
+            return Illegal(f"{at.label(here)} is not next to the hex after it", "5.16", (here,))
+        if here in marching.zone and here != path[0]:
+            return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (here,))
+        barred = rules.bars_step(at, marching.unit, here, there, "move")
+        cost = barred or chart.cost(at.board, arm, here, there)
+        if isinstance(cost, Illegal):
+            return cost
+        if there in marching.closed:
+            return marching.closed[there]
+        spent += cost
+    return _within(at, marching, path[-1], spent)
+
+
+def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
+    limit = marching.allowance
+    if spent > limit.points:
+        return Illegal(f"{at.label(end)} is too far: it takes {spent} points of {limit.points}", "5.21", (end,))
+    if end in marching.zone and spent > limit.into_zone:
+        return Illegal("a double march may not end in an enemy zone of control", "15.22", (end,))
+    return spent
+
+
+def _bad_start(at: Position, marching: March, path: tuple[Hex, ...]) -> Illegal:
+    if marching.entering:
+        hexes = ", ".join(at.label(h) for h in marching.starts)
+        return Illegal(f"{at.name(marching.unit.id)} comes on by {hexes}", "15.0", tuple(marching.starts))
+    return Illegal("the path must begin in the unit's own hex", "5.16", path[:1])
+
+
+def _entries(
+    rules: Standard, at: Position, unit: Unit, arrival: Arrival, closed: Mapping[Hex, Illegal]
+) -> Mapping[Hex, int] | Illegal:
+    turn = rules.due_turn(at, arrival)
+    if at.turn < turn:
+        return Illegal(f"{at.name(unit.id)} is due on turn {turn}", "15.03", arrival.hexes)
+    group = at.game.scenario.rules.get("column_group", 1)
+    reasons: list[Illegal] = []
+    starts: dict[Hex, int] = {}
+    points = rules.allowance(at, unit).points
+    for entry in rules.entry_hexes(at, unit, arrival):
+        cost = ledger_column(at, entry) // group + 1
+        if entry in closed:
+            reasons.append(_delayed(at, unit, entry, closed[entry]))
+        elif cost > points:
+            reasons.append(Illegal(f"the column into {at.label(entry)} is full for this turn", "15.01", (entry,)))
+        else:
+            starts[entry] = cost
+    return starts or reasons[0]
+
+
+def _delayed(at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:
+    if enemies_at(at, unit.side, entry):
+        return Illegal(f"an enemy holds the entry hex {at.label(entry)}", "15.4", (entry,))
+    return why
+
+
+def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> Mapping[Hex, Illegal]:
+    enemy = at.game.enemy(unit.side)
+    found = {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for u, h in at.on_map(enemy)}
+    if is_night(at):
+        reason = Illegal("no unit may enter an enemy zone of control at night", "10.2")
+        found.update({h: reason for h in zone if h not in found})
+    elif "ineffective" in unit.status:
+        reason = Illegal("an ineffective unit may not enter an enemy zone of control", "11.2")
+        found.update({h: reason for h in zone if h not in found})
+    found.update({h: why for h, why in rules.closed_hexes(at, unit).items() if h not in found})
+    return found

@@ -1,0 +1,163 @@
+"""The Movement Phase [5.0]: units move, reinforcements come on, units leave the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import OnMap, Unit
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import due
+
+from .commands import Enter, Leave, Move
+from .destinations import bars_leaving_place, destinations, exit_cost, route
+from .ground import friends_at
+from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
+from .marching import March, march, path_cost
+from .standard import Standard
+
+END = "end"
+
+
+@frozen(eq=False)
+class Movement:
+    """Units of the phasing side move one by one, each once."""
+
+    name: ClassVar[str] = "movement"
+    title: ClassVar[str] = "The Movement Phase"
+    rule: ClassVar[str] = "5.0"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The phasing seat, to the end of its phase."""
+        return frozenset({at.frame.seat or ""})
+
+    def proceed(self, tray: Tray) -> None:
+        """Never by itself: the phasing player ends his phase."""
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit, then where to (through ``via LABEL`` picks if wanted)."""
+        if not picked:
+            return self._which(at, seat)
+        if picked == (END,):
+            return self._bars_end(at, seat) or Ready(EndPhase())
+        unit = at.state.units.get(picked[0])
+        if unit is None or unit.side != seat:
+            return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
+        marching = march(self.rules, at, unit)
+        if isinstance(marching, Illegal):
+            return marching
+        return bars_leaving_place(self.rules, at, marching) or self._where(at, marching, picked[1:])
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a march, an entry, an exit or the end of the phase is within the rules."""
+        match command:
+            case EndPhase():
+                return self._bars_end(at, seat)
+            case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
+                return self._bars_march(at, seat, command, unit, path)
+        return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """Movement rolls nothing."""
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Carry the march out, or end the phase."""
+        match command:
+            case EndPhase():
+                self.rules.watch(tray, seat, ())
+                tray.tell(MarksCleared(PHASE_MARKS))
+                tray.done()
+            case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
+                self._go(tray, unit, path)
+                if isinstance(command, Leave):
+                    tray.tell(Exited(unit, path[-1]))
+                self.rules.watch(tray, seat, path)
+
+    def _go(self, tray: Tray, name: str, path: tuple[Hex, ...]) -> None:
+        at = tray.at
+        unit = at.unit(name)
+        marching = march(self.rules, at, unit)
+        cost = path_cost(self.rules, at, marching, path) if isinstance(marching, March) else 0
+        spent = cost if isinstance(cost, int) else 0
+        if unit.hex is None:
+            tray.tell(Entered(name, path, spent))
+        elif len(path) > 1:
+            tray.tell(Moved(name, path, spent))
+        tray.tell(Marked(name, "moved"))
+
+    def _bars_march(
+        self, at: Position, seat: SeatId, command: Command, name: str, path: tuple[Hex, ...]
+    ) -> Illegal | None:
+        unit = at.state.units.get(name)
+        if unit is None or unit.side != seat:
+            return Illegal(f"'{name}' is no unit of yours", self.rule)
+        marching = march(self.rules, at, unit)
+        if isinstance(marching, Illegal):
+            return marching
+        if isinstance(command, Enter) and not marching.entering:
+            return Illegal(f"{at.name(name)} is on the map already", "15.0")
+        if isinstance(command, Move) and marching.entering:
+            return Illegal(f"{at.name(name)} has still to come on", "15.0")
+        cost = path_cost(self.rules, at, marching, path)
+        if isinstance(cost, Illegal):
+            return cost
+        if isinstance(command, Leave):
+            left = exit_cost(self.rules, at, marching, path[-1], cost)
+            return left if isinstance(left, Illegal) else None
+        if isinstance(command, Move) and len(path) < 2:
+            return Illegal("a move goes to another hex", "5.16", path)
+        return self.rules.lacks_room(at, unit, path[-1], None)
+
+    def _which(self, at: Position, seat: SeatId) -> Question:
+        answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]
+        barred = self._bars_end(at, seat)
+        answers.append(Answer(END, "End the Movement Phase", note="then: combat", barred=barred))
+        still = sum(1 for a in answers[:-1] if a.barred is None)
+        return Question("Choose a unit to move or to bring on, or end the phase", self.rule, tuple(answers), _left(still))
+
+    def _movable(self, at: Position, seat: SeatId) -> Iterator[Unit]:
+        yield from (unit for unit, _ in sorted(at.on_map(seat), key=lambda found: (found[1], found[0].id)))
+        yield from (unit for unit, _ in due(at, seat, self.rules.due_turn))
+
+    def _unit_answer(self, at: Position, unit: Unit) -> Answer:
+        marching = march(self.rules, at, unit)
+        barred = marching if isinstance(marching, Illegal) else bars_leaving_place(self.rules, at, marching)
+        points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
+        coming = "" if isinstance(unit.place, OnMap) else "comes on, "
+        return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
+
+    def _where(self, at: Position, marching: March, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        found = route(self.rules, at, marching, picked)
+        if isinstance(found, Illegal | Ready):
+            return found
+        answers = destinations(self.rules, at, marching, *found)
+        name, points = at.name(marching.unit.id), marching.allowance.points
+        return Question(f"{name}: {points} points. Where to?", self.rule, answers)
+
+    def _bars_end(self, at: Position, seat: SeatId) -> Illegal | None:
+        for place, units in at.state.by_hex.items():
+            friends = friends_at(at, seat, place)
+            crowded = len(friends) > 1 and any(self.rules.lacks_room(at, u, place, u.id) for u in friends)
+            if crowded and any(self._can_leave(at, u) for u in units if u.side == seat):
+                return Illegal(f"too many units are in {at.label(place)}", "5.32", (place,))
+        return None
+
+    def _can_leave(self, at: Position, unit: Unit) -> bool:
+        marching = march(self.rules, at, unit)
+        return isinstance(marching, March) and bars_leaving_place(self.rules, at, marching) is None
+
+
+def _left(still: int) -> str:
+    return f"{still} unit{'s' if still != 1 else ''} can still move" if still else "Nobody can move any more"

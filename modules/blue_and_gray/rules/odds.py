@@ -1,0 +1,140 @@
+"""The reckoning of an attack: strengths, help for the defender, odds, and the chance of every result [7.4, 7.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.odds_chart import OddsChart
+from hexboard.rules.fight.sight import crosses
+from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
+
+from .attack import Assault
+from .ground import strength
+from .standard import Standard
+
+
+@frozen(eq=False)
+class Reckoning:
+    """An attack worked out: both strengths, the column earned, and every line of the sum."""
+
+    attack: int
+    defence: int
+    column: str
+    lines: tuple[Line, ...]
+
+
+def odds_chart(at: Position) -> OddsChart:
+    """The Combat Results Table of the game."""
+    return OddsChart.from_table(at.game.charts["combat_results"])
+
+
+def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
+    """Strengths and odds of an attack that may be made."""
+    lines: list[Line] = []
+    attack = 0
+    for unit in (*assault.fighters, *assault.batteries):
+        how = ", bombarding" if unit in assault.batteries else ""
+        lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", "8.21" if how else "7.24"))
+        attack += strength(at, unit)
+    defence = 0
+    for target in assault.targets:
+        total, more = _defence(rules, at, assault, target)
+        defence += total
+        lines += more
+    column = odds_chart(at).column(Fraction(attack), Fraction(defence))
+    rule = "7.65" if defence == 0 else "7.6"
+    lines.append(Line("Odds", f"{attack} to {defence}: {column}", rule))
+    return Reckoning(attack, defence, column, tuple(lines))
+
+
+def forecast(rules: Standard, at: Position, assault: Assault, column: str | None) -> Forecast:
+    """What the attack would roll, on its own column or a lower one named before the roll [7.9]."""
+    found = reckon(rules, at, assault)
+    rolled = column or found.column
+    lines = found.lines
+    if rolled != found.column:
+        lines = (*lines, Line("Lower odds by choice", rolled, "7.9"))
+    meanings = {row[0]: (row[1], row[2], row[3]) for row in at.game.charts["results"]["rows"]}
+    chances = tuple(
+        Chance(code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2])
+        for code, ways in odds_chart(at).results(rolled).items()
+    )
+    where = ", ".join(at.place_name(t) for t in assault.targets)
+    return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled)
+
+
+def bars_column(rules: Standard, at: Position, assault: Assault, column: str | None) -> Illegal | None:
+    """Why a column may not be named before the roll, or None if it may [7.9]."""
+    if column is None:
+        return None
+    chart = odds_chart(at)
+    if column not in chart.columns:
+        return Illegal(f"the chart has no column {column}", "7.9")
+    earned = reckon(rules, at, assault).column
+    if column not in chart.up_to(earned):
+        return Illegal(f"only a column lower than {earned} may be named, not {column}", "7.9")
+    return None
+
+
+def defending(at: Position, unit: Unit) -> int:
+    """What a unit adds to the defence of its hex: nothing once it has retreated in this phase [7.74]."""
+    return 0 if "retreated" in unit.status else strength(at, unit)
+
+
+def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[int, list[Line]]:
+    here = [u for u in assault.defenders if u.hex == target]
+    lines = [
+        Line(f"{at.name(u.id)} in {at.label(target)}", str(defending(at, u)), "7.74" if "retreated" in u.status else "7.21")
+        for u in here
+    ]
+    total = sum(defending(at, u) for u in here)
+    factor, why, rule = _best_help(rules.chart(at.game), at, assault, target)
+    if factor > 1:
+        lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {total * factor}", rule))
+    return total * factor, lines
+
+
+def _best_help(chart: TerrainChart, at: Position, assault: Assault, target: Hex) -> tuple[int, str, str]:
+    terrain = chart.terrain[at.board.terrain(target)]
+    found = [(terrain.defence, f"defender in {terrain.name.lower()}", terrain.rule)]
+    starts = [u.hex for u in assault.fighters if u.hex is not None]
+    if starts:
+        found.append(_over_sides(chart, at, starts, target, lambda row: not row.one_way, "7.41"))
+        found.append(_over_sides(chart, at, starts, target, lambda row: row.one_way, ""))
+    else:
+        found.append(_under_fire(chart, at, [u.hex for u in assault.batteries if u.hex is not None], target))
+    return max(found, key=lambda h: h[0])
+
+
+def _over_sides(
+    chart: TerrainChart, at: Position, starts: list[Hex], target: Hex, counts: Callable[[SideRow], bool], rule: str
+) -> tuple[int, str, str]:
+    # every neighbouring attacker must strike across such a side; the least help among them is what is left
+    each = [
+        max((row for row in chart.between(at.board, s, target) if counts(row)), key=lambda r: r.defence, default=None)
+        for s in starts
+    ]
+    rows = [row for row in each if row is not None and row.defence > 1]
+    if len(rows) < len(starts):
+        return 1, "", rule
+    least = min(rows, key=lambda r: r.defence)
+    names = " or ".join(sorted({row.name.lower() for row in rows}))
+    return least.defence, f"attacked only across {names}", rule or least.rule
+
+
+def _under_fire(chart: TerrainChart, at: Position, starts: list[Hex], target: Hex) -> tuple[int, str, str]:
+    def water(a: Hex, b: Hex) -> bool:
+        rows = chart.between(at.board, a, b)
+        return any(not row.one_way and (row.defence > 1 or row.cost is None) for row in rows)
+
+    if starts and all(crosses(at.board, water, start, target) for start in starts):
+        return 2, "bombarded across water", "7.42"
+    return 1, "", "7.42"

@@ -1,0 +1,99 @@
+"""What the rules know about a unit or a hex, for whoever looks at it."""
+
+from __future__ import annotations
+
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, Unit, UnitId
+from hexboard.engine.ruleset import Chart, Remark
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
+
+from .ground import phasing, strength, zone_of
+from .ledger import ledger_of
+from .marching import march
+from .standard import Standard
+
+_MARKS = {
+    "moved": ("has moved in this phase", "5.17"),
+    "fought": ("has attacked in this phase", "7.14"),
+    "attacked": ("has been attacked in this phase", "7.14"),
+    "retreated": ("has retreated in this phase: adds no strength to a defence", "7.74"),
+    "displaced": ("was displaced in this phase", "7.81"),
+    "advanced": ("has advanced: neither attacks nor is attacked in this phase", "7.75"),
+    "ineffective": ("is ineffective until a night has passed", "11.1"),
+}
+
+
+def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...]:
+    """Strength, points, whose zone it stands in, what it did, why it cannot move."""
+    unit = at.unit(name)
+    found = [Remark(f"combat strength {strength(at, unit)}", "2.4")]
+    if isinstance(unit.place, Gone):
+        where = f" at {at.place_name(unit.place.hex)}" if unit.place.hex is not None else ""
+        return (*found, Remark(f"{unit.place.why}{where}"))
+    arrival = arrival_of(at, unit)
+    if arrival is not None:
+        hexes = ", ".join(at.place_name(h) for h in arrival.hexes)
+        found.append(Remark(f"due from turn {rules.due_turn(at, arrival)} at {hexes}", arrival.rule))
+    if unit.hex is not None and unit.hex in zone_of(rules, at, at.game.enemy(unit.side)):
+        found.append(Remark(f"in the zone of control of {_controllers(rules, at, unit)}", "6.0"))
+    found += [Remark(text, rule) for mark, (text, rule) in _MARKS.items() if mark in unit.status]
+    if phasing(at) == unit.side and at.frame.step == "movement":
+        marching = march(rules, at, unit)
+        if isinstance(marching, Illegal):
+            found.append(Remark(f"cannot move: {marching.reason}", marching.rule))
+        else:
+            found.append(Remark(f"{marching.allowance.points} movement points", "5.0"))
+    return tuple(found)
+
+
+def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
+    """Terrain and what it does, water and works on its sides, who controls it, who is due here."""
+    chart = rules.chart(at.game)
+    terrain = chart.terrain[at.board.terrain(here)]
+    sight = ", blocks sight" if terrain.blocks_sight else ""
+    help_ = f", defender x{terrain.defence}" if terrain.defence > 1 else ""
+    found = [Remark(f"{terrain.name}: {terrain.cost} points{help_}{sight}", terrain.rule)]
+    for row in {r.id: r for near in at.board.neighbours(here) for r in chart.between(at.board, near, here)}.values():
+        points = "cannot be crossed" if row.cost is None else f"+{row.cost} points"
+        help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
+        found.append(Remark(f"{row.name} side: {points}{help_}", row.rule))
+    for side in at.game.sides:
+        if here in zone_of(rules, at, side.id):
+            found.append(Remark(f"in a {side.name} zone of control", "6.0"))
+    for zone in at.board.zones.values():
+        if zone.rule and here in zone.hexes:
+            found.append(Remark(zone.name, zone.rule))
+    entered = ledger_of(at.state).column.get(here)
+    if entered:
+        found.append(Remark(f"{entered} reinforcements have come on here in this phase", "15.0"))
+    return tuple(found)
+
+
+def charts(game: Game) -> tuple[Chart, ...]:
+    """The Combat Results Table and the Terrain Effects Chart, to be shown."""
+    results, terrain, sides = (game.charts[name] for name in ("combat_results", "terrain", "sides"))
+    dice = tuple((str(die + 1), *row) for die, row in enumerate(results["rows"]))
+    ground = tuple((n, str(c), f"x{d}" if d > 1 else "-", s) for _, n, c, d, s, _, _ in terrain["rows"])
+    water = tuple(
+        (n, c if c == "barred" else f"+{c}", f"x{d}" if d > 1 else "-", "yes" if z else "no")
+        for _, n, c, z, _, d, _, _ in sides["rows"]
+    )
+    return (
+        Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
+        Chart("terrain", "Terrain", terrain["rule"], ("terrain", "points", "defence", "sight"), ground),
+        Chart("sides", "Hexsides", sides["rule"], ("hexside", "points", "defence", "zone passes"), water),
+    )
+
+
+def _controllers(rules: Standard, at: Position, unit: Unit) -> str:
+    chart = rules.chart(at.game)
+    names = [
+        at.name(enemy.id)
+        for near in at.board.neighbours(unit.hex) if unit.hex is not None and chart.lets_zone(at.board, near, unit.hex)
+        for enemy in at.units_at(near)
+        if enemy.side != unit.side and rules.exerts_zone(at, enemy)
+    ] if unit.hex is not None else []
+    return ", ".join(names)

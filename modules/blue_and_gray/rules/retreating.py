@@ -1,0 +1,209 @@
+"""Retreats and displacements, chosen by the owner of the units [7.7, 7.8]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.retreat import Retreats, WayOut
+
+from .commands import Retreat
+from .ground import enemies_at, enemy_zone, option
+from .ledger import Marked
+from .results import eliminate
+from .standard import Standard
+
+
+@frozen(eq=False)
+class Retreating:
+    """A frame's ``units`` must go back one hex each; those in ``may`` may; ``chain`` are units displaced so far."""
+
+    name: ClassVar[str] = "retreat"
+    title: ClassVar[str] = "The retreat"
+    rule: ClassVar[str] = "7.71"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The owner, as long as any unit has somewhere to go."""
+        movable = any(self._ways(at, u) for u in (*self._must(at), *self._may(at)))
+        return frozenset({at.frame.seat or ""}) if movable else frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Units with nowhere to go are eliminated, and the retreat is over [7.72]."""
+        eliminate(tray, tuple(self._must(tray.at)))
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit, which hex, and, if it comes to that, whom to displace."""
+        units = {u.id: u for u in (*self._must(at), *self._may(at))}
+        if (not picked and len(units) > 1) or (not picked and not list(self._must(at))):
+            return self._which(at, units)
+        if picked == ("pass",):
+            return self.check(at, seat, Pass()) or Ready(Pass())
+        rest = picked
+        unit = next(iter(units.values())) if not picked or picked[0] not in units else units[picked[0]]
+        if picked and picked[0] in units:
+            rest = picked[1:]
+        elif picked and len(units) > 1:
+            return Illegal(f"'{picked[0]}' does not have to retreat", self.rule)
+        return self._where(at, unit, rest)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a unit may retreat this way, or whether the rest may stay."""
+        match command:
+            case Pass():
+                must = list(self._must(at))
+                return Illegal(f"{at.name(must[0].id)} must retreat", self.rule, _hex_of(must[0])) if must else None
+            case Retreat(unit, end, displaces):
+                return self._bars(at, unit, end, displaces)
+        return Illegal("a retreat must be finished first", "4.2")
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """A retreat rolls nothing."""
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Move the unit back; a friend it displaces goes next."""
+        if isinstance(command, Retreat):
+            self._go(tray, command)
+        else:
+            tray.done()
+
+    def _go(self, tray: Tray, command: Retreat) -> None:
+        at = tray.at
+        unit = at.unit(command.unit)
+        how = self._how(at)
+        start = unit.hex
+        path = (start, command.hex) if start is not None else (command.hex,)
+        tray.remember(
+            units=tuple(n for n in at.frame.data.get("units", ()) if n != unit.id),
+            may=tuple(n for n in at.frame.data.get("may", ()) if n != unit.id),
+        )
+        tray.tell(Moved(unit.id, path, 0, "displaced" if how == "displaced" else "retreated"))
+        tray.tell(Marked(unit.id, "displaced" if how == "displaced" else "retreated"))
+        if how == "Ar" and option(at, "attack_effectiveness", "off") == "on":
+            tray.tell(Marked(unit.id, "ineffective"))
+        if command.displaces is not None:
+            chain = (*at.frame.data.get("chain", ()), unit.id)
+            tray.call("retreat", at.frame.seat, units=(command.displaces,), chain=chain, how=("displaced",))
+        self.rules.watch(tray, unit.side, path)
+
+    def _how(self, at: Position) -> str:
+        return at.frame.data.get("how", ("",))[0]
+
+    def _must(self, at: Position) -> Iterator[Unit]:
+        return (u for n in at.frame.data.get("units", ()) if (u := at.unit(n)).hex is not None)
+
+    def _may(self, at: Position) -> Iterator[Unit]:
+        return (u for n in at.frame.data.get("may", ()) if (u := at.unit(n)).hex is not None)
+
+    def _ways(self, at: Position, unit: Unit) -> tuple[WayOut, ...]:
+        return retreats(self.rules).ways_out(at, unit, frozenset(at.frame.data.get("chain", ())))
+
+    def _bars(self, at: Position, name: UnitId, end: Hex, displaces: UnitId | None) -> Illegal | None:
+        units = {u.id: u for u in (*self._must(at), *self._may(at))}
+        if name not in units:
+            return Illegal(f"{at.name(name)} does not have to retreat", self.rule)
+        ways = self._ways(at, units[name])
+        if WayOut(end, displaces) in ways:
+            return None
+        return why_no_retreat(self.rules, at, units[name], end, ways)
+
+    def _which(self, at: Position, units: dict[str, Unit]) -> Question:
+        answers = []
+        must = {u.id for u in self._must(at)}
+        for unit in units.values():
+            barred = None if self._ways(at, unit) else Illegal("it has nowhere to go", "7.72", _hex_of(unit))
+            note = "must retreat" if unit.id in must else "may retreat"
+            answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
+        if not must:
+            answers.append(Answer("pass", "The batteries stay where they are", note="8.16"))
+        return Question("Choose a unit to retreat", self.rule, tuple(answers), f"{len(must)} must retreat")
+
+    def _where(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        ways = self._ways(at, unit)
+        if not picked:
+            word = "make room" if self._how(at) == "displaced" else "retreat"
+            rule = "7.81" if word == "make room" else self.rule
+            return Question(f"{at.name(unit.id)} must {word}: where to?", rule, self._hex_answers(at, unit, ways))
+        try:
+            end = at.board.at(picked[0])
+        except KeyError:
+            return Illegal(f"there is no hex '{picked[0]}' on this map", self.rule)
+        here = [w for w in ways if w.hex == end]
+        if not here:
+            return why_no_retreat(self.rules, at, unit, end, ways)
+        if len(picked) == 1 and here[0].displaces is not None:
+            return Question(f"Whom does {at.name(unit.id)} displace?", "7.8", self._friend_answers(at, here))
+        displaces = picked[1] if len(picked) > 1 else None
+        return self._bars(at, unit.id, end, displaces) or Ready(Retreat(unit.id, end, displaces))
+
+    def _hex_answers(self, at: Position, unit: Unit, ways: tuple[WayOut, ...]) -> tuple[Answer, ...]:
+        answers = []
+        for end in sorted({w.hex for w in ways}):
+            way = next(w for w in ways if w.hex == end)
+            note = "displaces a friend" if way.displaces else "retreat"
+            path = (unit.hex, end) if unit.hex is not None else ()
+            answers.append(Answer(at.label(end), at.place_name(end), "hex", note, end, None, path))
+        for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
+            if all(w.hex != end for w in ways):
+                barred = why_no_retreat(self.rules, at, unit, end, ways)
+                answers.append(Answer(at.label(end), at.place_name(end), "hex", "", end, None, (), barred))
+        return tuple(answers)
+
+    def _friend_answers(self, at: Position, ways: list[WayOut]) -> tuple[Answer, ...]:
+        names = [w.displaces for w in ways if w.displaces is not None]
+        return tuple(Answer(n, at.name(n), "unit", "displaced", at.unit(n).hex, n) for n in names)
+
+
+def retreats(rules: Standard) -> Retreats:
+    """The rules of a one-hex retreat as the toolbox wants them [7.72, 7.73, 7.8]."""
+
+    def may_enter(at: Position, unit: Unit, start: Hex, end: Hex) -> bool:
+        return _bars_retreat(rules, at, unit, start, end) is None
+
+    def has_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> bool:
+        return rules.lacks_room(at, unit, end, without) is None
+
+    return Retreats(may_enter, has_room)
+
+
+def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tuple[WayOut, ...]) -> Illegal:
+    """Why a unit may not retreat to a hex."""
+    if unit.hex is None or not unit.hex.is_next_to(end):
+        return Illegal("a retreat goes one hex, to a neighbouring one", "7.71", (end,))
+    barred = _bars_retreat(rules, at, unit, unit.hex, end)
+    if barred:
+        return barred
+    full = rules.lacks_room(at, unit, end, None)
+    if full and any(w.displaces is None for w in ways):
+        return Illegal("a friend is displaced only when there is no other way", "7.8", (end,))
+    if full and any(w.hex == end for w in ways):
+        return Illegal("say which unit there is displaced", "7.8", (end,))
+    if full:
+        return Illegal("nobody there could be displaced and live", "7.82", (end,))
+    return Illegal("nobody is displaced where there is room", "7.8", (end,))
+
+
+def _bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:
+    if enemies_at(at, unit.side, end):
+        return Illegal("an enemy is in the hex", "7.72", (end,))
+    if end in enemy_zone(rules, at, unit.side):
+        return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))
+    return rules.bars_step(at, unit, start, end, "retreat")
+
+
+def _hex_of(unit: Unit) -> tuple[Hex, ...]:
+    return (unit.hex,) if unit.hex is not None else ()

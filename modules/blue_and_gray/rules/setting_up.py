@@ -1,0 +1,58 @@
+"""The set-up of a scenario, and the marks of a position file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve
+
+from hexboard.core.event import Event, Fact, Placed
+from hexboard.core.game import Game
+from hexboard.core.illegal import Unreadable
+from hexboard.core.unit import InBox, OnMap, Unit, UnitId
+
+from .ledger import Exit, Ledger, LedgerSet
+
+
+def setup(game: Game) -> Iterator[Fact]:
+    """Units stand where the scenario puts them, the rest wait for their turn [3.0, 15.0]."""
+    yield Fact(LedgerSet(Ledger()))
+    chosen = game.scenario.rules.get("opening_stack", {}).get(game.options.get("opening_stack", ""), {})
+    moved = {unit: game.board.at(label) for label, units in chosen.items() for unit in units}
+    for place, units in game.scenario.setup.items():
+        for unit in units:
+            yield _placed(game, unit, OnMap(moved.get(unit, place)))
+    for arrival in game.scenario.arrivals:
+        for unit in arrival.units:
+            yield _placed(game, unit, InBox(arrival.id))
+
+
+def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
+    """The record a position file gives: ``dates.<what> = turn``, ``entered.<unit> = turn``,
+    ``exits.<unit> = "hex"``, ``column.<hex> = units already in``. Raises Unreadable for anything else."""
+    ledger = Ledger()
+    for key, value in given.items():
+        what, _, name = key.partition(".")
+        ledger = _with_mark(game, ledger, what, name, value)
+    return (LedgerSet(ledger),) if given else ()
+
+
+def _with_mark(game: Game, ledger: Ledger, what: str, name: str, value: object) -> Ledger:
+    if isinstance(value, Mapping):
+        for inner, item in value.items():
+            ledger = _with_mark(game, ledger, what, str(inner), item)
+        return ledger
+    match what:
+        case "dates":
+            return evolve(ledger, dates={**ledger.dates, name: int(str(value))})
+        case "entered":
+            return evolve(ledger, entered={**ledger.entered, name: int(str(value))})
+        case "exits":
+            return evolve(ledger, exits=(*ledger.exits, Exit(name, game.board.at(str(value)), 0)))
+        case "column":
+            return evolve(ledger, column={**ledger.column, game.board.at(name): int(str(value))})
+    raise Unreadable(f"no mark is called '{what}'; there are: dates, entered, exits, column", f"$.marks.{what}")
+
+
+def _placed(game: Game, unit: UnitId, place: OnMap | InBox) -> Fact:
+    return Fact(Placed(Unit(unit, unit, game.roster[unit].side, place)))

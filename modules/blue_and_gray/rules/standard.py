@@ -1,0 +1,58 @@
+"""The Standard Rules as one record of questions; a game answers some of them anew by its exclusive rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from attrs import frozen
+
+from hexboard.core.game import Arrival, Game
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.ruleset import Tally
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.terrain_chart import TerrainChart
+
+
+@frozen
+class Allowance:
+    """Movement points of a unit this phase: in all, and the most it may have spent on entering an enemy zone."""
+
+    points: int
+    into_zone: int
+
+
+@frozen(eq=False)
+class Standard:
+    """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
+
+    ``chart``: the terrain effects chart of a game. ``closed_hexes``: hexes a unit may not move into, with the reason.
+    ``bars_step``: why a unit may not go from a hex into the next, enemies and zones apart. ``lacks_room``: why a
+    unit may not stand in a hex, the friend ``without`` left out. ``exerts_zone``: whether a unit controls hexes and
+    is in turn bound to fight. ``bars_attack``: why a unit may not attack. ``entry_hexes``: where a reinforcement may
+    come on now. ``bars_exit``: why a unit may not leave by a hex. ``forced_retreats``: units of the phasing side that
+    must go back before any attack. ``watch``: called after everything a player did, with the side that moved and
+    the hexes it passed. ``phasing``: the side whose phase it is. ``set_date``: how a game notes the turn of something
+    that rules count from.
+    """
+
+    chart: Callable[[Game], TerrainChart]
+    allowance: Callable[[Position, Unit], Allowance]
+    closed_hexes: Callable[[Position, Unit], Mapping[Hex, Illegal]]
+    bars_step: Callable[[Position, Unit, Hex, Hex, str], Illegal | None]
+    lacks_room: Callable[[Position, Unit, Hex, UnitId | None], Illegal | None]
+    exerts_zone: Callable[[Position, Unit], bool]
+    bars_attack: Callable[[Position, Unit], Illegal | None]
+    bars_advance: Callable[[Position, Unit, Hex], Illegal | None]
+    due_turn: Callable[[Position, Arrival], int]
+    entry_hexes: Callable[[Position, Unit, Arrival], tuple[Hex, ...]]
+    bars_exit: Callable[[Position, Unit, Hex], Illegal | None]
+    forced_retreats: Callable[[Standard, Position, str], tuple[UnitId, ...]]
+    watch: Callable[[Tray, str, tuple[Hex, ...]], None]
+    points: Callable[[Position], Tally]
+    outcome: Callable[[Position], Outcome]
+    phasing: Callable[[Position], str]
+    set_date: Callable[[Tray, str, int], None]

@@ -1,0 +1,87 @@
+"""Events as sentences for the journal, and where the game is in a line."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, TurnBegan
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, UnitId
+from hexboard.geometry.hex import Hex
+
+from .ground import is_night
+from .ledger import Attacked, Dated, Entered, Exited, Marked, Resulted
+
+_PHASES = {"movement": "movement", "combat": "combat"}
+
+
+def describe(at: Position, event: Event) -> str:
+    """An event as a sentence; empty for what is only book-keeping."""
+    match event:
+        case TurnBegan(turn):
+            name = at.game.scenario.turn_names.get(turn, "")
+            return f"Turn {turn}" + (f": {name}" if name else "")
+        case Called(frame) if frame.step in _PHASES:
+            return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
+        case Moved(unit, path, cost, how):
+            return _moved(at, unit, path, cost, how)
+        case Entered(unit, path, cost):
+            return f"{at.name(unit)} comes on at {_way(at, path)} ({_points(cost)})"
+        case Exited(unit, place):
+            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case Attacked():
+            return _attacked(at, event)
+        case Rolled(slot, _, faces) if slot[0] == "combat":
+            return f"Die: {', '.join(map(str, faces))}"
+        case Resulted(code, die, column):
+            return f"{column}, die {die}: {_result(at, code)}"
+        case Marked(unit, "ineffective"):
+            return f"{at.name(unit)} becomes ineffective"
+        case Dated(what, turn):
+            return f"From turn {turn}: {what.replace('_', ' ')}"
+        case Ended(outcome):
+            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
+            return f"The game is over: {winner}. {outcome.reason}".rstrip()
+    return ""
+
+
+def moment(at: Position) -> str:
+    """Turn, phase and side in a line."""
+    if at.state.over is not None:
+        return "The game is over"
+    turn = f"Turn {at.turn}" + (" (night)" if is_night(at) else "")
+    phase = next((f for f in reversed(at.state.stack) if f.step in _PHASES), None)
+    if phase is None:
+        return turn
+    return f"{turn}, {at.game.side(phase.seat or '').name} {_PHASES[phase.step]}"
+
+
+def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
+    if how == "moved":
+        return f"{at.name(unit)} moves {_way(at, path)} ({_points(cost)})"
+    verb = {"retreated": "retreats", "displaced": "makes room", "advanced": "advances"}.get(how, how)
+    return f"{at.name(unit)} {verb}, {_way(at, path)}"
+
+
+def _attacked(at: Position, event: Attacked) -> str:
+    where = ", ".join(at.place_name(t) for t in event.targets)
+    who = [*map(at.name, event.attackers), *(f"{at.name(b)} (bombarding)" for b in event.bombarding)]
+    attack, defence = event.strengths
+    lowered = f", lowered to {event.column}" if event.column != event.odds else ""
+    return f"{', '.join(who)} attack {where}: {attack} to {defence}, {event.odds}{lowered}"
+
+
+def _result(at: Position, code: str) -> str:
+    for row in at.game.charts["results"]["rows"]:
+        if row[0] == code:
+            return f"{code}, {row[1].lower()}"
+    return code
+
+
+def _way(at: Position, path: tuple[Hex, ...]) -> str:
+    names = [at.label(h) for h in path]
+    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"
+
+
+def _points(cost: int) -> str:
+    return f"{cost} point{'s' if cost != 1 else ''}"

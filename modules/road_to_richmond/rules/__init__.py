@@ -1,0 +1,40 @@
+"""Road to Richmond: what its exclusive rules (13 to 21) change in the Standard Rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from attrs import evolve
+
+from hexboard.engine.ruleset import Ruleset
+
+from . import alarm, arrivals, terrain, train, victory, zone
+
+
+def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
+    """The series' ruleset with this game's exclusive rules."""
+    rules = base.parts
+    ground = base.with_parts(chart=partial(terrain.chart, rules.chart), exerts_zone=train.exerts_zone)
+    richmond = ground.with_parts(
+        allowance=partial(arrivals.allowance, rules.allowance),
+        closed_hexes=lambda at, unit: {**zone.closed_hexes(at, unit), **train.closed_hexes(at, unit)},
+        bars_step=partial(_bars_step, ground.parts.bars_step),
+        lacks_room=partial(train.lacks_room, rules.lacks_room),
+        bars_attack=train.bars_attack,
+        bars_advance=train.bars_advance,
+        due_turn=alarm.due_turn,
+        entry_hexes=partial(arrivals.entry_hexes, ground.control),
+        bars_exit=partial(zone.bars_exit, rules.bars_exit),
+        forced_retreats=partial(train.forced_retreats, rules.forced_retreats),
+        watch=partial(alarm.watch, rules.phasing, rules.set_date),
+        points=victory.points,
+        outcome=victory.outcome,
+    )
+    return evolve(richmond, name="Road to Richmond")
+
+
+def _bars_step(base: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:
+    barred = train.bars_step(at, unit, start, end) or zone.bars_step(at, unit, end, how)
+    return barred or base(at, unit, start, end, how)

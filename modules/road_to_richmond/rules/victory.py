@@ -1,0 +1,102 @@
+"""Victory points and the winner [21.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Gone, InBox, Unit
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Tally
+from hexboard.rules.victory import leader, tally
+
+from .lines import cut_off, has_line
+from .train import is_train
+
+Scored = Iterator[tuple[str, Line]]
+
+
+def points(at: Position) -> Tally:
+    """All points as they would be if the game ended now."""
+    schedule = at.game.scenario.rules["schedule"][at.game.options["victory_schedule"]]
+    lines = (*_losses(at, schedule), *_exits(at, schedule), *_train(at, schedule))
+    found = tally((s.id for s in at.game.sides), lines)
+    return evolve(found, level=level(at, found))
+
+
+def outcome(at: Position) -> Outcome:
+    """The side with more points wins; equal points are a draw [21.0, 21.01]."""
+    found = points(at)
+    reason = ", ".join(f"{at.game.side(side).name} {total}" for side, total in found.totals.items())
+    return Outcome(leader(found), found.level, f"{reason} [21.0]")
+
+
+def level(at: Position, found: Tally) -> str:
+    """The name of a win, as the option has it [21.01]."""
+    winner = leader(found)
+    if winner is None:
+        return "draw"
+    if at.game.options["victory_levels"] == "plain":
+        return "victory"
+    best, other = found.totals[winner], found.totals[at.game.enemy(winner)]
+    if best >= 2 * other:
+        return "decisive victory"
+    return "substantive victory" if 2 * best >= 3 * other else "marginal victory"
+
+
+def _losses(at: Position, schedule: Mapping[str, int]) -> Scored:
+    """Strength points eliminated, and at the end units cut off without a Train [21.11, 21.22]."""
+    for unit in at.state.units.values():
+        if not is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
+            yield _scored(at, unit, schedule["eliminated"], "eliminated", "21.11")
+    for unit in cut_off(at):
+        yield _scored(at, unit, schedule["eliminated"], "cut off without a Train", "21.22")
+
+
+def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
+    """Strength points that left, at the far exit only with a line of communications [21.12, 21.211]."""
+    for left in at.state.ledger.exits:
+        unit = at.unit(left.unit)
+        if is_train(at, unit):
+            continue
+        key = f"{unit.side}_exit_{at.label(left.hex)}"
+        needs_line = f"{key}_with_line"
+        where = f"left by {at.label(left.hex)}"
+        if key in schedule:
+            yield _own(at, unit, schedule[key], where, "21.12")
+        elif needs_line in schedule:
+            line = not _asks_for_line(at, unit.side) or has_line(at, unit.side)
+            why = where if line else f"{where}, no line of communications"
+            yield _own(at, unit, schedule[needs_line] if line else 0, why, "21.12" if line else "21.21")
+
+
+def _asks_for_line(at: Position, side: str) -> bool:
+    whose = {"both": ("usa", "csa"), "confederate": ("csa",), "union": ("usa",)}
+    return side in whose[at.game.options["line_of_communications"]]
+
+
+def _train(at: Position, schedule: Mapping[str, int]) -> Scored:
+    """Points for a Train that has not left by its exit [21.13]."""
+    choice = at.game.options["train_penalty"]
+    gate = at.board.at(at.game.scenario.rules["train"]["exit"])
+    for unit in at.state.units.values():
+        if not is_train(at, unit) or unit.place == Gone("out of play"):
+            continue
+        saved = isinstance(unit.place, Gone) and unit.place == Gone("exited", gate)
+        never_came = isinstance(unit.place, InBox)
+        if not saved and choice != "none" and not (choice == "if_brought_on" and never_came):
+            reason = f"the Train has not left by {at.label(gate)}"
+            yield at.game.enemy(unit.side), Line(reason, str(schedule["train_lost"]), "21.13")
+
+
+def _scored(at: Position, unit: Unit, each: int, why: str, rule: str) -> tuple[str, Line]:
+    value = at.kind(unit).values["combat"] * each
+    return at.game.enemy(unit.side), Line(f"{at.name(unit.id)} {why}", str(value), rule)
+
+
+def _own(at: Position, unit: Unit, each: int, why: str, rule: str) -> tuple[str, Line]:
+    value = at.kind(unit).values["combat"] * each
+    return unit.side, Line(f"{at.name(unit.id)} {why}", str(value), rule)
