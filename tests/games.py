@@ -1,0 +1,80 @@
+"""The games the generic tests run on: the toy, and every game of the shipped modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from hexboard.core.event import Fact
+from hexboard.core.log import Header, Log
+from hexboard.engine.dice import Dice, SeededDice
+from hexboard.engine.submit import begin
+from hexboard.module.folder import Library, Module
+from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.starting import Rules
+from hexboard.play.table import Table
+from hexboard.shipped import shipped
+
+TOY = Path(__file__).parent / "toy"
+
+
+@cache
+def library() -> Library:
+    """The shipped modules and the toy, and nothing a user keeps."""
+    folders = sorted(file.parent for file in shipped("modules").glob("*/module.toml"))
+    return Library.of([*((folder, "shipped") for folder in folders), (TOY, "given")])
+
+
+def game_ids() -> list[str]:
+    """Every game by id."""
+    return [module.id for module in library().games()]
+
+
+def module(game: str) -> Module:
+    """A game's folder."""
+    return library().game(game)
+
+
+@cache
+def rules(game: str, scenario: str = "", options: tuple[tuple[str, str], ...] = ()) -> Rules:
+    """A game put together; the same one every time it is asked for."""
+    return Rules.of(game, scenario, dict(options), library())
+
+
+def new_table(
+    game: str,
+    scenario: str = "",
+    seed: str = "laws",
+    dice: Dice | None = None,
+    setup: tuple[Fact, ...] | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    free_undo: bool = False,
+) -> Table:
+    """A table nothing records. ``setup`` takes the place of the scenario's."""
+    ruled = rules(game, scenario, tuple(sorted((options or {}).items())))
+    rolling = dice or SeededDice.from_text(seed)
+    placed = tuple(ruled.ruleset.setup(ruled.game)) if setup is None else setup
+    facts = begin(ruled.ruleset, ruled.game, rolling, placed)
+    header = Header(
+        game_id="TEST",
+        module=ruled.game.id,
+        version=ruled.game.version,
+        scenario=ruled.game.scenario.id,
+        options=ruled.game.options,
+        seed=seed,
+        free_undo=free_undo,
+    )
+    return Table(ruled.ruleset, ruled.game, Log(header, facts), dice=rolling)
+
+
+def play(table: Table, seed: str, entries: int) -> Table:
+    """Let everybody choose at random for so many entries, or until the game is over."""
+    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in table.game.seats}
+    for _ in range(entries):
+        actors = sorted(table.actors())
+        if not actors:
+            break
+        table.submit(actors[0], decide(table, actors[0], robots[actors[0]]))
+    return table

@@ -1,0 +1,50 @@
+"""The rules of the toy: a cup, sealed orders, marches of counters the enemy cannot see, and a die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.engine.ruleset import Chart, Ruleset, Vocabulary
+from hexboard.engine.step import Step
+from hexboard.rules.command.chits import cup_frame
+from hexboard.rules.sequence import GameTurns
+
+from . import ledger, sentences, victory
+from .charts import Charts
+from .cup import Cup
+from .march import March, MarchStep, rested
+from .orders import Order, Orders
+from .retreat import Retreat, RetreatStep
+from .setup import setup
+
+
+def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
+    """The whole game, played by the charts of its folder."""
+    read = Charts.read(charts)
+    turns = GameTurns("2.1", phases=_phases, outcome=victory.outcome, turn_over=rested)
+    steps: tuple[Step, ...] = (turns, Orders(read), Cup(), MarchStep(read), RetreatStep(read))
+    return Ruleset(
+        name="toy",
+        steps={step.name: step for step in steps},
+        flow=turns.flow,
+        setup=setup,
+        score=victory.score,
+        describe=sentences.describe,
+        moment=sentences.moment,
+        vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat)),
+        charts=lambda game: _shown(game, read),
+    )
+
+
+def _phases(at: Position) -> tuple[Frame, ...]:
+    chits = [seat.id for seat in at.game.seats for _ in range(2)]
+    return (Frame(Orders.name), cup_frame(Cup.name, chits))
+
+
+def _shown(game: Game, charts: Charts) -> tuple[Chart, ...]:
+    rows = tuple((result.name, str(result.least)) for result in charts.assault)
+    return (Chart("assault", "Assault", "6.1", ("Result", "Least die"), rows),)

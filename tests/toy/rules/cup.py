@@ -1,0 +1,53 @@
+"""Chits are drawn until the cup is empty."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.rules.command.chits import chits_left, draw_chit
+
+from .ground import look
+from .march import MarchStep
+
+
+@frozen
+class Cup:
+    """Each chit lets its side march once [4.1]. Nobody is asked anything here."""
+
+    name: ClassVar[str] = "cup"
+    title: ClassVar[str] = "The cup"
+    rule: ClassVar[str] = "4.1"
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        return frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        look(tray)
+        left = len(chits_left(tray.at))
+        if left:
+            tray.call(MarchStep.name, draw_chit(tray, ("chit", tray.at.turn, left)))
+        else:
+            tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return self._nobody()
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        return self._nobody()
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Never reached, as every command is refused."""
+
+    def _nobody(self) -> Illegal:
+        return Illegal("chits are drawn by themselves", self.rule)

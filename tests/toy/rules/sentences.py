@@ -1,0 +1,71 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Drawn, Ended, Event, Lost, Moved, Removed, Revealed, Rolled, Sighted, TurnBegan
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import OnMap
+from hexboard.engine.dice import BYTE
+
+from .ledger import Assaulted, PostureTaken
+
+_RESULTS = {
+    "bluff": "it was a dummy",
+    "dummies": "nothing but dummies there",
+    "destroyed": "the defenders are destroyed",
+    "retreat": "the defenders must retreat",
+    "overrun": "those who could not get away are destroyed",
+    "stand": "the defenders stand",
+}
+
+
+def describe(at: Position, event: Event) -> str:
+    """A sentence for an event; empty for what nobody needs to read."""
+    match event:
+        case TurnBegan(turn):
+            return f"Turn {turn}{_called(at, turn)}"
+        case PostureTaken(side, posture):
+            return f"{_name(at, side)} has orders to {posture}"
+        case Drawn(_, chit, _, _):
+            return f"A chit of {_name(at, chit)} is drawn"
+        case Moved(unit, path, _, how):
+            return f"{at.name(unit)} {how} from {at.place_name(path[0])} to {at.place_name(path[-1])}"
+        case Removed(unit, _):
+            return f"{at.name(unit)} is destroyed"
+        case Rolled(_, sides, faces) if sides != BYTE:
+            return f"The die shows {faces[0]}"
+        case Assaulted(side, start, target, result):
+            where = f"{at.place_name(target)} from {at.place_name(start)}"
+            return f"{_name(at, side)} assaults {where}: {_RESULTS[result]}"
+        case Ended(outcome):
+            won = f"{_name(at, outcome.winner)} has won" if outcome.winner else "Nobody has won"
+            return f"{won}, {outcome.reason}"
+    return _seen(at, event)
+
+
+def moment(at: Position) -> str:
+    """The turn, the step and whose it is."""
+    whose = f", {at.game.seat(at.frame.seat).name}" if at.state.stack and at.frame.seat else ""
+    step = at.frame.step if at.state.stack else "the end"
+    return f"Turn {at.turn}{_called(at, at.turn)}: {step}{whose}"
+
+
+def _seen(at: Position, event: Event) -> str:
+    match event:
+        case Sighted(seat, _, sighting) if isinstance(sighting.place, OnMap):
+            return f"{at.game.seat(seat).name} sees {sighting.look} in {at.place_name(sighting.place.hex)}"
+        case Lost(seat, marker):
+            return f"{at.game.seat(seat).name} sees nobody in {marker} any more"
+        case Revealed(seat, text, _):
+            return f"{at.game.seat(seat).name}'s order is opened: {text}"
+    return ""
+
+
+def _name(at: Position, side: SideId) -> str:
+    return at.game.side(side).name
+
+
+def _called(at: Position, turn: int) -> str:
+    name = at.game.scenario.turn_names.get(turn)
+    return f" ({name})" if name else ""
