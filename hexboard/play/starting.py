@@ -23,13 +23,11 @@ from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
 from hexboard.store.codec import Codec
+from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
 
 from .table import Table
-
-_ID_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_ID_LENGTH = 8
 
 
 @frozen(eq=False)
@@ -101,7 +99,7 @@ def new_table(
     """
     rules = Rules.of(module, scenario, options, library)
     header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
-    path = path or free_path(Path(), rules.game.id, header.game_id)
+    path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
     facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), _setup(rules, position))
@@ -163,7 +161,7 @@ def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | N
     for seat in seats.keys() - known:
         raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
     return Header(
-        game_id="".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH)),
+        game_id=secrets.token_hex(16),
         module=rules.game.id,
         version=rules.game.version,
         scenario=rules.game.scenario.id,

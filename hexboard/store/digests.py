@@ -60,6 +60,5 @@ def _plain(value: Any, board: Board) -> Any:
     if isinstance(value, (tuple, list)):
         return [_plain(each, board) for each in value]
     if attrs.has(type(value)):
-        shown = {f.name: _plain(getattr(value, f.name), board) for f in attrs.fields(type(value)) if f.eq}
-        return {"": type(value).__name__, **shown}
+        return {f.name: _plain(getattr(value, f.name), board) for f in attrs.fields(type(value)) if f.eq}
     raise TypeError(f"a state may hold plain values only, not {type(value).__name__}")

@@ -33,3 +33,8 @@ def fold(text: str) -> str:
 
 
 _ALIKE = str.maketrans("OIL", "011")
+
+
+def game_code(game_id: str) -> str:
+    """The eight letters by which people know a game, from its id (32 hexadecimal figures)."""
+    return spell(bytes.fromhex(game_id), 8)

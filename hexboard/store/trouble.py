@@ -68,9 +68,98 @@ _SENTENCES: dict[str, tuple[Kind, str]] = {
         "This turn comes in {q} parts. Here: {here}. Still to come: {list}. Your game is as it was. "
         "Paste the parts together, in any order.",
     ),
+    "PB-201": (
+        "damaged",
+        "The turn can be unpacked, but what is in it does not have the expected form (field {f}). "
+        "Your game is as it was. Ask which version of the program it was made with.",
+    ),
+    "PB-202": (
+        "unreadable",
+        "This turn speaks a newer language of the mail (protocol {v}) than this program knows. "
+        "Your game is as it was. A newer hexboard will read it.",
+    ),
+    "PB-203": (
+        "unreadable",
+        "This is a message of a kind this program does not know ({kind}). "
+        "Your game is as it was. A newer hexboard will read it.",
+    ),
+    "PB-301": (
+        "unreadable",
+        "This turn is of another game ({game}), which is not the one it was to be read into. "
+        "Nothing was changed. Open that game, or a mail with its whole history.",
+    ),
+    "PB-401": (
+        "unreadable",
+        "This is turn {seq}, but turn {due} has not come yet. Your game is as it was. "
+        "Read turn {due} first, or ask for it again; then read this one once more.",
+    ),
+    "PB-402": (
+        "known",
+        "Turn {seq} is in your game already. Nothing was changed, and there is nothing to do.",
+    ),
+    "PB-403": (
+        "damaged",
+        "Turn {seq} does not go on from where your game stands, but from {known}. "
+        "Your game is as it was. Agree which turn was the last good one, and go on from there.",
+    ),
+    "PB-404": (
+        "damaged",
+        "There are two versions of turn {seq}. The one that came first stands in your game. "
+        "Ask which one is meant; it happens when a game is played on two computers.",
+    ),
+    "PB-405": (
+        "damaged",
+        "The list of moves does not agree with its own checksum. Your game is as it was. "
+        "Ask for the turn to be sent again.",
+    ),
+    "PB-406": (
+        "illegal",
+        "You have played {n} of your own since turn {have}, and turn {seq} does not go on from there. "
+        "Your game is as it was. Take back what you played and read the turn again, or send yours.",
+    ),
+    "PB-503": (
+        "damaged",
+        "The module gives one name to two rolls ({slot}). Your game is as it was. "
+        "It is a fault of the module; please tell its author.",
+    ),
+    "PB-601": (
+        "unreadable",
+        "This turn was made with {id} {ver}, and here is {have}. Your game is as it was. "
+        "Install the same module on both computers.",
+    ),
+    "PB-602": (
+        "damaged",
+        "The module {id} has the same version here and there, but not the same contents. "
+        "Your game is as it was. Install the same files on both computers.",
+    ),
+    "PB-603": (
+        "illegal",
+        "Move {n} of turn {seq} ({text}) is against the rules here: {reason}. Your game is as it was. "
+        "Look at the position before it, and tell your opponent.",
+    ),
+    "PB-604": (
+        "damaged",
+        "Every move of turn {seq} can be followed, but the two programs do not come to the same: {where}. "
+        "Your game is as it was. It is a fault of the program or the module, not of play; please report it.",
+    ),
     "PB-801": (
         "unreadable",
         "This is far more than a turn ever takes ({what}), so it was left unopened. Your game is as it was. "
         "Look whether it is the right file, and ask for the turn again if it is.",
+    ),
+    "PB-811": (
+        "illegal",
+        "Dice were put in by hand in this game, so it cannot be mailed. The game itself is safe. "
+        "Begin a new one to play by mail.",
+    ),
+    "PB-812": (
+        "unreadable",
+        "Nothing has been played since turn {have}, so there is nothing to send. "
+        "Play on, or send turn {have} once more.",
+    ),
+    "PB-813": (
+        "damaged",
+        "Turn {seq} cannot be made again exactly as it was mailed, so no history can be sent. "
+        "The game itself is safe; your opponent's copy has the same turns.",
     ),
 }

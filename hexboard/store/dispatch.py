@@ -1,0 +1,153 @@
+"""One dispatch: its body, its link in the chain, and the payload that is put into armour (protocol 7, 8, 15)."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.core.log import Digest
+from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
+from hexboard.store.canon import NotCanonical, canon, read_canon, tagged_hash
+from hexboard.store.digests import link_digest
+from hexboard.store.trouble import refuse
+
+PROTOCOL = 1
+MOST_UNPACKED = 8_000_000
+MOST_EVENTS = 50_000
+MOST_NOTE = 4_000
+
+Body = Mapping[str, Any]
+
+
+@frozen(eq=False)
+class Dispatch:
+    """A dispatch with every field of the form its kind needs. INVITE has number 0 and begins the chain."""
+
+    body: Body
+
+    @property
+    def kind(self) -> str:
+        """INVITE or TURN."""
+        return str(self.body["kind"])
+
+    @property
+    def game(self) -> str:
+        """The id of the game it belongs to."""
+        return str(self.body["game"])
+
+    @property
+    def seq(self) -> int:
+        """Its number."""
+        return int(self.body["seq"])
+
+    @property
+    def link(self) -> Digest:
+        """What the next dispatch must name as ``prev``.
+
+        Nobody needs to accept an invitation to friendly dice, and names may be corrected: the first link is made
+        from the invitation without names and an empty acceptance.
+        """
+        if self.kind == "INVITE":
+            agreed = {key: value for key, value in self.body.items() if key != "names"}
+            return tagged_hash("genesis", canon(agreed), canon({})).hex()
+        return link_digest(self.body["prev"], self.body)
+
+    def payload(self) -> bytes:
+        """The bytes to put into armour. Unsigned: friendly dice need no signature."""
+        return zlib.compress(canon({"body": self.body, "sig": ""}), 9)
+
+    @classmethod
+    def read(cls, payload: bytes) -> Dispatch:
+        """The dispatch a payload holds. Raises Refused: PB-801 too large, PB-201 form, PB-202 newer protocol."""
+        whole = _unpacked(payload)
+        if not isinstance(whole, dict) or set(whole) != {"body", "sig"} or not isinstance(whole["body"], dict):
+            raise refuse("PB-201", f="body")
+        body = whole["body"]
+        if type(body.get("v")) is not int:
+            raise refuse("PB-201", f="v")
+        if body["v"] != PROTOCOL:
+            raise refuse("PB-202", v=body["v"])
+        if body.get("kind") not in _FIELDS:
+            raise refuse("PB-203", kind=str(body.get("kind"))[:20])
+        for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
+            if name not in body or not fits(body[name]):
+                raise refuse("PB-201", f=name)
+        if len(body.get("events", ())) + sum(_size(each) for each in body.get("events", ())) > MOST_EVENTS:
+            raise refuse("PB-801", what=f"more than {MOST_EVENTS:,} events")
+        return cls(body)
+
+
+def _unpacked(payload: bytes) -> Any:
+    if len(payload) > MOST_BYTES:
+        raise refuse("PB-801", what=f"{len(payload):,} bytes")
+    opener = zlib.decompressobj()
+    try:
+        text = opener.decompress(payload, MOST_UNPACKED + 1)
+    except zlib.error:
+        raise refuse("PB-201", f="packing") from None
+    if len(text) > MOST_UNPACKED:
+        raise refuse("PB-801", what=f"more than {MOST_UNPACKED:,} bytes when unpacked")
+    if not opener.eof or opener.unused_data:
+        raise refuse("PB-201", f="packing")
+    try:
+        return read_canon(text)
+    except NotCanonical as fault:
+        raise refuse("PB-201", f=f"JSON: {fault}") from None
+
+
+def _size(event: Any) -> int:
+    facts = event.get("facts") if isinstance(event, dict) else None
+    return len(facts) if isinstance(facts, list) else 0
+
+
+def _is_digest(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= MOST_NOTE
+
+
+def _is_names(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_text(each) for each in value.values())
+
+
+def _is_game(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{32}", value) is not None
+
+
+Fits = Callable[[Any], bool]
+
+_EVERY: Mapping[str, Fits] = {
+    "game": _is_game,
+    "seq": lambda value: type(value) is int and 0 <= value <= MOST_DISPATCHES,
+    "module": _is_text,
+    "modver": _is_text,
+    "rules": _is_text,
+    "state": _is_digest,
+}
+_FIELDS: Mapping[str, Mapping[str, Fits]] = {
+    "INVITE": {
+        "seq": lambda value: value == 0 and type(value) is int,
+        "scenario": _is_text,
+        "options": _is_names,
+        "position": lambda value: value is None or isinstance(value, str),
+        "names": _is_names,
+        "undo": lambda value: type(value) is bool,
+        "dice": _is_text,
+        "setup": lambda value: isinstance(value, list),
+    },
+    "TURN": {
+        "seq": lambda value: type(value) is int and 1 <= value <= MOST_DISPATCHES,
+        "side": _is_text,
+        "prev": _is_digest,
+        "head": _is_digest,
+        "events": lambda value: isinstance(value, list),
+        "sent": _is_text,
+        "app": _is_text,
+    },
+}

@@ -1,0 +1,77 @@
+"""What a mail holds: its dispatches, and the game that an invitation among them begins (protocol 15, 1 to 4)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Digest, Header, Log
+from hexboard.store.armour_reading import read_armour
+from hexboard.store.chapters import invitation
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.edition import Edition
+from hexboard.store.trouble import Refused, Trouble, refuse, trouble
+
+
+@frozen
+class Mail:
+    """The dispatches a text held, by number, and what was wrong with those that could not be read."""
+
+    dispatches: tuple[Dispatch, ...]
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def invitation(self) -> Dispatch | None:
+        """The beginning of a game, if the mail brings it."""
+        return next((each for each in self.dispatches if each.kind == "INVITE"), None)
+
+
+def open_mail(text: str) -> Mail:
+    """Every dispatch in a text (checks 1 to 4). Raises Refused if there is none that can be read."""
+    reading = read_armour(text)
+    found: dict[tuple[str, int, Digest], Dispatch] = {}
+    troubles = [each.trouble for each in reading.wanting]
+    for each in reading.found:
+        try:
+            dispatch = Dispatch.read(each.payload)
+        except Refused as refused:
+            troubles.append(refused.trouble)
+            continue
+        found[dispatch.game, dispatch.seq, dispatch.link] = dispatch
+    if not found:
+        raise Refused(troubles[0] if troubles else reading.trouble or trouble("PB-101"))
+    return Mail(tuple(sorted(found.values(), key=lambda each: each.seq)), tuple(troubles))
+
+
+def header_of(invited: Dispatch, seed: str) -> Header:
+    """The header of the game an invitation begins; ``seed`` is for the dice of this computer, and stays here."""
+    body = invited.body
+    return Header(
+        game_id=invited.game,
+        module=body["module"],
+        version=body["modver"],
+        scenario=body["scenario"],
+        options=body["options"],
+        seats=body["names"],
+        seed=seed,
+        free_undo=body["undo"],
+        rules=body["rules"],
+        position=body["position"],
+    )
+
+
+def begun(edition: Edition, invited: Dispatch, seed: str) -> Log:
+    """The game an invitation begins, before its first turn. Raises Refused."""
+    if invited.body["module"] != edition.game.id:
+        raise refuse("PB-601", id=invited.body["module"], ver=invited.body["modver"], have=edition.game.id)
+    try:
+        setup = edition.codec.read_facts(invited.body["setup"], "setup")
+        log = Log(header_of(invited, seed), setup)
+        again = invitation(edition, log)
+    except Unreadable as fault:
+        raise refuse("PB-201", f=str(fault)) from fault
+    except (LookupError, TypeError, ValueError) as fault:
+        raise refuse("PB-201", f="setup") from fault
+    if again.link != invited.link:
+        raise refuse("PB-604", seq=0, where="the set-up")
+    return log

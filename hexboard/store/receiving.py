@@ -1,0 +1,159 @@
+"""Taking over a mailed turn: every check in its order, and nothing changed until all have passed (protocol 15)."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Mailed, Note, Override, Redo, Undo, Withheld
+from hexboard.core.consent import without_consent
+from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.log import Entry, Log
+from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.store.chapters import invitation, stamp_of, unsent, written
+from hexboard.store.digests import head_digest, state_digest
+from hexboard.store.dispatch import MOST_NOTE, Dispatch
+from hexboard.store.edition import Edition
+from hexboard.store.letters import game_code
+from hexboard.store.opening_mail import Mail
+from hexboard.store.rechecking import Difference, Rechecker
+from hexboard.store.trouble import Refused, Trouble, refuse
+
+
+@frozen(eq=False)
+class News:
+    """What a mail adds to a game: the entries, in order, each dispatch ending with its record.
+
+    ``seqs`` are the dispatches they come from; ``trouble`` says what stood in the way of another one.
+    """
+
+    entries: tuple[Entry, ...]
+    seqs: tuple[int, ...]
+    trouble: Trouble | None = None
+
+
+def news(edition: Edition, log: Log, mail: Mail) -> News:
+    """What a mail adds to a game (checks 5 to 11). The log is not changed: append the entries to it.
+
+    Raises Refused if there is nothing to add, with the reason.
+    """
+    ours = [each for each in mail.dispatches if each.game == log.header.game_id]
+    if not ours:
+        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
+    entries: list[Entry] = []
+    seqs: list[int] = []
+    trouble = refuse("PB-402", seq=ours[-1].seq).trouble
+    for each in ours:
+        try:
+            added = _added(edition, evolve(log, entries=(*log.entries, *entries)), each, newest=each is ours[-1])
+        except Refused as refused:
+            trouble = refused.trouble
+            if trouble.kind != "known":
+                break
+            continue
+        entries += added
+        seqs.append(each.seq)
+    if not seqs:
+        raise Refused(trouble)
+    stopped = trouble if trouble.kind != "known" else next(iter(mail.troubles), None)
+    return News(tuple(entries), tuple(seqs), stopped)
+
+
+def _added(edition: Edition, log: Log, dispatch: Dispatch, *, newest: bool) -> list[Entry]:
+    """The entries one dispatch adds, its record last."""
+    _fits_chain(edition, log, dispatch)
+    if newest:
+        _same_rules(edition, dispatch)
+    entries = _entries(edition, dispatch)
+    known = _known(edition, log, dispatch, entries)
+    rechecker = Rechecker(edition.ruleset, edition.game, log.setup)
+    for entry in log.effective():
+        rechecker.believe(entry)
+    for number, entry in enumerate(entries[known:], known + 1):
+        _replay(edition, rechecker, log, dispatch, number, entry)
+        log = log.appended(entry)
+    body = dispatch.body
+    if head_digest(body["prev"], body["events"]) != body["head"]:
+        raise refuse("PB-405")
+    if state_digest(rechecker.at) != body["state"]:
+        raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
+    record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
+    return [*entries[known:], Entry(_seat_of(edition, dispatch), record)]
+
+
+def _fits_chain(edition: Edition, log: Log, dispatch: Dispatch) -> None:
+    links = [invitation(edition, log).link]
+    links += [entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)]
+    due = len(links)
+    if dispatch.seq < due:
+        raise refuse("PB-402" if links[dispatch.seq] == dispatch.link else "PB-404", seq=dispatch.seq)
+    if dispatch.seq > due:
+        raise refuse("PB-401", seq=dispatch.seq, due=due)
+    prev = dispatch.body["prev"]
+    if prev != links[-1]:
+        known = f"turn {links.index(prev)}" if prev in links else "a turn your game does not have"
+        raise refuse("PB-403", seq=dispatch.seq, known=known)
+
+
+def _same_rules(edition: Edition, dispatch: Dispatch) -> None:
+    body, game = dispatch.body, edition.game
+    if (body["module"], body["modver"]) != (game.id, game.version):
+        raise refuse("PB-601", id=body["module"], ver=body["modver"], have=f"{game.id} {game.version}")
+    if body["rules"] != edition.rules:
+        raise refuse("PB-602", id=game.id)
+
+
+def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
+    if dispatch.body["side"] not in {side.id for side in edition.game.sides}:
+        raise refuse("PB-201", f="side")
+    seats = {seat.id for seat in edition.game.seats}
+    found: list[Entry] = []
+    for number, raw in enumerate(dispatch.body["events"]):
+        where = f"events[{number}]"
+        if not isinstance(raw, dict) or set(raw) != {"seat", "command", "facts"}:
+            raise refuse("PB-201", f=where)
+        try:
+            entry = edition.codec.read_entry({**raw, "prev": ""}, where)
+        except Unreadable as fault:
+            raise refuse("PB-201", f=f"{fault.where}: {fault.what}") from fault
+        beside = isinstance(entry.command, Undo | Redo | Mailed | Withheld)
+        long = isinstance(entry.command, Note) and len(entry.command.text) > MOST_NOTE
+        if beside or long or entry.seat not in seats or written(edition, entry) != raw:
+            raise refuse("PB-201", f=where)
+        found.append(entry)
+    return found
+
+
+def _known(edition: Edition, log: Log, dispatch: Dispatch, entries: list[Entry]) -> int:
+    """How many of the entries the log has already, as when taking them over was cut short."""
+    here = [evolve(entry, prev="") for entry in unsent(edition.game, log, dispatch.body["side"]).entries]
+    if here != entries[: len(here)]:
+        raise refuse("PB-406", n=len(here), have=dispatch.seq - 1, seq=dispatch.seq)
+    return len(here)
+
+
+def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch, number: int, entry: Entry) -> None:
+    difference = _without_consent(edition, log, entry) or rechecker.take(entry)
+    if difference is None:
+        return
+    if difference.slot:
+        raise refuse("PB-503", slot=difference.what)
+    if difference.illegal is None and not entry.is_talk:
+        raise refuse("PB-604", seq=dispatch.seq, where=f"move {number}, {difference.what}")
+    text = write(entry.command, edition.game.board)
+    raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=difference.what)
+
+
+def _without_consent(edition: Edition, log: Log, entry: Entry) -> Difference | None:
+    if not isinstance(entry.command, Override):
+        return None
+    proposal = write(entry.command, edition.game.board)
+    waiting = without_consent(log, edition.game.seats, entry.seat, proposal)
+    if not waiting:
+        return None
+    illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")
+    return Difference(str(illegal), illegal)
+
+
+def _seat_of(edition: Edition, dispatch: Dispatch) -> SeatId:
+    return next(seat.id for seat in edition.game.seats if seat.side == dispatch.body["side"])

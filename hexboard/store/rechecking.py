@@ -1,0 +1,109 @@
+"""Playing entries over again by our own rules, with the dice they record, and comparing what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
+from hexboard.core.event import Fact, Noted, Overridden
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.log import Entry, Log, fold
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import State
+from hexboard.engine.dice import OutOfDice, RecordedDice
+from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.submit import RunawayFlow, settle, submit
+from hexboard.engine.tray import SlotUsedTwice, Tray
+
+
+@frozen
+class Difference:
+    """An entry that our rules would not have made as it stands. ``illegal`` is set where they refuse the command;
+    ``slot`` where they give one name to two rolls; otherwise ``what`` says the first thing that differs.
+    """
+
+    what: str
+    illegal: Illegal | None = None
+    slot: bool = False
+
+
+class Rechecker:
+    """Goes through a game entry by entry, from a set-up on."""
+
+    def __init__(self, ruleset: Ruleset, game: Game, setup: tuple[Fact, ...]) -> None:
+        self._ruleset = ruleset
+        self._game = game
+        self._truth = fold(State(), setup)
+        self._views = {seat.id: fold(State(), setup, seat.id) for seat in game.seats}
+
+    @property
+    def at(self) -> Position:
+        """The position now."""
+        return Position(self._game, self._truth)
+
+    def view(self, seat: SeatId) -> Position:
+        """The position now, as a seat was told it."""
+        return Position(self._game, self._views[seat])
+
+    def take(self, entry: Entry) -> Difference | None:
+        """Play one entry that counts and go on from it; or say what differs, and stay where we are."""
+        difference = self._difference(entry)
+        if difference is None:
+            self.believe(entry)
+        return difference
+
+    def believe(self, entry: Entry) -> None:
+        """Go on from an entry without playing it over."""
+        if not entry.is_talk:
+            self._truth = fold(self._truth, entry.facts)
+            self._views = {seat: fold(state, entry.facts, seat) for seat, state in self._views.items()}
+
+    def _difference(self, entry: Entry) -> Difference | None:
+        try:
+            ours = self._played(entry.seat, entry.command, RecordedDice.of(f.event for f in entry.facts))
+        except IllegalCommand as refused:
+            return Difference(str(refused), refused.illegal)
+        except SlotUsedTwice as twice:
+            return Difference(str(twice), slot=True)
+        except OutOfDice as missing:
+            return Difference(f"by the rules here there is a roll that is not recorded: {missing}")
+        except (RunawayFlow, LookupError, TypeError, ValueError) as fault:
+            # what a hostile mail holds may be nothing any rule was written for
+            return Difference(f"the rules here cannot follow it ({type(fault).__name__}: {fault})")
+        return _first_difference(entry.facts, ours)
+
+    def _played(self, seat: SeatId, command: Command, dice: RecordedDice) -> tuple[Fact, ...]:
+        match command:
+            case Undo() | Redo() | Consent() | Mailed():
+                return ()
+            case Note(text):
+                return (Fact(Noted(seat, text)),)
+            case Override(edits, reason):
+                tray = Tray(self._game, self._truth, dice)
+                tray.tell(Overridden(edits, reason))
+                settle(self._ruleset, tray)
+                return tray.facts
+        return submit(self._ruleset, self.at, self.view(seat), seat, command, dice)
+
+
+def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Difference]]:
+    """Every entry of a log that counts and is not what our rules make of it, by its number in the log."""
+    rechecker = Rechecker(ruleset, game, log.setup)
+    for number in log.live():
+        difference = rechecker.take(log.entries[number])
+        if difference is not None:
+            yield number, difference
+            rechecker.believe(log.entries[number])
+
+
+def _first_difference(theirs: tuple[Fact, ...], ours: tuple[Fact, ...]) -> Difference | None:
+    for number, (said, made) in enumerate(zip(theirs, ours, strict=False), 1):
+        if said != made:
+            return Difference(f"event {number} is recorded as {said.event}, the rules here make it {made.event}")
+    if len(theirs) != len(ours):
+        return Difference(f"{len(theirs)} events are recorded, the rules here make {len(ours)}")
+    return None

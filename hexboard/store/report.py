@@ -1,0 +1,177 @@
+"""The mail around a turn: subject, attachment name and a report for reading (protocol 14.1 to 14.3)."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.command import Note
+from hexboard.core.event import Event, Overridden
+from hexboard.core.log import Log, fold
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, SideId
+from hexboard.core.state import State
+from hexboard.engine.submit import actors
+from hexboard.store.chapters import Chapter
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.edition import Edition
+from hexboard.store.letters import game_code
+
+WIDTH = 76
+LONGEST_NAME = 64
+"""Columns of the mail; characters of an attachment's name."""
+
+
+@frozen(eq=False)
+class Letter:
+    """What the mail is about: the dispatch, and the chapter of the log that it carries."""
+
+    edition: Edition
+    log: Log
+    dispatch: Dispatch
+    chapter: Chapter
+
+    @property
+    def at(self) -> Position:
+        """Where the game stands after it."""
+        return Position(self.edition.game, self.log.fold())
+
+    def before(self, seat: SeatId) -> State:
+        """The state at the beginning of the chapter, as a seat was told it."""
+        played = list(self.log.effective())
+        earlier = played[: len(played) - sum(not entry.is_talk for entry in self.chapter.entries)]
+        facts = (fact for entry in earlier for fact in entry.facts)
+        return fold(fold(State(), self.log.setup, seat), facts, seat)
+
+    @property
+    def reader(self) -> SeatId:
+        """The seat the report is written for: the first of another side."""
+        seats = self.edition.game.seats
+        return next((seat.id for seat in seats if seat.side != self.chapter.side), seats[0].id)
+
+    @property
+    def next_sides(self) -> str:
+        """Whose decision is awaited, or that the game is over."""
+        at = self.at
+        if at.state.over is not None:
+            return "the game is over"
+        waited = sorted({at.game.side(at.game.seat(seat).side).name for seat in actors(self.edition.ruleset, at)})
+        return f"{' and '.join(waited)} to decide" if waited else "nobody to decide"
+
+
+def subject(letter: Letter) -> str:
+    """The mail's subject."""
+    game = letter.edition.game
+    side = game.side(letter.chapter.side).name
+    code, seq = game_code(letter.log.header.game_id), letter.dispatch.seq
+    return ascii_only(f"[HB {code} {seq}] {game.title} - {side}, turn {letter.at.turn} - {letter.next_sides}")
+
+
+def attachment_name(letter: Letter) -> str:
+    """A file name that sorts by number, at most 64 characters, no blanks."""
+    code = game_code(letter.log.header.game_id).lower()
+    tail = f"_{code}_{letter.dispatch.seq:03}_{_slug(letter.chapter.side)}-t{letter.at.turn:02}.hbturn.txt"
+    return _slug(letter.edition.game.title)[: LONGEST_NAME - len(tail)].rstrip("-") + tail
+
+
+def mail_text(letter: Letter, blocks: str) -> str:
+    """The whole mail: who, where the game stands, what was said and done, how to load it, and the blocks.
+
+    Plain ASCII. Nothing above the blocks is ever read by the program.
+    """
+    said = [line for text in _remarks(letter) for line in _folded(text, "  ")]
+    done = [
+        line for number, text in enumerate(_sentences(letter), 1) for line in _folded(text, f"{number:4} ", " " * 5)
+    ]
+    writer = _name(letter, letter.chapter.side)
+    parts = [
+        *_heading(letter),
+        *(["", f"{writer} writes:", *said] if said else []),
+        "",
+        "What happened (for reading only; what counts is the block below)",
+        *(done or ["     nothing that needs telling"]),
+        "",
+        "To go on: copy this whole mail, or drop it or its attachment on the hexboard window.",
+        "",
+    ]
+    return ascii_only("\n".join(parts)) + "\n" + blocks
+
+
+def ascii_only(text: str) -> str:
+    """Text for any mail program: usual signs written plainly, accents dropped, the rest as question marks."""
+    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    return "".join(c for c in plain if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+_PLAIN = str.maketrans(
+    {"×": "x", "→": "->", "–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "·": ".", "ß": "ss"}
+)
+
+
+def _heading(letter: Letter) -> Iterator[str]:
+    game, header, body = letter.edition.game, letter.log.header, letter.dispatch.body
+    seq = letter.dispatch.seq
+    yield _two(f"HEXBOARD turn for: {game.title} ({game.scenario.title})", f"game {game_code(header.game_id)}")
+    others = [side.id for side in game.sides if side.id != letter.chapter.side]
+    to = " and ".join(_signed(letter, side) for side in others)
+    answers = f", answers {seq - 1}" if seq > 1 else ""
+    yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", f"dispatch {seq}{answers}")
+    yield f"{letter.edition.ruleset.moment(letter.at)}. Next: {letter.next_sides}."
+    hidden = any(fact.to.seats is not None for fact in letter.log.facts())
+    what = "what is hidden is in the file, and an unchanged program does not show it" if hidden else "nothing is hidden"
+    yield f"Dice: rolled on the mover's computer and logged (R0, friendly); {what}."
+    yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
+    if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
+        yield "This turn holds decisions of more than one side."
+
+
+def _remarks(letter: Letter) -> Iterator[str]:
+    return (entry.command.text for entry in letter.chapter.entries if isinstance(entry.command, Note))
+
+
+def _sentences(letter: Letter) -> Iterator[str]:
+    """What the reader's seat is told of the chapter, sentence by sentence."""
+    edition, reader = letter.edition, letter.reader
+    state = letter.before(reader)
+    for entry in letter.chapter.entries:
+        for fact in entry.facts:
+            if entry.is_talk or not fact.to.includes(reader):
+                continue
+            text = _sentence(edition, Position(edition.game, state), fact.event)
+            state = fact.event.apply(state)
+            if text:
+                yield text
+
+
+def _sentence(edition: Edition, at: Position, event: Event) -> str:
+    if isinstance(event, Overridden):
+        return f"By free hand: {', '.join(at.name(edit.unit) for edit in event.edits)} changed; {event.reason}"
+    return edition.ruleset.describe(at, event)
+
+
+def _name(letter: Letter, side: SideId) -> str:
+    names = letter.log.header.seats
+    found = [names[seat.id] for seat in letter.edition.game.seats if seat.side == side and names.get(seat.id)]
+    return " and ".join(found) or letter.edition.game.side(side).name
+
+
+def _signed(letter: Letter, side: SideId) -> str:
+    name, army = _name(letter, side), letter.edition.game.side(side).name
+    return army if name == army else f"{name} ({army})"
+
+
+def _two(left: str, right: str) -> str:
+    return f"{left}  {right:>{max(WIDTH - len(left) - 2, 0)}}"
+
+
+def _folded(text: str, first: str, rest: str | None = None) -> list[str]:
+    lines = textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest)
+    return lines or [""]
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", ascii_only(text).lower().replace("'", "")).strip("-")
