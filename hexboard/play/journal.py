@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Mailed, Redo, Undo
+from hexboard.core.command import Command, Consent, Mailed, Redo, Undo
 from hexboard.core.event import Edit, Event, Fact, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.state import State
+from hexboard.core.state import Sighting, State
+from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
 
@@ -37,18 +38,44 @@ class Remembrance:
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[Remembrance]:
     """Every line of the journal a seat may read, from the set-up on."""
-    state = State()
     live = frozenset(log.live())
-    state, lines = _told(ruleset, game, state, -1, "", log.setup, seat, True)
+    state, lines = _told(ruleset, game, State(), -1, "", log.setup, seat, True)
     yield from lines
+    course = _Course(state)
     for i, entry in enumerate(log.entries):
         if entry.is_talk:
-            yield from _talk(i, state.turn, entry)
+            course.turn(entry.command)
+            yield from _talk(i, course.state.turn, entry)
             continue
-        counts = i in live
-        after, lines = _told(ruleset, game, state, i, entry.seat, entry.facts, seat, counts)
+        after, lines = _told(ruleset, game, course.state, i, entry.seat, entry.facts, seat, i in live)
+        course.go(i, after)
         yield from lines
-        state = after if counts else state
+
+
+class _Course:
+    """The state play had come to at each entry, through what was taken back and put back."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._made: list[tuple[int, State, State]] = []
+        self._taken: list[list[tuple[int, State, State]]] = []
+
+    def go(self, number: int, after: State) -> None:
+        self._made.append((number, self.state, after))
+        self._taken.clear()
+        self.state = after
+
+    def turn(self, command: Command) -> None:
+        match command:
+            case Undo(to):
+                self._taken.append([made for made in self._made if made[0] >= to])
+                self._made = [made for made in self._made if made[0] < to]
+                self.state = self._taken[-1][0][1] if self._taken[-1] else self.state
+            case Redo() if self._taken:
+                self._made += self._taken.pop()
+                self.state = self._made[-1][2] if self._made else self.state
+            case Mailed():
+                self._taken.clear()
 
 
 def lines_of(
@@ -62,9 +89,20 @@ def lines_of(
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:
     """The hexes an event touches, for centring the map."""
-    found = [getattr(event, "path", ()), (getattr(event, "hex", None),), (getattr(event, "place", None),)]
-    flat = [h for group in found for h in (group or ())]
-    return tuple(h if isinstance(h, Hex) else h.hex for h in flat if isinstance(getattr(h, "hex", h), Hex))
+    return tuple(hex for value in astuple(event, recurse=False) for hex in _hexes_in(value))
+
+
+def _hexes_in(value: object) -> Iterator[Hex]:
+    match value:
+        case Hex():
+            yield value
+        case OnMap(hex) | Gone(_, hex):
+            yield from _hexes_in(hex)
+        case Unit(place=place) | Sighting(place) | Edit(_, place):
+            yield from _hexes_in(place)
+        case tuple():
+            for each in value:
+                yield from _hexes_in(each)
 
 
 def _told(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.event import Fact, Noted, Overridden
 from hexboard.core.game import Game
@@ -75,9 +75,11 @@ class Table:
             case Undo(to):
                 return bars_undo(self._log, self.game.seats, seat, to)
             case Redo():
-                return bars_redo(self._log)
+                return bars_redo(self._log, self.game.seats, seat)
             case Override():
                 return self._bars_override(seat, command)
+            case Withheld():
+                return Illegal("nobody can command what was not told", "")
             case Consent() | Note() | Mailed():
                 return None
         return engine.check(self.ruleset, self.view(seat), seat, command)

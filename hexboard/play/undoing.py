@@ -42,6 +42,17 @@ def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
 
 
-def bars_redo(log: Log) -> Illegal | None:
-    """Why nothing can be put back, or None if something can."""
-    return None if log.redoable() else Illegal("there is nothing to put back", "undo")
+def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:
+    """Why a seat may not put back what the last undo took, or None if it may.
+
+    Freely: its own entries. Otherwise with every other player's consent.
+    """
+    back = log.redoable()
+    if not back:
+        return Illegal("there is nothing to put back", "undo")
+    if log.header.free_undo or all(log.entries[i].seat == seat for i in back):
+        return None
+    waiting = without_consent(log, seats, seat, "redo")
+    if not waiting:
+        return None
+    return Illegal(f"it was not yours alone: {' and '.join(s.name for s in waiting)} must agree first", "undo")

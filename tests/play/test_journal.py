@@ -1,0 +1,145 @@
+"""The journal tells what happened, in the state it happened in, even what was taken back since."""
+
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo
+from hexboard.core.event import (
+    Called,
+    Edit,
+    Event,
+    Fact,
+    Finished,
+    Moved,
+    Noted,
+    Overridden,
+    Placed,
+    Sighted,
+    TurnBegan,
+)
+from hexboard.core.log import Entry, Log
+from hexboard.core.position import Position
+from hexboard.core.seat import EVERYONE, Audience, only
+from hexboard.core.state import Frame, Sighting
+from hexboard.core.unit import InBox, OnMap, Unit
+from hexboard.engine.ruleset import Ruleset
+from hexboard.geometry.hex import Hex
+from hexboard.play.journal import Remembrance, hexes_of, journal, lines_of
+from tests.games import new_table
+
+TABLE = new_table("toy")
+GAME, HEADER = TABLE.game, TABLE.log.header
+HERE, THERE = GAME.board.at("N0101"), GAME.board.at("N0201")
+HILL = Unit("red-1", "red-1", "red", OnMap(HERE))
+
+
+@frozen
+class Charged(Event):
+    """A module's own event."""
+
+    tag: ClassVar[str] = "charged"
+    unit: str
+    target: Hex
+
+
+def told(at: Position, event: Event) -> str:
+    """Every sentence names what it can only name in the right state."""
+    match event:
+        case Placed(unit):
+            return f"{unit.id} appears on turn {at.turn}"
+        case Moved(unit, path):
+            return f"{at.unit(unit).id} goes from {at.label(path[0])}"
+        case Finished(step):
+            return f"{step} ends over {at.frame.step}"
+    return ""
+
+
+RULES: Ruleset = evolve(TABLE.ruleset, describe=told)
+
+
+def entry(command: Command, *events: Event, seat: str = "red", to: Audience = EVERYONE) -> Entry:
+    return Entry(seat, command, tuple(Fact(event, to) for event in events))
+
+
+def lines(*entries: Entry, seat: str | None = None) -> list[Remembrance]:
+    return list(journal(RULES, GAME, Log(HEADER, (Fact(TurnBegan(1)),), entries), seat))
+
+
+def texts(*entries: Entry, seat: str | None = None) -> list[str]:
+    return [line.text for line in lines(*entries, seat=seat)]
+
+
+APPEARS = entry(Pass(), Placed(HILL))
+GOES = entry(Pass(), Moved("red-1", (HERE, THERE)))
+
+
+def test_lines_carry_entry_turn_seat_kind_and_hexes() -> None:
+    assert lines(APPEARS, GOES) == [
+        Remembrance(0, 1, "red", "placed", "red-1 appears on turn 1", (HERE,)),
+        Remembrance(1, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE)),
+    ]
+
+
+def test_what_was_taken_back_is_still_told_as_it_was_and_does_not_count() -> None:
+    made = lines(APPEARS, GOES, entry(Undo(0)))
+    assert [(line.text, line.counts) for line in made] == [
+        ("red-1 appears on turn 1", False),
+        ("red-1 goes from N0101", False),
+        ("Taken back: everything from entry 0 on", True),
+    ]
+
+
+def test_after_an_undo_play_goes_on_from_where_it_went_back_to() -> None:
+    turn = entry(Pass(), TurnBegan(2))
+    made = lines(turn, entry(Undo(0)), APPEARS, GOES)
+    assert [line.text for line in made[1:]] == ["red-1 appears on turn 1", "red-1 goes from N0101"]
+    made = lines(turn, entry(Undo(0)), entry(Redo()), APPEARS)
+    assert made[-1].text == "red-1 appears on turn 2"
+    assert [line.counts for line in made] == [True, True, True]
+
+
+def test_steps_that_were_taken_back_end_in_the_steps_they_began_in() -> None:
+    begins, ends = entry(Pass(), Called(Frame("march"))), entry(Pass(), Finished("march"))
+    assert texts(begins, ends, entry(Undo(0)))[0] == "march ends over march"
+
+
+def test_a_seat_reads_only_what_it_was_told() -> None:
+    secret = entry(Pass(), Placed(HILL), to=only("red"))
+    assert texts(secret, seat="red") == ["red-1 appears on turn 1"]
+    assert texts(secret, seat="blue") == []
+
+
+def test_talk_is_told_too() -> None:
+    talk = [
+        entry(Note("hm"), Noted("red", "hm")),
+        entry(Consent("undo to 0"), seat="blue"),
+        entry(Mailed(3, "x")),
+        entry(Redo()),
+    ]
+    assert texts(*talk) == ["hm", "Agreed: undo to 0", "Dispatch 3 was mailed", "Put back what was taken back"]
+
+
+def test_a_free_hand_is_told_with_its_reason() -> None:
+    edits = (Edit("red-1", place=InBox("depot"), step=1), Edit("red-2", status=frozenset({"b", "a"})))
+    made = texts(entry(Override(edits, "a cat"), Overridden(edits, "a cat")))
+    assert made == ["By free hand: Red 1 in depot step 1; Red 2 marked a, b. Reason: a cat"]
+
+
+def test_the_hexes_of_an_event() -> None:
+    assert hexes_of(Placed(HILL)) == (HERE,)
+    assert hexes_of(Moved("red-1", (HERE, THERE))) == (HERE, THERE)
+    assert hexes_of(Sighted("red", "?1", Sighting(OnMap(THERE)))) == (THERE,)
+    assert hexes_of(Overridden((Edit("red-1", OnMap(HERE)), Edit("red-2", InBox("x"))), "why")) == (HERE,)
+    assert hexes_of(Charged("red-1", THERE)) == (THERE,)
+    assert hexes_of(TurnBegan(2)) == ()
+
+
+def test_one_entry_alone_reads_as_in_the_whole_journal() -> None:
+    after = TABLE.view().state.with_unit(HILL)
+    assert lines_of(RULES, GAME, after, 7, GOES) == [
+        Remembrance(7, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE))
+    ]
+    assert [line.text for line in lines_of(RULES, GAME, after, 8, entry(Undo(2)))] == [
+        "Taken back: everything from entry 2 on"
+    ]

@@ -1,0 +1,115 @@
+"""Who may take back what, and what needs the others to agree."""
+
+from attrs import evolve
+
+from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass, Redo, Undo
+from hexboard.core.event import Fact, Rolled, TurnBegan
+from hexboard.core.log import Entry, Header, Log
+from hexboard.core.seat import Seat, only
+from hexboard.play.undoing import bars_redo, bars_undo, undo_target
+
+SEATS = (
+    Seat("red", "red", "Red"),
+    Seat("blue", "blue", "Blue"),
+    Seat("green", "green", "Green"),
+    Seat("hill", "blue", "Hill", kind="robot"),
+)
+MOVE = Fact(TurnBegan(1))
+ROLL = Fact(Rolled(("fight", 1), 6, (3,)))
+
+
+def log(*made: tuple[str, Command] | Entry) -> Log:
+    entries = (e if isinstance(e, Entry) else Entry(*e) for e in made)
+    return Log(Header("g", "toy", "1", "meeting"), (), tuple(entries))
+
+
+def did(seat: str, *facts: Fact) -> Entry:
+    return Entry(seat, Pass(), facts or (MOVE,))
+
+
+def agree(seat: str, to: str) -> tuple[str, Command]:
+    return (seat, Consent(to))
+
+
+def test_ones_own_moves_are_taken_back_freely() -> None:
+    assert bars_undo(log(did("red"), did("red")), SEATS, "red", 0) is None
+    assert bars_undo(log(did("blue"), did("red")), SEATS, "red", 1) is None
+
+
+def test_dice_secrets_and_other_players_bar_it() -> None:
+    secret = Fact(TurnBegan(2), only("blue"))
+    for played, why in [
+        (log(did("red", ROLL)), "dice were rolled"),
+        (log(did("red", secret)), "a secret was told"),
+        (log(did("red"), did("blue")), "another player has acted"),
+    ]:
+        barred = bars_undo(played, SEATS, "red", 0)
+        assert barred is not None
+        assert why in barred.reason
+        assert "Blue and Green must agree" in barred.reason
+
+
+def test_a_roll_before_what_is_taken_back_bars_nothing() -> None:
+    assert bars_undo(log(did("red", ROLL), did("red")), SEATS, "red", 1) is None
+
+
+def test_every_other_player_must_agree_and_robots_are_not_asked() -> None:
+    played = (did("red", ROLL), agree("blue", "undo to 0"))
+    barred = bars_undo(log(*played), SEATS, "red", 0)
+    assert barred is not None
+    assert "Green must agree" in barred.reason
+    assert "Blue" not in barred.reason
+    assert bars_undo(log(*played, agree("green", "undo to 0")), SEATS, "red", 0) is None
+
+
+def test_consent_to_something_else_or_before_the_last_move_does_not_count() -> None:
+    both = (agree("blue", "undo to 0"), agree("green", "undo to 0"))
+    assert bars_undo(log(did("red", ROLL), did("red"), *both), SEATS, "red", 1) is None
+    other = (agree("blue", "undo to 1"), agree("green", "undo to 1"))
+    assert bars_undo(log(did("red", ROLL), *other), SEATS, "red", 0) is not None
+    assert bars_undo(log(did("red", ROLL), *both, did("red")), SEATS, "red", 0) is not None
+
+
+def test_who_agreed_at_the_start_need_not_agree_again() -> None:
+    played = log(did("red", ROLL), did("blue"))
+    free = evolve(played, header=evolve(played.header, free_undo=True))
+    assert bars_undo(free, SEATS, "red", 0) is None
+
+
+def test_a_mailed_turn_stays_played_whoever_agrees() -> None:
+    played = log(did("red"), ("red", Mailed(1, "x")), agree("blue", "undo to 0"), agree("green", "undo to 0"))
+    barred = bars_undo(played, SEATS, "red", 0)
+    assert barred is not None
+    assert "mailed" in barred.reason
+    assert bars_undo(log(did("red"), ("red", Mailed(1, "x")), did("red")), SEATS, "red", 2) is None
+
+
+def test_nothing_left_to_take_back() -> None:
+    for played in (log(), log(did("red"), ("red", Undo(0))), log(("red", Note("hm")))):
+        assert undo_target(played) is None
+        assert bars_undo(played, SEATS, "red", 0) is not None
+    assert bars_undo(log(did("red")), SEATS, "red", 1) is not None
+    assert bars_undo(log(did("red")), SEATS, "red", -1) is not None
+    assert undo_target(log(did("red"), did("red"), ("red", Note("hm")))) == 1
+
+
+def test_ones_own_moves_are_put_back_freely_and_only_once() -> None:
+    undone = (did("red"), ("red", Undo(0)))
+    assert bars_redo(log(*undone), SEATS, "red") is None
+    assert bars_redo(log(*undone, ("red", Redo())), SEATS, "red") is not None
+    assert bars_redo(log(*undone, ("red", EndPhase())), SEATS, "red") is not None
+
+
+def test_nobody_puts_back_what_another_player_took_back() -> None:
+    undone = (did("red"), ("red", Undo(0)))
+    barred = bars_redo(log(*undone), SEATS, "blue")
+    assert barred is not None
+    assert "Red and Green must agree" in barred.reason
+    agreed = (*undone, agree("red", "redo"), agree("green", "redo"))
+    assert bars_redo(log(*agreed), SEATS, "blue") is None
+
+
+def test_what_others_did_is_put_back_only_if_they_agree() -> None:
+    undone = (did("red"), did("blue"), agree("blue", "undo to 0"), agree("green", "undo to 0"), ("red", Undo(0)))
+    assert bars_redo(log(*undone), SEATS, "red") is not None
+    assert bars_redo(log(*undone, agree("blue", "redo"), agree("green", "redo")), SEATS, "red") is None
