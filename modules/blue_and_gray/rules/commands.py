@@ -18,7 +18,7 @@ class Move(Command):
     tag: ClassVar[str] = "move"
     form: ClassVar[str] = "move {unit} {path}"
     meaning: ClassVar[str] = "move a unit along a path of hexes, its own hex first"
-    rule: ClassVar[str] = "5.1"
+    rule: ClassVar[str] = "5.11"
     example: ClassVar[str] = "move usa-1-1-v 0908 0907"
     unit: UnitId
     path: tuple[Hex, ...]
@@ -44,7 +44,7 @@ class Leave(Command):
     tag: ClassVar[str] = "exit"
     form: ClassVar[str] = "exit {unit} {path}"
     meaning: ClassVar[str] = "move a unit along a path and off the map from its last hex"
-    rule: ClassVar[str] = "17.1"
+    rule: ClassVar[str] = "17.11"
     example: ClassVar[str] = "exit usa-2-2-iv 1528"
     unit: UnitId
     path: tuple[Hex, ...]
