@@ -89,7 +89,8 @@ def lines_of(
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:
     """The hexes an event touches, for centring the map."""
-    return tuple(hex for value in astuple(event, recurse=False) for hex in _hexes_in(value))
+    values = astuple(event, recurse=False)  # type: ignore[arg-type]  # every event is an attrs class
+    return tuple(hex for value in values for hex in _hexes_in(value))
 
 
 def _hexes_in(value: object) -> Iterator[Hex]:
