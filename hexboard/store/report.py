@@ -83,19 +83,17 @@ def mail_text(letter: Letter, blocks: str) -> str:
 
     Plain ASCII. Nothing above the blocks is ever read by the program.
     """
-    said = [line for text in _remarks(letter) for line in _folded(text, "  ")]
-    done = [
-        line for number, text in enumerate(_sentences(letter), 1) for line in _folded(text, f"{number:4} ", " " * 5)
-    ]
+    said = [row for text in _remarks(letter) for line in text.splitlines() for row in _folded(line, "  ", "  ")]
+    done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     writer = _name(letter, letter.chapter.side)
     parts = [
-        *_heading(letter),
+        *(row for line in _heading(letter) for row in _folded(line)),
         *(["", f"{writer} writes:", *said] if said else []),
         "",
         "What happened (for reading only; what counts is the block below)",
         *(done or ["     nothing that needs telling"]),
         "",
-        "To go on: copy this whole mail, or drop it or its attachment on the hexboard window.",
+        "To go on: copy this whole mail, or drop it or its attachment on hexboard.",
         "",
     ]
     return ascii_only("\n".join(parts)) + "\n" + blocks
@@ -108,7 +106,21 @@ def ascii_only(text: str) -> str:
 
 
 _PLAIN = str.maketrans(
-    {"×": "x", "→": "->", "–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "·": ".", "ß": "ss"}
+    {
+        **dict.fromkeys("–—−‐‑", "-"),
+        **dict.fromkeys("’‘‚", "'"),
+        **dict.fromkeys("“”„", '"'),
+        "→": "->",
+        "×": "x",
+        "·": ".",
+        "ß": "ss",
+        "Æ": "AE",
+        "æ": "ae",
+        "Ø": "O",
+        "ø": "o",
+        "Ł": "L",
+        "ł": "l",
+    }
 )
 
 
@@ -122,8 +134,8 @@ def _heading(letter: Letter) -> Iterator[str]:
     yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", f"dispatch {seq}{answers}")
     yield f"{letter.edition.ruleset.moment(letter.at)}. Next: {letter.next_sides}."
     hidden = any(fact.to.seats is not None for fact in letter.log.facts())
-    what = "what is hidden is in the file, and an unchanged program does not show it" if hidden else "nothing is hidden"
-    yield f"Dice: rolled on the mover's computer and logged (R0, friendly); {what}."
+    yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
+    yield "Hidden: it is in the file, and an unchanged program does not show it." if hidden else "Hidden: nothing."
     yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
         yield "This turn holds decisions of more than one side."
@@ -168,9 +180,10 @@ def _two(left: str, right: str) -> str:
     return f"{left}  {right:>{max(WIDTH - len(left) - 2, 0)}}"
 
 
-def _folded(text: str, first: str, rest: str | None = None) -> list[str]:
-    lines = textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest)
-    return lines or [""]
+def _folded(text: str, first: str = "", rest: str = "  ") -> list[str]:
+    if len(first) + len(text) <= WIDTH:
+        return [first + text]
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest)
 
 
 def _slug(text: str) -> str:

@@ -1,0 +1,78 @@
+"""What a payload may hold, and hostile ones (protocol 15, 18, 21)."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+from hexboard.store.armour import armour
+from hexboard.store.canon import canon
+from hexboard.store.opening_mail import open_mail
+from hexboard.store.trouble import Refused
+from tests.store.correspondence import ann, march, send
+
+
+def wrapped(payload: bytes) -> str:
+    return "".join(armour(payload, 1))
+
+
+LARGE = {
+    "v": 1,
+    "kind": "TURN",
+    "game": "0" * 32,
+    "seq": 1,
+    "side": "csa",
+    "module": "m",
+    **dict.fromkeys(("modver", "rules", "sent", "app"), ""),
+    **dict.fromkeys(("prev", "head", "state"), "0" * 64),
+    "events": [{"facts": [0] * 50_001}],
+}
+HOSTILE = {
+    "a bomb": (zlib.compress(b'{"body":"' + b"0" * 20_000_000), "PB-801"),
+    "no packing": (b"PK\x03\x04 nothing of ours", "PB-201"),
+    "packing cut short": (zlib.compress(b'{"body":{}}' * 50)[:-9], "PB-201"),
+    "something behind it": (zlib.compress(b'{"body":{},"sig":""}') + b"more", "PB-201"),
+    "depth": (zlib.compress(b"[" * 100_000), "PB-201"),
+    "blanks": (zlib.compress(b'{"body": {},"sig":""}'), "PB-201"),
+    "a number with a point": (zlib.compress(b'{"body":{"v":1.0},"sig":""}'), "PB-201"),
+    "a key twice": (zlib.compress(b'{"body":{"v":1,"v":1},"sig":""}'), "PB-201"),
+    "a long number": (zlib.compress(b'{"body":{"v":' + b"9" * 9_999 + b'},"sig":""}'), "PB-201"),
+    "no body": (zlib.compress(canon({"sig": ""})), "PB-201"),
+    "a list": (zlib.compress(canon([])), "PB-201"),
+    "a body of words": (zlib.compress(canon({"body": "x", "sig": ""})), "PB-201"),
+    "an empty body": (zlib.compress(canon({"body": {}, "sig": ""})), "PB-201"),
+    "too many events": (
+        zlib.compress(
+            canon(
+                {
+                    "body": LARGE,
+                    "sig": "",
+                }
+            )
+        ),
+        "PB-801",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_payload_is_refused_with_a_message(kind: str) -> None:
+    payload, code = HOSTILE[kind]
+    with pytest.raises(Refused) as refused:
+        open_mail(wrapped(payload))
+    assert refused.value.trouble.code == code
+    assert "\n" not in refused.value.trouble.text
+
+
+def test_a_mail_without_a_turn_says_so() -> None:
+    with pytest.raises(Refused, match="PB-101"):
+        open_mail("Dear Bob, the file is attached. Ann")
+
+
+def test_one_spoilt_turn_does_not_hide_a_good_one() -> None:
+    a = ann()
+    march(a)
+    mail = open_mail(wrapped(b"nothing") + send(a))
+    assert [d.seq for d in mail.dispatches] == [0, 1]
+    assert [t.code for t in mail.troubles] == ["PB-201"]

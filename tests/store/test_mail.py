@@ -1,0 +1,235 @@
+"""Turns by mail, from one computer to another and back, with friendly dice (protocol 7, 13, 14)."""
+
+from __future__ import annotations
+
+import random
+import zlib
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.command import EndPhase, Mailed, Note, Undo
+from hexboard.core.event import Fact, Rolled
+from hexboard.core.illegal import IllegalCommand
+from hexboard.core.log import Log
+from hexboard.store.armour_reading import read_armour
+from hexboard.store.chapters import sent_so_far
+from hexboard.store.opening_mail import open_mail
+from hexboard.store.rechecking import recheck
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import Packed, pack
+from tests.store import skirmish
+from tests.store.correspondence import HERE, NOW, ann, csa_turn, march, receive, same_game, send, send_after
+from tests.store.damage import DAMAGES
+from tests.store.skirmish import Shoot
+
+
+def test_a_game_goes_back_and_forth_and_stays_the_same_game() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    assert same_game(a, b)
+    for _ in range(4):
+        b.submit("usa", Shoot("usa-meade"))
+        b.submit("usa", EndPhase())
+        receive(send(b), a)
+        a.submit("csa", Note("Hill is in trouble"))
+        a.submit("csa", Shoot("csa-hill"))
+        a.submit("csa", EndPhase())
+        receive(send(a), b)
+        assert same_game(a, b)
+    assert [d.link for d in sent_so_far(HERE, a.log)] == [d.link for d in sent_so_far(HERE, b.log)]
+    assert not list(recheck(HERE.ruleset, HERE.game, b.log))
+
+
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_a_mail_that_suffered_begins_the_same_game(kind: str) -> None:
+    a = ann()
+    csa_turn(a)
+    for _ in range(6):
+        a.submit("usa", Shoot("usa-meade"))
+        a.submit("usa", EndPhase())
+        a.submit("csa", EndPhase())
+    mail = DAMAGES[kind](pack(HERE, a.log, NOW, "csa").blocks, random.Random(kind))
+    assert same_game(receive(mail), a)
+
+
+def test_the_seed_stays_at_home() -> None:
+    a = skirmish.table(HERE, skirmish.new_log(HERE, "a secret of Ann's computer"))
+    csa_turn(a)
+    for found in read_armour(send(a)).found:
+        assert b"secret" not in zlib.decompress(found.payload)
+
+
+def test_each_computer_rolls_its_own_dice() -> None:
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    assert b.log.header.seed == "Bob's"
+    faces: dict[str, list[object]] = {}
+    for name, table in (("a", a), ("b", b)):
+        for _ in range(8):
+            entry = table.submit("usa", Shoot("usa-meade"))
+            faces.setdefault(name, []).append([f.event for f in entry.facts if isinstance(f.event, Rolled)])
+    assert faces["a"] != faces["b"]
+
+
+class TestTheText:
+    @staticmethod
+    def packed() -> Packed:
+        a = ann()
+        a.submit("csa", Note("Hill is in trouble.\nOver to you – good luck, Générał"))
+        csa_turn(a)
+        return pack(HERE, a.log, NOW)
+
+    def test_it_says_what_a_reader_wants_to_know(self) -> None:
+        text = self.packed().text
+        assert text.isascii()
+        assert max(map(len, text.splitlines())) <= 78
+        for expected in (
+            "HEXBOARD turn for: Gaines' Mill (High noon)",
+            "game 000G40R4",
+            "From Ann (Confederate) to Bob (Union)",
+            "dispatch 1",
+            "Turn 1. Next: Union to decide.",
+            "R0",
+            "Module skirmish 1.0.0, hexboard ",
+            "Ann writes:",
+            "Over to you - good luck, General",
+            "   1 Hill 0101 -> 0102",
+            "   2 Shot: die ",
+        ):
+            assert expected in text
+
+    def test_subject_and_attachment_sort_by_number(self) -> None:
+        packed = self.packed()
+        assert packed.subject == "[HB 000G40R4 1] Gaines' Mill - Confederate, turn 1 - Union to decide"
+        assert packed.attachment == "gaines-mill_000g40r4_001_csa-t01.hbturn.txt"
+
+    def test_only_the_blocks_count(self) -> None:
+        packed = self.packed()
+        assert open_mail(packed.blocks).dispatches[-1].link == open_mail(packed.text).dispatches[-1].link
+        assert packed.record is not None
+        assert packed.record.digest == open_mail(packed.text).dispatches[-1].link
+
+    def test_a_turn_with_moves_of_both_sides_says_so(self) -> None:
+        a = ann()
+        csa_turn(a)
+        assert "more than one side" not in pack(HERE, a.log, NOW).text
+        a.submit("usa", EndPhase())
+        assert "more than one side" in pack(HERE, a.log, NOW).text
+
+    def test_no_mail_names_a_folder_or_the_seed(self) -> None:
+        text = self.packed().text
+        assert "/" not in text.split("HEXBOARD BEGIN")[0].replace("and/or", "")
+
+
+class TestWhatIsSent:
+    def test_only_what_is_new_is_sent(self) -> None:
+        a = ann()
+        csa_turn(a)
+        b = receive(send(a))
+        b.submit("usa", EndPhase())
+        assert [d.seq for d in open_mail(send(b)).dispatches] == [2]
+
+    def test_until_the_other_side_answers_the_whole_game_goes_along(self) -> None:
+        a = ann()
+        march(a)
+        send(a)
+        a.submit("csa", EndPhase())
+        assert [d.seq for d in open_mail(send(a)).dispatches] == [0, 1, 2]
+
+    def test_the_same_turn_again_is_the_same_to_the_letter(self) -> None:
+        a = ann()
+        csa_turn(a)
+        first = send(a)
+        again = pack(HERE, a.log, "another day")
+        assert (again.record, again.text) == (None, first)
+
+    def test_a_full_history_is_a_row_of_blocks_and_rebuilds_the_game(self) -> None:
+        a = ann()
+        csa_turn(a)
+        b = receive(send(a))
+        b.submit("usa", Note("hm"))
+        b.submit("usa", EndPhase())
+        receive(send(b), a)
+        csa_march = send_after(a, lambda: a.submit("csa", EndPhase()))
+        receive(csa_march, b)
+        history = pack(HERE, b.log, NOW, "csa", history=True)
+        assert [d.seq for d in open_mail(history.text).dispatches] == [0, 1, 2, 3]
+        rebuilt = receive(history.text)
+        assert same_game(rebuilt, a)
+        assert [e.command for e in rebuilt.log.entries] == [e.command for e in b.log.entries]
+
+    def test_every_tenth_turn_brings_the_history(self) -> None:
+        a = ann()
+        b = receive(send_after(a, lambda: a.submit("csa", EndPhase())))
+        for seq in range(2, 11):
+            mine, theirs, seat = (b, a, "usa") if seq % 2 == 0 else (a, b, "csa")
+            text = send_after(mine, lambda table=mine, seat=seat: table.submit(seat, EndPhase()))
+            assert len(open_mail(text).dispatches) == (11 if seq == 10 else 1)
+            receive(text, theirs)
+
+    def test_what_was_taken_back_is_not_sent(self) -> None:
+        a = ann()
+        march(a)
+        a.submit("csa", Undo(0))
+        march(a, to="0201")
+        b = receive(send(a))
+        assert len(b.log.entries) == 2
+        assert same_game(a, b)
+
+    def test_remarks_travel_with_their_writers_turn(self) -> None:
+        a = ann()
+        csa_turn(a)
+        b = receive(send(a))
+        b.submit("usa", Note("before it came"))
+        a.submit("usa", Note("somebody else at Ann's screen"))
+        a.submit("usa", EndPhase())
+        march_on = send(a, "csa")
+        assert [e["command"]["do"] for e in open_mail(march_on).dispatches[-1].body["events"]] == ["end"]
+        receive(march_on, b)
+        b.submit("csa", EndPhase())
+        answer = open_mail(send(b, "usa")).dispatches[-1]
+        assert [e["command"]["do"] for e in answer.body["events"]] == ["note", "end"]
+
+    def test_nothing_played_is_nothing_to_send(self) -> None:
+        a = ann()
+        with pytest.raises(Refused, match="PB-812"):
+            pack(HERE, a.log, NOW)
+        csa_turn(a)
+        b = receive(send(a))
+        with pytest.raises(Refused, match="PB-812"):
+            pack(HERE, b.log, NOW, "usa")
+
+    def test_dice_by_hand_are_never_mailed(self) -> None:
+        a = ann()
+        march(a)
+        a.mark_scripted()
+        with pytest.raises(Refused, match="PB-811"):
+            pack(HERE, a.log, NOW)
+
+    def test_a_mailed_turn_stays_played(self) -> None:
+        a = ann()
+        csa_turn(a)
+        send(a)
+        with pytest.raises(IllegalCommand, match="mailed"):
+            a.submit("csa", Undo(0))
+
+    def test_a_record_that_does_not_fit_its_turn_is_noticed(self) -> None:
+        a = ann()
+        csa_turn(a)
+        a.submit("csa", Mailed(1, "00" * 32))
+        a.submit("usa", EndPhase())
+        with pytest.raises(Refused, match="PB-813"):
+            pack(HERE, a.log, NOW)
+
+
+def test_a_replay_finds_what_was_changed() -> None:
+    a = ann()
+    csa_turn(a)
+    first = a.log.entries[0]
+    cheat = evolve(first, facts=(Fact(evolve(first.facts[0].event, cost=0)),))
+    (found,) = recheck(HERE.ruleset, HERE.game, Log(a.log.header, a.log.setup, (cheat, *a.log.entries[1:])))
+    assert found[0] == 0
+    assert "cost=1" in found[1].what

@@ -1,0 +1,222 @@
+"""What a mailed turn is refused for: each check by its code, and the game is untouched (protocol 15, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexboard.core.command import Consent, EndPhase, Override
+from hexboard.core.event import Edit
+from hexboard.core.notation import write
+from hexboard.core.unit import OnMap
+from hexboard.play.table import Table
+from hexboard.store.armour import armour
+from hexboard.store.chapters import sent_so_far
+from hexboard.store.digests import head_digest
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.opening_mail import begun, open_mail
+from hexboard.store.receiving import news
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import pack
+from tests.store import skirmish
+from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
+from tests.store.skirmish import BOARD, Shoot
+
+
+HIT = {"is": "step-lost", "unit": "usa-meade", "step": 1}
+NOTE = {"do": "note", "text": "look"}
+LONG = {"seat": "csa", "command": {"do": "note", "text": "x" * 4_001}, "facts": []}
+FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "a move out of reach": (lambda body: body["events"][0]["command"].update(to="0303"), "PB-603"),
+    "a move by the wrong side": (lambda body: body["events"][0].update(seat="usa"), "PB-603"),
+    "a unit nobody knows": (lambda body: body["events"][0]["command"].update(unit="csa-ewell"), "PB-603"),
+    "another cost": (lambda body: body["events"][0]["facts"][0]["event"].update(cost=0), "PB-604"),
+    "a longer path": (lambda body: _event(body).update(path=["0101", "0201", "0102"]), "PB-604"),
+    "one event more": (lambda body: body["events"][0]["facts"].append({"event": HIT}), "PB-604"),
+    "a remark that moves": (lambda body: body["events"][0].update(command=NOTE), "PB-603"),
+    "the state": (lambda body: body.update(state="0" * 64), "PB-604"),
+    "the sum of the events": (lambda body: body.update(head="0" * 64), "PB-405"),
+    "where it goes on from": (lambda body: body.update(prev="0" * 64), "PB-403"),
+    "a tag nobody knows": (lambda body: _event(body).update({"is": "flew"}), "PB-201"),
+    "a key too many": (lambda body: _event(body).update(speed=3), "PB-201"),
+    "a hex off the map": (lambda body: _event(body).update(path=["0101", "9999"]), "PB-201"),
+    "an undo": (lambda body: body["events"][0].update(command={"do": "undo", "to": 0}), "PB-201"),
+    "a seat that is not there": (lambda body: body["events"][0].update(seat="gbr"), "PB-201"),
+    "a side that is not there": (lambda body: body.update(side="gbr"), "PB-201"),
+    "events that are words": (lambda body: body.update(events=["moved"]), "PB-201"),
+    "default written out": (lambda body: body["events"][0]["facts"][0].update(to=None), "PB-201"),
+    "a remark without end": (lambda body: body["events"].append(LONG), "PB-201"),
+    "protocol 2": (lambda body: body.update(v=2), "PB-202"),
+    "no protocol": (lambda body: body.update(v="1"), "PB-201"),
+    "another kind": (lambda body: body.update(kind="DECLARE"), "PB-203"),
+    "a negative number": (lambda body: body.update(seq=-1), "PB-201"),
+    "no events": (lambda body: body.pop("events"), "PB-201"),
+    "a digest cut short": (lambda body: body.update(prev="0" * 63), "PB-201"),
+}
+
+
+def _event(body: dict[str, Any]) -> dict[str, Any]:
+    event: dict[str, Any] = body["events"][0]["facts"][0]["event"]
+    return event
+
+
+def _copied(body: Any) -> Any:
+    if isinstance(body, dict):
+        return {key: _copied(value) for key, value in body.items()}
+    return [_copied(each) for each in body] if isinstance(body, list) else body
+
+
+def _forged(table: Table, forge: Callable[[dict[str, Any]], Any]) -> str:
+    """The last turn, changed, and made to add up again where the change leaves that alone."""
+    body = _copied(open_mail(pack(HERE, table.log, NOW).text).dispatches[-1].body)
+    head = body["head"]
+    forge(body)
+    if body["head"] == head and isinstance(body.get("events"), list) and len(body["prev"]) == 64:
+        body["head"] = head_digest(body["prev"], body["events"])
+    return block(Dispatch(body))
+
+
+def refusal(text: str, table: Table) -> str:
+    """The code with which a mail is refused; the game must be untouched."""
+    before = table.log
+    with pytest.raises(Refused) as refused:
+        receive(text, table)
+    assert table.log is before
+    return refused.value.trouble.code
+
+
+class TestWhatIsRefused:
+    """Each check by its code; the game is untouched every time."""
+
+    @staticmethod
+    def begun() -> tuple[Table, Table]:
+        a = ann()
+        csa_turn(a)
+        return a, receive(send(a))
+
+    def test_the_same_turn_twice(self) -> None:
+        a, b = self.begun()
+        assert refusal(pack(HERE, a.log, NOW).text, b) == "PB-402"
+
+    def test_my_own_turn(self) -> None:
+        _, b = self.begun()
+        b.submit("usa", EndPhase())
+        assert refusal(send(b), b) == "PB-402"
+
+    def test_a_turn_before_its_turn(self) -> None:
+        a, b = self.begun()
+        a.submit("usa", EndPhase())
+        send(a, "csa")
+        a.submit("csa", EndPhase())
+        text = send(a, "csa")
+        last = open_mail(text).dispatches[-1]
+        assert refusal("".join(armour(last.payload(), last.seq)), b) == "PB-401"
+
+    def test_two_versions_of_a_turn(self) -> None:
+        a, b = self.begun()
+        other = ann()
+        march(other)
+        assert refusal(send(other), b) == "PB-404"
+        assert same_game(a, b)
+
+    def test_another_game(self) -> None:
+        _, b = self.begun()
+        other = skirmish.table(HERE, skirmish.new_log(HERE, game_id="ff" * 16))
+        march(other)
+        assert refusal(send(other), b) == "PB-301"
+
+    def test_a_turn_when_i_have_played_on(self) -> None:
+        a, b = self.begun()
+        a.submit("usa", EndPhase())
+        text = send(a)
+        b.submit("usa", Shoot("usa-meade"))
+        assert refusal(text, b) == "PB-406"
+
+    def test_a_turn_cut_short_while_it_was_taken_over_is_finished(self) -> None:
+        a, b = self.begun()
+        a.submit("usa", Shoot("usa-meade"))
+        a.submit("usa", EndPhase())
+        text = send(a)
+        skirmish.take(b, news(HERE, b.log, open_mail(text)).entries[:1])
+        receive(text, b)
+        assert same_game(a, b)
+        assert len(b.log.entries) == len(a.log.entries)
+
+    @pytest.mark.parametrize(
+        ("theirs", "code"),
+        [
+            (skirmish.edition(version="1.1.0"), "PB-601"),
+            (skirmish.edition(rules="bb" * 32), "PB-602"),
+            (skirmish.edition(hits_from=7), "PB-604"),
+        ],
+    )
+    def test_other_rules(self, theirs: Any, code: str) -> None:
+        log = skirmish.new_log(HERE)
+        table = skirmish.table(theirs, log)
+        for _ in range(8):
+            table.submit("csa", Shoot("csa-hill"))
+        b = skirmish.table(HERE, log)
+        assert refusal(pack(theirs, table.log, NOW).text, b) == code
+
+    def test_the_first_dispatch_that_fits_is_taken_and_the_next_trouble_told(self) -> None:
+        a = ann()
+        march(a)
+        send(a)
+        march(a, to="0103")
+        second = _forged(a, lambda body: body.update(state="0" * 64))
+        first = open_mail(pack(HERE, a.log, NOW).text).dispatches[:2]
+        mail = open_mail("\n".join(block(d) for d in first) + second)
+        b = skirmish.table(HERE, begun(HERE, first[0], "Bob's"))
+        found = news(HERE, b.log, mail)
+        assert found.seqs == (1,)
+        assert found.trouble is not None
+        assert found.trouble.code == "PB-604"
+
+    @pytest.mark.parametrize("kind", FORGERIES)
+    def test_a_forged_turn(self, kind: str) -> None:
+        forge, code = FORGERIES[kind]
+        a = ann()
+        march(a)
+        b = skirmish.table(HERE, skirmish.new_log(HERE))
+        assert refusal(_forged(a, forge), b) == code
+
+    def test_a_change_by_free_hand_needs_consent(self) -> None:
+        edit = Override((Edit("usa-meade", OnMap(BOARD.at("0101"))),), "it fell over")
+        a, b = self.begun()
+        a.submit("usa", Consent(write(edit, BOARD)))
+        a.submit("csa", edit)
+        text = send(a, "csa")
+        assert "By free hand: Meade changed; it fell over" in text
+        assert refusal(text, b) == "PB-603"
+        b.submit("usa", Consent(write(edit, BOARD)))
+        receive(text, b)
+        assert same_game(a, b)
+
+    def test_an_unknown_field_is_kept_and_counts(self) -> None:
+        a = ann()
+        march(a)
+        text = _forged(a, lambda body: body.update(weather="fair"))
+        b = skirmish.table(HERE, skirmish.new_log(HERE))
+        receive(text, b)
+        *_, last = sent_so_far(HERE, b.log)
+        assert last.body["weather"] == "fair"
+        assert last.link == open_mail(text).dispatches[-1].link
+
+    def test_a_setup_that_is_not_ours(self) -> None:
+        a = ann()
+        march(a)
+        invited = open_mail(pack(HERE, a.log, NOW).text).dispatches[0]
+        for forge in (
+            lambda body: body["setup"].pop(),
+            lambda body: body.update(state="1" * 64),
+            lambda body: body["setup"].append({"event": {"is": "flew"}}),
+            lambda body: body["setup"].append({"event": HIT}),
+            lambda body: body["setup"].append({"event": {**HIT, "unit": "nobody"}}),
+            lambda body: body.update(module="other"),
+        ):
+            body = _copied(invited.body)
+            forge(body)
+            with pytest.raises(Refused):
+                begun(HERE, Dispatch(body), "Bob's")
