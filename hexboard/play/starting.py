@@ -23,6 +23,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
 from hexboard.store.codec import Codec
+from hexboard.store.edition import rules_digest
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
@@ -169,6 +170,7 @@ def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | N
         seats=seats,
         seed=seed,
         free_undo=free_undo,
+        rules=rules_digest(rules.library, rules.game.id),
         position=position,
     )
 

@@ -1,0 +1,36 @@
+"""Counters as pictures for panels, drawn once for each look and size."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPixmap
+
+from hexboard.art.palettes import PALETTES
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.gui.board.paint_qt import counter_pixmap
+
+_MOST = 600
+
+
+class CounterPictures:
+    """Pictures of counters in the palette chosen."""
+
+    def __init__(self, palette: str = "period", ratio: float = 1.0) -> None:
+        self._palette = PALETTES[palette if palette in PALETTES else "period"]
+        self._ratio = ratio
+        self._drawn: dict[tuple[object, ...], QPixmap] = {}
+
+    def set_palette(self, name: str) -> None:
+        """Use other colours from now on."""
+        self._palette = PALETTES[name if name in PALETTES else "period"]
+        self._drawn.clear()
+
+    def of(self, at: Position, unit: Unit, size: int) -> QPixmap:
+        """A counter, ``size`` pixels of the screen wide, as it is in a position."""
+        key = (unit.kind, unit.step, unit.status, tuple(sorted(unit.values.items())), size)
+        if key not in self._drawn:
+            if len(self._drawn) > _MOST:
+                self._drawn.clear()
+            kind = at.kind(unit)
+            self._drawn[key] = counter_pixmap(kind, unit, at.game.side(unit.side), size, self._palette, self._ratio)
+        return self._drawn[key]

@@ -1,0 +1,190 @@
+"""The player's hand on the map: hover answers, click chooses, drag moves, right click lists, double click goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Answer, Question
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.linking import linked
+from hexboard.gui.panels.tray import UNIT_MIME
+from hexboard.gui.session import Session
+
+_REST_MS = 220
+
+
+class Hand(QObject):
+    """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
+
+    ``hinted(html)`` is a remark on what is pointed at; ``menu_asked(hex, point)`` a right click.
+    """
+
+    hinted = Signal(str)
+    menu_asked = Signal(object, QPoint)
+
+    def __init__(self, session: Session, view: BoardView) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._hover: Hex | None = None
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._explain)
+        view.hexHovered.connect(self._on_hover)
+        view.hexClicked.connect(self._on_hex)
+        view.unitClicked.connect(self._on_unit)
+        view.unitDoubleClicked.connect(self._on_double)
+        view.unitDragged.connect(self._on_drag)
+        view.dragHovered.connect(self._on_drag_over)
+        view.unitDropped.connect(self._on_drop)
+        view.contextAsked.connect(self.menu_asked)
+        view.viewport().setAcceptDrops(True)
+        view.viewport().installEventFilter(self)
+        session.asked.connect(self._show_choices)
+        session.refused.connect(self._on_refused)
+        session.picking.several.connect(self._on_several)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """A counter dragged from the tray over the map and dropped on it."""
+        if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
+            unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
+            at = self._view.hex_at(event.position().toPoint())
+            if isinstance(event, QDragMoveEvent):
+                self._on_drag_over(unit, at)
+            elif at is not None:
+                self._take_up(unit)
+                self._on_drop(unit, at)
+            event.acceptProposedAction()
+            return True
+        return super().eventFilter(watched, event)
+
+    def pick_cursor(self) -> None:
+        """Pick what stands at the hex cursor."""
+        if self._session.hex is not None:
+            self._session.picking.pick_hex(self._session.hex)
+
+    def next_unit(self, by: int) -> None:
+        """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked."""
+        question = self._session.question
+        places = sorted({h for h in map(self._where, question.open_answers()) if h is not None}) if question else []
+        if not places:
+            return
+        now = self._session.hex
+        later = [h for h in places if now is None or (h > now if by > 0 else h < now)]
+        target = (later or places)[0 if by > 0 else -1]
+        self._session.select(target)
+        self._view.select_hex(target)
+        self._view.centre_on(target)
+
+    def _show_choices(self, question: Question | None) -> None:
+        self._view.show_path(())
+        self._view.show_choices(choices_of(question) if question else Choices())
+
+    def _on_hover(self, at: Hex | None) -> None:
+        self._hover = at
+        self._session.hovered.emit(at)
+        self._rest.stop()
+        answer = self._answer_at(at)
+        self._view.show_path(answer.path if answer and not answer.barred else (), answer.note if answer else "")
+        if answer:
+            reason = str(answer.barred) if answer.barred else f"{answer.label} {answer.note}"
+            self.hinted.emit(linked(reason))
+        else:
+            self.hinted.emit("")
+            if at is not None and self._session.picking.picks:
+                self._rest.start()
+
+    def _explain(self) -> None:
+        """The pointer rests where nothing is offered: ask the core why."""
+        if self._hover is not None and not self._session.looking.is_back:
+            barred = self._session.picking.why_not(self._hover)
+            self.hinted.emit(linked(str(barred)) if barred else "")
+
+    def _on_hex(self, at: Hex | None) -> None:
+        self._look_at(at)
+        if at is not None and not self._session.looking.is_back and self._session.question:
+            self._session.picking.pick_hex(at)
+
+    def _on_unit(self, unit: UnitId) -> None:
+        self._look_at(self._session.position().unit(unit).hex)
+        if not self._session.looking.is_back and self._session.question:
+            self._session.picking.pick_unit(unit)
+
+    def _on_double(self, unit: UnitId) -> None:
+        question = self._session.question
+        fresh = [a for a in question.open_answers() if not a.picked] if question else []
+        if self._session.picking.picks and len(fresh) == 1:
+            self._session.picking.pick(fresh[0].value)
+
+    def _look_at(self, at: Hex | None) -> None:
+        self._session.select(at)
+        self._view.select_hex(at)
+
+    def _on_drag(self, unit: UnitId) -> None:
+        if not self._session.looking.is_back:
+            self._take_up(unit)
+
+    def _take_up(self, unit: UnitId) -> None:
+        """Begin with this unit, unless it is the one in hand already."""
+        picking = self._session.picking
+        question = self._session.question
+        if question is None or (picking.picks and unit in picking.picks):
+            return
+        if any(a.unit == unit for a in question.answers):
+            picking.pick_unit(unit)
+        elif picking.picks:
+            picking.clear()
+            picking.pick_unit(unit)
+
+    def _on_drag_over(self, unit: UnitId, at: Hex | None) -> None:
+        answer = self._answer_at(at)
+        self._view.show_path(answer.path if answer and not answer.barred else (), answer.note if answer else "")
+
+    def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
+        self._view.show_path(())
+        if at is not None and not self._session.looking.is_back and self._session.question:
+            self._session.picking.pick_hex(at)
+        self._view.show_position(self._session.position())
+
+    def _on_refused(self, illegal: Illegal) -> None:
+        if illegal.where:
+            self._view.centre_on(illegal.where[0])
+            self._view.flash(illegal.where)
+
+    def _on_several(self, answers: list[Answer]) -> None:
+        at = self._where(answers[0])
+        self._view.fan(at)
+        self.hinted.emit("More than one can be meant here: choose a counter.")
+
+    def _answer_at(self, at: Hex | None) -> Answer | None:
+        question = self._session.question
+        if question is None or at is None:
+            return None
+        return next((a for a in question.answers if a.unit is None and a.hex == at), None)
+
+    def _where(self, answer: Answer) -> Hex | None:
+        if answer.hex is not None or answer.unit is None:
+            return answer.hex
+        known = self._session.position().state.units.get(answer.unit)
+        return known.hex if known else None
+
+
+def choices_of(question: Question) -> Choices:
+    """What a question lights up on the map."""
+    hexes: dict[Hex, Mark] = {}
+    units: dict[UnitId, Mark] = {}
+    for answer in question.answers:
+        mark = Mark(answer.note, _state(answer), str(answer.barred) if answer.barred else "")
+        if answer.unit is not None:
+            units[answer.unit] = mark
+        elif answer.hex is not None:
+            hexes[answer.hex] = mark
+    return Choices(hexes, units)
+
+
+def _state(answer: Answer) -> str:
+    return "picked" if answer.picked else "barred" if answer.barred else "open"

@@ -1,0 +1,87 @@
+"""Looking back: any moment of the game on the screen, without changing the game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.position import Position
+from hexboard.gui.bridge import Bridge
+from hexboard.play.replaying import Replay
+
+
+class Looking(QObject):
+    """Which moment is on the screen: the present, or one of the past.
+
+    ``moved`` tells that another moment is to be shown.
+    """
+
+    moved = Signal()
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._moment: int | None = None
+        self._replay: Replay | None = None
+        self._last = len(bridge.table.log.live())
+        bridge.changed.connect(self._on_change)
+
+    @property
+    def is_back(self) -> bool:
+        """Whether the past is on the screen."""
+        return self._moment is not None
+
+    @property
+    def last(self) -> int:
+        """The number of the present moment; 0 is the set-up."""
+        return self._last
+
+    @property
+    def moment(self) -> int:
+        """The number of the moment on the screen."""
+        return self.last if self._moment is None else self._moment
+
+    def position(self) -> Position:
+        """The position on the screen."""
+        if self._moment is None:
+            return self._bridge.view()
+        return self._past().at(self._moment)
+
+    def entry_number(self) -> int | None:
+        """The log's number of the entry that led to the moment on the screen; None for the set-up."""
+        return self._past().entry_number(self.moment)
+
+    def turn_at(self, moment: int) -> int:
+        """The game-turn of a moment."""
+        return self._past().at(moment).turn
+
+    def go(self, moment: int) -> None:
+        """Show a moment; the last one is the present."""
+        moment = max(0, min(moment, self.last))
+        wanted = None if moment == self.last else moment
+        if wanted != self._moment:
+            self._moment = wanted
+            self.moved.emit()
+
+    def go_after(self, entry: int) -> None:
+        """Show the moment after an entry of the log."""
+        self.go(self._past().moment_after(entry))
+
+    def step(self, by: int) -> None:
+        """Go some moments back (negative) or on."""
+        self.go(self.moment + by)
+
+    def come_back(self) -> None:
+        """Show the present."""
+        self.go(self.last)
+
+    def _past(self) -> Replay:
+        if self._replay is None:
+            seat = self._bridge.seat if self._bridge.hides else None
+            self._replay = Replay(self._bridge.table.game, self._bridge.table.log, seat)
+        return self._replay
+
+    def _on_change(self) -> None:
+        self._replay = None
+        self._last = len(self._bridge.table.log.live())
+        if self._moment is not None and self._moment >= self._last:
+            self._moment = None

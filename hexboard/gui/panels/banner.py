@@ -1,0 +1,153 @@
+"""The question of the moment: whose action, what may be done, by which rule, what is still owed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.seat import Side
+from hexboard.engine.question import Question
+from hexboard.gui.announcing import announce
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.linking import linked, rule_link
+from hexboard.gui.session import Session
+from hexboard.gui.taking_back import TakingBack
+
+from .answer_button import BARRED, AnswerButton
+from .panel import link_label
+from .side_badge import SideBadge
+
+_SHORT = 44
+_WARNING = "\N{WARNING SIGN}"
+
+
+class Banner(QFrame):
+    """Always in view above the map. ``come_back`` is asked for by whoever has seen enough of the past."""
+
+    come_back = Signal()
+
+    def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._taking_back = taking_back
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAccessibleName("What is asked")
+        self._badge = SideBadge()
+        self._prompt = link_label(session, "The question of the moment")
+        self._owed = link_label(session, "What is still owed")
+        self._hint = link_label(session, "Hint")
+        self._answers = FlowLayout()
+        self._text = QLineEdit(placeholderText="Write your answer, then press Enter")
+        self._text.setAccessibleName("Your answer")
+        self._text.returnPressed.connect(lambda: session.picking.pick(self._text.text()))
+        self._lay_out()
+        session.asked.connect(self.show_question)
+        session.refused.connect(self.show_refusal)
+        session.trouble.connect(self.show_trouble)
+
+    def show_question(self, question: Question | None) -> None:
+        """Show what is asked; without a question, why there is none."""
+        side = self._side()
+        self._badge.show_side(side)
+        self._hint.clear()
+        self._hint.setVisible(False)
+        self._prompt.setText(f'<span style="font-size:large">{self._sentence(question, side)}</span>')
+        owed = " ".join(filter(None, [linked(question.owed) if question else "", self._reminders()]))
+        self._owed.setText(owed)
+        self._owed.setVisible(bool(owed))
+        self._show_answers(question)
+        if question:
+            announce(self, f"{side.name if side else ''}: {question.prompt}. {question.owed}")
+
+    def show_refusal(self, illegal: Illegal) -> None:
+        """Say why not."""
+        self.show_hint(f"{_WARNING} <b>{linked(str(illegal))}</b>")
+        announce(self, str(illegal))
+
+    def show_trouble(self, text: str) -> None:
+        """Say what the machine would not have."""
+        self.show_hint(f"{_WARNING} <b>{escape(text)}</b>")
+        announce(self, text)
+
+    def show_hint(self, html: str) -> None:
+        """Show a passing remark, or none."""
+        self._hint.setText(html)
+        self._hint.setVisible(bool(html))
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._prompt)
+        words.addWidget(self._owed)
+        words.addLayout(self._answers)
+        words.addWidget(self._text)
+        words.addWidget(self._hint)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(4, 4, 8, 4)
+        across.addWidget(self._badge)
+        across.addLayout(words, 1)
+        for widget in (self._owed, self._text, self._hint):
+            widget.setVisible(False)
+
+    def _side(self) -> Side | None:
+        game = self._session.table.game
+        acting = sorted(self._session.table.actors())
+        bridge = self._session.bridge
+        if not acting:
+            return None
+        return game.side(game.seat(bridge.seat if bridge.seat in acting else acting[0]).side)
+
+    def _sentence(self, question: Question | None, side: Side | None) -> str:
+        looking = self._session.looking
+        if looking.is_back:
+            at = looking.position()
+            words = escape(self._session.table.ruleset.moment(at) or f"turn {at.turn}")
+            return f"<b>Looking back:</b> {words}. The game is not changed."
+        over = self._session.bridge.view().state.over
+        if over is not None:
+            return f"<b>The game is over.</b> {escape(over.level)} {linked(over.reason)}"
+        name = f"<b>{escape(side.name)}:</b> " if side else ""
+        if question is None:
+            return f"{name}waiting for the player who is not at this screen. Send the turn, or open one that came."
+        return f"{name}{linked(question.prompt)} {rule_link(question.rule)}"
+
+    def _reminders(self) -> str:
+        at = self._session.position()
+        step = at.frame.step if at.state.stack else ""
+        due = [r for r in self._session.rulebook.reminders if r.step == step]
+        return " ".join(f"<i>Mind: {linked(r.text)}</i> {rule_link(r.rule)}" for r in due)
+
+    def _show_answers(self, question: Question | None) -> None:
+        self._answers.clear()
+        answers = question.answers if question else ()
+        self._text.setVisible(any(a.kind == "text" for a in answers))
+        for answer in answers:
+            if answer.hex is None and answer.unit is None and answer.kind != "text":
+                self._answers.addWidget(AnswerButton(self._session, answer))
+        if self._session.looking.is_back:
+            self._add_button("Return to the game", self.come_back.emit)
+            return
+        if self._session.picking.picks:
+            self._add_button("Back one choice", self._session.picking.back)
+        self._add_undo()
+
+    def _add_undo(self) -> None:
+        words = self._taking_back.undo_words()
+        if not words:
+            return
+        barred = self._taking_back.bars_undo()
+        short = words if len(words) <= _SHORT else words[:_SHORT].rsplit(" ", 1)[0] + "\N{HORIZONTAL ELLIPSIS}"
+        button = self._add_button(f"{BARRED + ' ' if barred else ''}Undo: {short}", self._taking_back.undo)
+        button.setFlat(barred is not None)
+        button.setToolTip(str(barred) if barred else f"Take back: {words}")
+
+    def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words.replace("&", "&&"))
+        button.setAutoDefault(False)
+        button.clicked.connect(do)
+        self._answers.addWidget(button)
+        return button

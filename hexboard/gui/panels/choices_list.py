@@ -1,0 +1,52 @@
+"""Every answer of the question as a list, for keyboard and screen reader, and for whoever likes lists."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from hexboard.engine.question import Answer, Question
+from hexboard.gui.session import Session
+
+from .answer_button import words_of
+
+_ANSWER = Qt.ItemDataRole.UserRole
+_MOST = 400
+
+
+class ChoicesList(QWidget):
+    """What may be answered now, and what may not with the reason. Enter or a double click picks."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setAccessibleName("Choices")
+        self._list = QListWidget()
+        self._list.setWordWrap(True)
+        self._list.setAccessibleName("What may be answered")
+        self._list.itemActivated.connect(self._pick)
+        self._list.currentItemChanged.connect(self._point)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._list)
+        session.asked.connect(self.show_question)
+        self.show_question(session.question)
+
+    def show_question(self, question: Question | None) -> None:
+        """List the answers of a question, open ones first."""
+        row = self._list.currentRow()
+        self._list.clear()
+        answers = sorted(question.answers, key=lambda a: a.barred is not None) if question else []
+        for answer in answers[:_MOST]:
+            barred = f": {answer.barred}" if answer.barred else ""
+            item = QListWidgetItem(words_of(answer) + barred, self._list)
+            item.setData(_ANSWER, answer)
+        self._list.setCurrentRow(min(row, self._list.count() - 1))
+
+    def _pick(self, item: QListWidgetItem) -> None:
+        self._session.answer(item.data(_ANSWER))
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        answer: Answer | None = item.data(_ANSWER) if item else None
+        if answer and answer.hex is not None and self._list.hasFocus():
+            self._session.select(answer.hex)

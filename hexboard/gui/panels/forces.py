@@ -1,0 +1,124 @@
+"""The order of battle: every counter of both sides, where it is, and a field to find one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
+from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.session import Session
+
+from .page import figures
+from .panel import Panel
+
+_UNIT = Qt.ItemDataRole.UserRole
+
+
+class ForcesPanel(Panel):
+    """A tree of sides, formations and counters. A click centres the map on the counter."""
+
+    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Order of battle", parent)
+        self._pictures = pictures
+        self._rows: dict[str, QTreeWidgetItem] = {}
+        self._formations: list[QTreeWidgetItem] = []
+        self._find = QLineEdit(placeholderText="Find a unit or a hex", clearButtonEnabled=True)
+        self._find.setAccessibleName("Find a unit or a hex")
+        self._find.textChanged.connect(self._filter)
+        self._find.returnPressed.connect(self._go_first)
+        self._tree = QTreeWidget(self)
+        self._tree.setHeaderLabels(["Counter", "Where", "Figures"])
+        self._tree.setAccessibleName("Order of battle")
+        self._tree.itemClicked.connect(self._go)
+        self._tree.itemActivated.connect(self._go)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.addWidget(self._find)
+        layout.addWidget(self._tree, 1)
+
+    def start_finding(self) -> None:
+        """Let the player type what to find."""
+        self._find.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._find.selectAll()
+
+    def draw(self, at: Position) -> None:
+        """Show where everybody is at this moment."""
+        if not self._rows or self._rows.keys() != at.state.units.keys():
+            self._build(at)
+        size = self.fontMetrics().height() * 2
+        self._tree.setIconSize(QSize(size, size))
+        for unit in at.state.units.values():
+            row = self._rows[unit.id]
+            row.setText(1, _where(at, unit))
+            row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
+            row.setDisabled(isinstance(unit.place, Gone))
+        for column in range(3):
+            self._tree.resizeColumnToContents(column)
+
+    def _build(self, at: Position) -> None:
+        self._tree.clear()
+        self._rows.clear()
+        self._formations.clear()
+        for side in at.game.sides:
+            top = QTreeWidgetItem(self._tree, [side.name])
+            formations: dict[str, list[Unit]] = defaultdict(list)
+            for unit in at.units_of(side.id):
+                formations[at.kind(unit).formation].append(unit)
+            for formation, units in formations.items():
+                over = QTreeWidgetItem(top, [formation or "No formation"])
+                self._formations.append(over)
+                for unit in units:
+                    kind = at.kind(unit)
+                    row = QTreeWidgetItem(over, [kind.name, "", figures(kind.values)])
+                    row.setData(0, _UNIT, unit.id)
+                    row.setToolTip(0, f"{kind.name}: {kind.arm} {kind.size}")
+                    self._rows[unit.id] = row
+        self._tree.expandAll()
+
+    def _filter(self, text: str) -> None:
+        words = text.casefold().split()
+        fitting = [row for row in self._rows.values() if _fits(row, words)]
+        for row in self._rows.values():
+            row.setHidden(row not in fitting)
+        for formation in self._formations:
+            children = (formation.child(i) for i in range(formation.childCount()))
+            formation.setHidden(all(child.isHidden() for child in children))
+        if words and fitting:
+            self._tree.setCurrentItem(fitting[0])
+        else:
+            self._tree.clearSelection()
+
+    def _go_first(self) -> None:
+        chosen = self._tree.selectedItems()
+        if chosen:
+            self._go(chosen[0])
+        elif self._find.text().strip():
+            self.session.follow(f"hex:{self._find.text().strip()}")
+
+    def _go(self, row: QTreeWidgetItem) -> None:
+        unit = row.data(0, _UNIT)
+        if unit:
+            self.session.follow(f"unit:{unit}")
+
+
+def _fits(row: QTreeWidgetItem, words: list[str]) -> bool:
+    said = " ".join(row.text(column) for column in range(3)).casefold()
+    return all(word in said for word in words)
+
+
+def _where(at: Position, unit: Unit) -> str:
+    match unit.place:
+        case OnMap(here):
+            return at.place_name(here)
+        case InBox(box):
+            known = at.board.boxes.get(box)
+            return known.name if known else box.replace("_", " ")
+        case With(other):
+            return f"with {at.name(other)}"
+        case Gone(why):
+            return why

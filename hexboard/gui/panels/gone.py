@@ -1,0 +1,58 @@
+"""Who is out of the game: eliminated, exited, and where they were last."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from html import escape
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.core.seat import Side
+from hexboard.core.unit import Gone, Unit
+from hexboard.gui.linking import hex_link, unit_link
+from hexboard.gui.session import Session
+
+from .page import Page, figures
+from .panel import Panel
+
+
+class GonePanel(Panel):
+    """Counters that left the map, by side and by what became of them, with their figures added up."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Eliminated and exited", parent)
+        self._page = Page(session, "Counters that are out of the game")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._page)
+
+    def draw(self, at: Position) -> None:
+        """Show who is gone at this moment."""
+        parts = [self._side(at, side) for side in at.game.sides]
+        self._page.show_html("".join(parts) if any(parts) else "<p>Nobody has been lost or has left the map.</p>")
+
+    def _side(self, at: Position, side: Side) -> str:
+        groups: dict[str, list[Unit]] = defaultdict(list)
+        for unit in at.units_of(side.id):
+            if isinstance(unit.place, Gone):
+                groups[unit.place.why].append(unit)
+        if not groups:
+            return ""
+        return f"<h3>{escape(side.name)}</h3>" + "".join(_group(at, why, us) for why, us in sorted(groups.items()))
+
+
+def _group(at: Position, why: str, units: list[Unit]) -> str:
+    total: Counter[str] = Counter()
+    for unit in units:
+        total.update(at.kind(unit).values)
+    lines = "".join(f"<p style='margin:2px 0 2px 12px'>{_line(at, u)}</p>" for u in units)
+    return f"<p><b>{escape(why)}</b>: {len(units)} ({figures(total)})</p>{lines}"
+
+
+def _line(at: Position, unit: Unit) -> str:
+    kind = at.kind(unit)
+    place = unit.place
+    last = place.hex if isinstance(place, Gone) else None
+    where = f", last at {hex_link(at.label(last))}" if last is not None and last in at.board else ""
+    return f"{unit_link(unit.id, kind.name)} ({figures(kind.values)}){where}"

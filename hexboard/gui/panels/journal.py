@@ -1,0 +1,115 @@
+"""The journal: every event a sentence, to be filtered, looked up on the map, and gone back to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.gui.session import Session
+from hexboard.play.journal import Remembrance
+
+from .journal_model import LINE, JournalFilter, JournalModel
+
+_KINDS: tuple[tuple[str, frozenset[str]], ...] = (
+    ("Everything", frozenset()),
+    ("Moves", frozenset({"moved"})),
+    ("Dice", frozenset({"rolled", "drawn"})),
+    ("Losses and exits", frozenset({"removed", "step-lost"})),
+    ("Arrivals", frozenset({"placed"})),
+    ("Remarks", frozenset({"noted", "note"})),
+    ("Undo and free hand", frozenset({"undo", "redo", "consent", "overridden"})),
+)
+
+
+class JournalPanel(QWidget):
+    """A click centres the map on where it happened; a double click shows the game as it was just after.
+
+    ``flash_wanted`` gives the hexes of the line clicked; ``undo_wanted`` the entry to take everything back from.
+    """
+
+    flash_wanted = Signal(object)
+    undo_wanted = Signal(int)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setAccessibleName("Journal")
+        self._filter = JournalFilter(self)
+        self._filter.setSourceModel(JournalModel(session.chronicle, self))
+        self._list = self._made_list()
+        self._words = QLineEdit(placeholderText="Filter: a name, a hex, a turn", clearButtonEnabled=True)
+        self._words.setAccessibleName("Filter the journal by words")
+        self._words.textChanged.connect(self._filter.set_words)
+        self._kinds = QComboBox()
+        self._kinds.setAccessibleName("Filter the journal by kind")
+        self._kinds.addItems([title for title, _ in _KINDS])
+        self._kinds.currentIndexChanged.connect(lambda i: self._filter.set_kinds(_KINDS[i][1]))
+        self._kinds.setMinimumContentsLength(6)
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._lay_out()
+        session.chronicle.added.connect(self._list.scrollToBottom)
+        self._list.scrollToBottom()
+
+    def _made_list(self) -> QListView:
+        shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
+        shown.setAlternatingRowColors(True)
+        shown.setAccessibleName("What happened")
+        shown.setFrameShape(QFrame.Shape.NoFrame)
+        shown.setModel(self._filter)
+        shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        shown.clicked.connect(self._centre)
+        shown.activated.connect(self._look)
+        shown.customContextMenuRequested.connect(self._menu)
+        return shown
+
+    def _lay_out(self) -> None:
+        filters = QHBoxLayout()
+        filters.addWidget(self._words, 2)
+        filters.addWidget(self._kinds, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.addLayout(filters)
+        layout.addWidget(self._list, 1)
+
+    def _line(self, index: QModelIndex) -> Remembrance | None:
+        found = index.data(LINE)
+        return found if isinstance(found, Remembrance) else None
+
+    def _centre(self, index: QModelIndex) -> None:
+        line = self._line(index)
+        if line and line.hexes:
+            board = self._session.table.game.board
+            self._session.follow(f"hex:{board.label(line.hexes[-1])}")
+            self.flash_wanted.emit(line.hexes)
+
+    def _look(self, index: QModelIndex) -> None:
+        line = self._line(index)
+        if line and line.counts:
+            self._session.looking.go_after(line.entry)
+
+    def _menu(self, at: QPoint) -> None:
+        index = self._list.indexAt(at)
+        line = self._line(index)
+        if line is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Show the game as it was then", lambda: self._look(index)).setEnabled(line.counts)
+        menu.addAction("Show where on the map", lambda: self._centre(index)).setEnabled(bool(line.hexes))
+        menu.addAction("Copy the sentence", lambda: QGuiApplication.clipboard().setText(line.text))
+        undo = menu.addAction("Take back to before this", lambda: self.undo_wanted.emit(line.entry))
+        undo.setEnabled(line.counts and line.entry >= 0)
+        menu.popup(self._list.viewport().mapToGlobal(at))

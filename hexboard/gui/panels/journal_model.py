@@ -1,0 +1,79 @@
+"""The journal's lines as Qt lists them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QFont
+
+from hexboard.gui.chronicle import Chronicle
+from hexboard.play.journal import Remembrance
+
+LINE = Qt.ItemDataRole.UserRole
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class JournalModel(QAbstractListModel):
+    """Every line of a chronicle; those taken back are struck through and say so to a screen reader."""
+
+    def __init__(self, chronicle: Chronicle, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chronicle = chronicle
+        self._count = len(chronicle.lines)
+        chronicle.added.connect(self._on_added)
+        chronicle.rewritten.connect(self._on_rewritten)
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        return 0 if parent.isValid() else self._count
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        line = self._chronicle.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{line.turn}  {line.text}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"turn {line.turn}: {line.text}{'' if line.counts else ' (taken back)'}"
+        if role == Qt.ItemDataRole.FontRole and not line.counts:
+            font = QFont()
+            font.setStrikeOut(True)
+            return font
+        return line if role == LINE else None
+
+    def _on_added(self, lines: list[Remembrance]) -> None:
+        if lines:
+            self.beginInsertRows(QModelIndex(), self._count, self._count + len(lines) - 1)
+            self._count += len(lines)
+            self.endInsertRows()
+
+    def _on_rewritten(self) -> None:
+        self.beginResetModel()
+        self._count = len(self._chronicle.lines)
+        self.endResetModel()
+
+
+class JournalFilter(QSortFilterProxyModel):
+    """Only the lines of some kinds that hold some words."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._kinds: frozenset[str] = frozenset()
+        self._words: tuple[str, ...] = ()
+
+    def set_kinds(self, kinds: frozenset[str]) -> None:
+        """Only these kinds; none means all."""
+        self._kinds = kinds
+        self.invalidate()
+
+    def set_words(self, text: str) -> None:
+        """Only lines with every one of these words."""
+        self._words = tuple(text.casefold().split())
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: _Index, /) -> bool:
+        line: Remembrance = self.sourceModel().index(row, 0).data(LINE)
+        if self._kinds and line.kind not in self._kinds:
+            return False
+        text = f"{line.turn} {line.text}".casefold()
+        return all(word in text for word in self._words)

@@ -1,0 +1,63 @@
+"""A page of text with links that the session follows; it grows with the text size and wraps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import QSize, QUrl
+from PySide6.QtGui import QPixmap, QTextDocument
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from hexboard.gui.session import Session
+
+
+class Page(QTextBrowser):
+    """Shows HTML; a click on a link goes to the session."""
+
+    def __init__(self, session: Session | None, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        if session is not None:
+            self.anchorClicked.connect(lambda url: session.follow(url.toString()))
+
+    def show_html(self, html: str, pictures: Mapping[str, QPixmap] | None = None) -> None:
+        """Show a text, with pictures by the name it uses for them; stays where it was scrolled to."""
+        scrolled = self.verticalScrollBar().value()
+        document = self.document()
+        document.clear()
+        for name, picture in (pictures or {}).items():
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
+        self.setHtml(html)
+        self.verticalScrollBar().setValue(scrolled)
+
+    def minimumSizeHint(self) -> QSize:
+        em = self.fontMetrics().height()
+        return QSize(em * 8, em * 3)
+
+    def sizeHint(self) -> QSize:
+        em = self.fontMetrics().height()
+        return QSize(em * 18, em * 12)
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], width: str = "100%") -> str:
+    """Cells that are HTML already as a table; an empty head row is left out."""
+    head = "<tr>" + "".join(f'<th align="left">{h}</th>' for h in heads) + "</tr>" if any(heads) else ""
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f'<table width="{width}" cellpadding="3" cellspacing="0">{head}{body}</table>'
+
+
+def bar(part: float, colour: str, ground: str) -> str:
+    """A bar of which a part (0 to 1) is filled."""
+    full = max(0, min(100, round(part * 100)))
+    cells = [(full, colour), (100 - full, ground)]
+    drawn = "".join(f'<td width="{width}%" bgcolor="{paint}">&nbsp;</td>' for width, paint in cells if width)
+    return f'<table width="100%" cellpadding="0" cellspacing="0"><tr>{drawn}</tr></table>'
+
+
+def figures(values: Mapping[str, int]) -> str:
+    """Printed or running figures of a counter as words: "combat 7, fatigue 2"."""
+    return ", ".join(f"{escape(name)} {value}" for name, value in values.items())

@@ -1,0 +1,53 @@
+"""What all panels of a game have in common."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from hexboard.core.position import Position
+from hexboard.gui.session import Session
+
+
+class Panel(QWidget):
+    """Shows something of a game. It draws itself anew when the position on the screen changes and it can be seen."""
+
+    def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setAccessibleName(name)
+        self._stale = True
+        session.shown.connect(self._on_shown)
+
+    def draw(self, at: Position) -> None:
+        """Show this position."""
+        raise TypeError(f"{type(self).__name__} does not say what it shows")
+
+    def refresh(self) -> None:
+        """Draw anew if it can be seen, otherwise when it is next."""
+        self._stale = not self.isVisible()
+        if not self._stale:
+            self.draw(self.session.position())
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._stale = False
+            self.draw(self.session.position())
+
+    def _on_shown(self, _: object) -> None:
+        self.refresh()
+
+
+def link_label(session: Session, name: str = "", parent: QWidget | None = None) -> QLabel:
+    """A label that wraps, can be copied from, and whose links the session follows."""
+    label = QLabel(parent)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    label.linkActivated.connect(session.follow)
+    if name:
+        label.setAccessibleName(name)
+    return label

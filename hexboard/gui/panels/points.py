@@ -1,0 +1,44 @@
+"""Victory points so far, every one with where it comes from."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.engine.ruleset import Tally
+from hexboard.gui.linking import linked, rule_link
+from hexboard.gui.session import Session
+
+from .page import Page, table
+from .panel import Panel
+
+
+class PointsPanel(Panel):
+    """Each side's total, then the lines it is made of."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Points", parent)
+        self._page = Page(session, "Victory points and their sources")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._page)
+
+    def draw(self, at: Position) -> None:
+        """Show the points at this moment."""
+        tally = self.session.table.ruleset.score(at)
+        level = f"<p>If the game ended now: <b>{escape(tally.level)}</b></p>" if tally.level else ""
+        self._page.show_html(level + "".join(_side(at, tally, side.id) for side in at.game.sides))
+
+
+def totals_words(at: Position, tally: Tally) -> str:
+    """All sides' totals in one line: "Union 12 : Confederate 31"."""
+    return " : ".join(f"{s.name} {tally.totals.get(s.id, 0)}" for s in at.game.sides)
+
+
+def _side(at: Position, tally: Tally, side: str) -> str:
+    lines = [line for owner, line in tally.lines if owner == side]
+    rows = ((linked(line.text), f"<b>{escape(line.value)}</b>", rule_link(line.rule)) for line in lines)
+    body = table(("", "", ""), rows) if lines else "<p>No points yet.</p>"
+    return f"<h3>{escape(at.game.side(side).name)}: {tally.totals.get(side, 0)}</h3>{body}"

@@ -1,0 +1,101 @@
+"""The rules of the game in our own words, clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+
+from hexboard.gui.linking import linked
+from hexboard.gui.session import Session
+from hexboard.module.rulebook import Rulebook
+from hexboard.module.schema import ClauseEntry
+
+from .page import Page
+
+_CLAUSE = Qt.ItemDataRole.UserRole
+_STATUS = {"enforced": "The program sees to it.", "reminder": "The players see to it; the program reminds them."}
+
+
+class RulesPanel(QWidget):
+    """A list of clauses with a field to search, and the clause chosen with those around it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Rules")
+        self._book: Rulebook = session.rulebook
+        self._find = QLineEdit(placeholderText="Search the rules", clearButtonEnabled=True)
+        self._find.setAccessibleName("Search the rules")
+        self._find.textChanged.connect(self._search)
+        self._list = QListWidget()
+        self._list.setAccessibleName("Clauses")
+        self._list.currentItemChanged.connect(self._on_current)
+        self._page = Page(None, "The rule")
+        self._page.anchorClicked.connect(lambda url: session.follow(url.toString()))
+        self._lay_out()
+        self._search("")
+
+    def open(self, rule: str) -> None:
+        """Show the clause of a number, or say that there is none."""
+        clause = self._book.clause(rule)
+        if clause is None:
+            self._page.show_html(f"<p>There is no clause numbered {escape(rule)} in the rules of this game.</p>")
+            return
+        self._find.clear()
+        for row in range(self._list.count()):
+            if self._list.item(row).data(_CLAUSE) == clause.id:
+                self._list.setCurrentRow(row)
+                self._list.scrollToItem(self._list.item(row))
+        self._show(clause.id)
+
+    def _lay_out(self) -> None:
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._list)
+        split.addWidget(self._page)
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.addWidget(self._find)
+        layout.addWidget(split, 1)
+
+    def _search(self, text: str) -> None:
+        words = text.casefold().split()
+        self._list.clear()
+        for clause in _holding(self._book.clauses, words):
+            item = QListWidgetItem(f"{clause.id}  {clause.title}", self._list)
+            item.setData(_CLAUSE, clause.id)
+        if not self._list.count():
+            self._page.show_html("<p>No clause has these words.</p>" if words else "<p>There are no clauses.</p>")
+        elif words:
+            self._list.setCurrentRow(0)
+
+    def _on_current(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._show(item.data(_CLAUSE))
+
+    def _show(self, clause: str) -> None:
+        found = self._book.clause(clause)
+        if found is None:
+            return
+        parts = [c for c in self._book.clauses if c.id != found.id and _is_part(c.id, found.id)]
+        self._page.show_html(_whole(found) + "".join(_whole(part) for part in parts))
+        self._page.verticalScrollBar().setValue(0)
+
+
+def _is_part(clause: str, of: str) -> bool:
+    stem = of.removesuffix(".0") + "." if of.endswith(".0") else of
+    return clause.startswith(stem)
+
+
+def _holding(clauses: Iterable[ClauseEntry], words: list[str]) -> list[ClauseEntry]:
+    return [c for c in clauses if all(w in f"{c.id} {c.title} {c.text}".casefold() for w in words)]
+
+
+def _whole(clause: ClauseEntry) -> str:
+    text = "</p><p>".join(linked(part) for part in clause.text.strip().split("\n\n"))
+    small = " ".join(filter(None, [_STATUS[clause.status], escape(clause.source)]))
+    return f"<h3>{escape(clause.id)} {escape(clause.title)}</h3><p>{text}</p><p><small><i>{small}</i></small></p>"

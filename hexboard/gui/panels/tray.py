@@ -1,0 +1,75 @@
+"""Counters that may be chosen and are not on the map: a row above it, to be clicked or dragged onto a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
+
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Question
+from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.session import Session
+
+from .answer_button import BARRED, PICKED
+
+UNIT_MIME = "application/x-hexboard-unit"
+_ANSWER = Qt.ItemDataRole.UserRole
+
+
+class Tray(QListWidget):
+    """Shown only while such a counter may be chosen."""
+
+    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._pictures = pictures
+        self.setAccessibleName("Counters waiting off the map")
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(False)
+        self.setMovement(QListView.Movement.Static)
+        self.setDragEnabled(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(self._pick)
+        self.itemActivated.connect(self._pick)
+        session.asked.connect(self.show_question)
+        self.hide()
+
+    def show_question(self, question: Question | None) -> None:
+        """Show the counters of a question that are off the map."""
+        self.clear()
+        at = self._session.position()
+        waiting = [a for a in question.answers if _is_off_map(at, a)] if question else []
+        size = self.fontMetrics().height() * 3
+        self.setIconSize(QSize(size, size))
+        for answer in waiting:
+            self.addItem(self._item(at, answer, size))
+        self.setVisible(bool(waiting))
+        self.setFixedHeight(size + self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height())
+
+    def mimeData(self, items: Sequence[QListWidgetItem], /) -> QMimeData:
+        data = QMimeData()
+        answer: Answer = items[0].data(_ANSWER)
+        data.setData(UNIT_MIME, (answer.unit or "").encode())
+        return data
+
+    def _item(self, at: Position, answer: Answer, size: int) -> QListWidgetItem:
+        unit = at.unit(answer.unit or "")
+        sign = BARRED if answer.barred else PICKED if answer.picked else ""
+        item = QListWidgetItem(QIcon(self._pictures.of(at, unit, size)), f"{sign}{answer.label}")
+        item.setData(_ANSWER, answer)
+        item.setToolTip(str(answer.barred) if answer.barred else answer.note or answer.label)
+        if answer.barred:
+            item.setForeground(self.palette().placeholderText())
+        return item
+
+    def _pick(self, item: QListWidgetItem) -> None:
+        self._session.answer(item.data(_ANSWER))
+
+
+def _is_off_map(at: Position, answer: Answer) -> bool:
+    known = at.state.units.get(answer.unit or "")
+    return known is not None and known.hex is None

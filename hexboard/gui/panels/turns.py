@@ -1,0 +1,63 @@
+"""The turn track, with the reinforcements each turn brings."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hexboard.core.game import Arrival
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, OnMap, UnitId
+from hexboard.gui.linking import hex_link, rule_link, unit_link
+from hexboard.gui.session import Session
+
+from .page import Page
+from .panel import Panel
+
+_NOW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+_HERE = "\N{CHECK MARK}"
+
+
+class TurnsPanel(Panel):
+    """Every turn by name; the one under way is marked, arrivals are listed with where they enter and what became."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Turns and reinforcements", parent)
+        self._page = Page(session, "Turn track and reinforcements due")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._page)
+
+    def draw(self, at: Position) -> None:
+        """Show the track at this moment."""
+        scenario = at.game.scenario
+        self._page.show_html("".join(self._turn(at, turn) for turn in range(1, scenario.turns + 1)))
+        self._page.scrollToAnchor(f"turn{max(at.turn - 1, 1)}")
+
+    def _turn(self, at: Position, turn: int) -> str:
+        scenario = at.game.scenario
+        name = escape(scenario.turn_names.get(turn, ""))
+        words = f"{turn}. {name}" if name else f"{turn}."
+        shown = f"<b>{_NOW} {words}</b>" if turn == at.turn else words
+        arrivals = [a for a in scenario.arrivals if a.turn == turn]
+        due = "".join(self._arrival(at, a) for a in arrivals)
+        return f"<a name='turn{turn}'></a><p style='margin:6px 0 0 0'>{shown}</p>{due}"
+
+    def _arrival(self, at: Position, arrival: Arrival) -> str:
+        hexes = ", ".join(hex_link(at.label(h)) for h in arrival.hexes)
+        if arrival.otherwise:
+            hexes += f" (or {', '.join(hex_link(at.label(h)) for h in arrival.otherwise)})"
+        units = ", ".join(_unit(at, u) for u in arrival.units)
+        side = escape(at.game.side(arrival.side).name)
+        return f"<p style='margin:2px 0 2px 18px'><b>{side}</b> at {hexes} {rule_link(arrival.rule)}: {units}</p>"
+
+
+def _unit(at: Position, unit: UnitId) -> str:
+    known = at.state.units.get(unit)
+    link = unit_link(unit, at.name(unit))
+    if known is None:
+        return link
+    if isinstance(known.place, OnMap):
+        return f"{_HERE} {link}"
+    return f"{link} ({escape(known.place.why)})" if isinstance(known.place, Gone) else link

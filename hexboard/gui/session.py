@@ -1,0 +1,123 @@
+"""One open game as the window knows it: the bridge, the journal, the moment looked at, the choice under way."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.log import Entry
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Answer, Question, Ready
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.picking import Picking
+from hexboard.gui.bridge import Bridge
+from hexboard.gui.chronicle import Chronicle
+from hexboard.gui.linking import followed
+from hexboard.gui.looking import Looking
+from hexboard.module.problem import BrokenModule
+from hexboard.module.rulebook import Rulebook, rulebook_of
+from hexboard.play.starting import Running
+
+
+class Session(QObject):
+    """What every panel of one game listens to.
+
+    ``shown(position)``: this is to be on the screen now, present or past. ``asked(question)``: the question of the
+    moment, None when this screen has nothing to decide. ``refused(illegal)`` and ``trouble(text)``: why not.
+    ``hovered(hex)`` and ``selected(hex)``: what is pointed at and what was clicked. ``linked(kind, value)``: a rule,
+    hex, unit or moment somebody wants to see. ``played(entry)``: the game went on.
+    """
+
+    shown = Signal(object)
+    asked = Signal(object)
+    refused = Signal(object)
+    trouble = Signal(str)
+    hovered = Signal(object)
+    selected = Signal(object)
+    linked = Signal(str, str)
+    played = Signal(object)
+
+    def __init__(self, running: Running, seats: tuple[SeatId, ...], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.running = running
+        self.table = running.table
+        self.bridge = Bridge(running.table, seats, self)
+        self.chronicle = Chronicle(self.bridge, self)
+        self.looking = Looking(self.bridge, self)
+        self.picking = Picking(self)
+        self.hex: Hex | None = None
+        self.bridge.changed.connect(self._on_change)
+        self.bridge.refused.connect(self.refused)
+        self.bridge.unwritten.connect(self.trouble)
+        self.looking.moved.connect(self._show)
+        self.picking.asked.connect(self.asked)
+        self.picking.refused.connect(self.refused)
+        self.picking.ready.connect(self._carry_out)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The clauses of the game; none if its files are faulty (lint names the fault)."""
+        try:
+            return rulebook_of(self.running.library, self.running.module)
+        except BrokenModule:
+            return Rulebook(())
+
+    @property
+    def question(self) -> Question | None:
+        """What this screen is asked now, or None."""
+        return None if self.looking.is_back else self.picking.question
+
+    def position(self) -> Position:
+        """What is on the screen: the present or a moment of the past."""
+        return self.looking.position()
+
+    def begin(self) -> None:
+        """Show the game and ask the first question."""
+        self._show()
+        self._ask()
+
+    def select(self, at: Hex | None) -> None:
+        """Say which hex is looked at."""
+        self.hex = at
+        self.selected.emit(at)
+
+    def answer(self, answer: Answer) -> None:
+        """Pick an answer, or say why it is barred and show where."""
+        if answer.barred:
+            self.refused.emit(answer.barred)
+        else:
+            self.picking.pick(answer.value)
+
+    def follow(self, link: str) -> None:
+        """Somebody clicked a link in a panel."""
+        self.linked.emit(*followed(link))
+
+    def close(self) -> None:
+        """Hear nothing more of the game."""
+        self.picking.stop()
+        self.bridge.leave()
+
+    def _show(self) -> None:
+        self.shown.emit(self.position())
+        if self.looking.is_back:
+            self.asked.emit(None)
+        elif self.picking.question:
+            self.asked.emit(self.picking.question)
+
+    def _on_change(self, _: Position, entry: Entry) -> None:
+        self.picking.stop()
+        self.played.emit(entry)
+        self._show()
+        self._ask()
+
+    def _ask(self) -> None:
+        if self.bridge.is_mine:
+            self.picking.start(self.table, self.bridge.seat)
+        else:
+            self.picking.stop()
+            self.asked.emit(None)
+
+    def _carry_out(self, ready: Ready) -> None:
+        self.bridge.submit(self.bridge.seat, ready.command)

@@ -1,0 +1,96 @@
+"""Undo and redo as the window offers them: named by what they take, with whoever must agree."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.command import Command, Consent, Override, Redo, Undo
+from hexboard.core.consent import without_consent
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import write
+from hexboard.core.seat import Seat, SeatId
+from hexboard.gui.session import Session
+from hexboard.play.undoing import bars_undo, undo_target
+
+
+class TakingBack(QObject):
+    """Undo, redo and free hand. ``consent_wanted(seat, command, words, seats)``: these seats must agree first."""
+
+    consent_wanted = Signal(str, object, str, object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._table = session.table
+
+    def undo_words(self) -> str:
+        """What an undo would take back, in a few words; empty if there is nothing."""
+        target = undo_target(self._table.log)
+        return "" if target is None else self._session.chronicle.words_for(target)
+
+    def redo_words(self) -> str:
+        """What a redo would put back, in a few words; empty if there is nothing."""
+        back = self._table.log.redoable()
+        return self._session.chronicle.words_for(back[0]) if back else ""
+
+    def bars_undo(self) -> Illegal | None:
+        """Why the last move cannot be taken back even if everybody at this screen agrees, or None."""
+        target = undo_target(self._table.log)
+        if target is None:
+            return Illegal("there is nothing to take back", "undo")
+        seat, command = self._undo(target)
+        barred = self._table.check(seat, command)
+        return barred if barred and not self._can_agree(seat, command) else None
+
+    def bars_redo(self) -> Illegal | None:
+        """Why nothing can be put back, or None."""
+        return self._table.check(self._session.bridge.seat, Redo())
+
+    def undo(self) -> None:
+        """Take back the last move, asking the other players at this screen if they must agree."""
+        self.undo_to(undo_target(self._table.log))
+
+    def undo_to(self, target: int | None) -> None:
+        """Take back everything from an entry on."""
+        if target is None:
+            self._session.refused.emit(Illegal("there is nothing to take back", "undo"))
+            return
+        seat, command = self._undo(target)
+        self.propose(seat, command, f"take back: {self._session.chronicle.words_for(target)}")
+
+    def redo(self) -> None:
+        """Put back what the last undo took."""
+        self._session.bridge.submit(self._session.bridge.seat, Redo())
+
+    def propose(self, seat: SeatId, command: Command, words: str) -> None:
+        """Have a command carried out, or ask for the consent it needs, or say why it cannot be."""
+        barred = self._table.check(seat, command)
+        waiting = self._can_agree(seat, command) if barred else ()
+        if waiting:
+            self.consent_wanted.emit(seat, command, words, waiting)
+        else:
+            self._session.bridge.submit(seat, command)
+
+    def agreed(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
+        """The others have agreed: write that down, then do it."""
+        proposal = write(command, self._table.game.board)
+        if all(self._session.bridge.submit(other.id, Consent(proposal)) for other in seats):
+            self._session.bridge.submit(seat, command)
+
+    def _undo(self, target: int) -> tuple[SeatId, Undo]:
+        owner = self._table.log.entries[target].seat
+        here = self._session.bridge
+        return (owner if owner in here.seats else here.seat), Undo(target)
+
+    def _can_agree(self, seat: SeatId, command: Command) -> tuple[Seat, ...]:
+        """The seats whose consent would be enough, if all of them are played at this screen."""
+        log, seats = self._table.log, self._table.game.seats
+        if isinstance(command, Undo):
+            willing = evolve(log, header=evolve(log.header, free_undo=True))
+            if bars_undo(willing, seats, seat, command.to):
+                return ()
+        elif not isinstance(command, Override) or not command.reason.strip():
+            return ()
+        waiting = without_consent(log, seats, seat, write(command, self._table.game.board))
+        return waiting if all(s.id in self._session.bridge.seats for s in waiting) else ()

@@ -1,0 +1,59 @@
+"""Turns sent and received by a running game. What a mail looks like is the store's business."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hexboard.core.seat import SideId
+from hexboard.module.folder import Library
+from hexboard.store.edition import Edition, rules_digest
+from hexboard.store.letters import game_code
+from hexboard.store.opening_mail import Mail, begun, header_of
+from hexboard.store.receiving import News, news
+from hexboard.store.trouble import refuse
+from hexboard.store.turnfile import Packed, pack
+
+from .starting import Rules, Running, free_path, start_file
+
+
+def edition_of(running: Running) -> Edition:
+    """What this computer plays a game with. Raises OSError if the module's files cannot be read."""
+    digest = rules_digest(running.library, running.module.id)
+    return Edition(running.table.ruleset, running.table.game, running.codec, digest)
+
+
+def pack_turn(running: Running, side: SideId | None = None, *, history: bool = False) -> Packed:
+    """The turn as it would be sent now; nothing is recorded yet. Raises Refused."""
+    sent = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return pack(edition_of(running), running.table.log, sent, side, history=history)
+
+
+def mark_sent(running: Running, packed: Packed) -> None:
+    """Record that a turn is on its way; from then on it stays played. Raises OSError; then nothing was recorded."""
+    if packed.record is not None:
+        running.table.submit(packed.seat, packed.record)
+
+
+def read_turn(running: Running, mail: Mail) -> News:
+    """Take over what a mail adds to a game. Raises Refused (then nothing has changed), OSError."""
+    found = news(edition_of(running), running.table.log, mail)
+    for entry in found.entries:
+        running.table.accept(entry)
+    return found
+
+
+def begin_from(mail: Mail, folder: Path, library: Library | None = None) -> Running:
+    """Begin the game a mail invites to, in a new file of a folder; its turns are not read yet.
+
+    Raises Refused (PB-301) for a mail without its invitation, Unreadable if the module is not to be had, OSError.
+    """
+    invited = mail.invitation
+    if invited is None:
+        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
+    seed = secrets.token_hex(16)
+    rules = Rules.named_by(header_of(invited, seed), library)
+    digest = rules_digest(rules.library, rules.game.id)
+    log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
+    return start_file(rules, log, free_path(folder, rules.game.id, game_code(invited.game)))
