@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
@@ -15,7 +15,6 @@ from hexboard.core.log import Entry, Log, fold
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId
-from hexboard.core.state import State
 from hexboard.engine import submit as engine
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.question import Forecast, Pick, Question, Ready
@@ -48,7 +47,8 @@ class Table:
         self._record = record
         self._dice = dice or SeededDice.from_text(log.header.seed or "")
         self._listeners: list[Listener] = []
-        self._states: dict[SeatId | None, State] = {}
+        self._views: dict[SeatId | None, Position] = {}
+        self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
 
     @property
     def log(self) -> Log:
@@ -57,9 +57,11 @@ class Table:
 
     def view(self, seat: SeatId | None = None) -> Position:
         """The game as a seat knows it; as it is, for None."""
-        if seat not in self._states:
-            self._states[seat] = self._log.fold(seat)
-        return Position(self.game, self._states[seat])
+        if not self._secrets:
+            seat = None
+        if seat not in self._views:
+            self._views[seat] = Position(self.game, self._log.fold(seat))
+        return self._views[seat]
 
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now."""
@@ -114,9 +116,12 @@ class Table:
     def _take(self, entry: Entry) -> None:
         self._log = self._log.appended(entry)
         if isinstance(entry.command, Undo | Redo):
-            self._states.clear()
+            self._views.clear()
         else:
-            self._states = {seat: fold(state, entry.facts, seat) for seat, state in self._states.items()}
+            self._views = {
+                seat: Position(self.game, fold(view.state, entry.facts, seat)) for seat, view in self._views.items()
+            }
+        self._secrets = self._secrets or _is_secret(entry.facts)
         for listener in tuple(self._listeners):
             listener(entry)
 
@@ -146,3 +151,8 @@ class Table:
             names = " and ".join(s.name for s in waiting)
             return Illegal(f"{names} must agree to a change by free hand", "free hand")
         return None
+
+
+def _is_secret(facts: Iterable[Fact]) -> bool:
+    # as long as everybody was told everything, one view serves all seats
+    return any(fact.to != EVERYONE for fact in facts)

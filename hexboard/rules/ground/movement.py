@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Collection, Mapping
 
 from attrs import frozen
@@ -44,23 +43,25 @@ def reach(
     cost: dict[Hex, int] = {}
     before: dict[Hex, Hex | None] = {}
     limit = budget if stop_budget is None else stop_budget
-    best = dict(starts)
-    heap = [(spent, at) for at, spent in starts.items() if spent <= budget]
-    came: dict[Hex, Hex | None] = dict.fromkeys(starts)
-    heapq.heapify(heap)
-    while heap:
-        spent, at = heapq.heappop(heap)
-        if at in cost:
-            continue
-        cost[at], before[at] = spent, came[at]
-        if at in stops and at not in starts:
-            continue
-        for end, points in steps[at]:
-            total = spent + points
-            if total > budget or end in cost or end in closed or total >= best.get(end, total + 1):
+    best = {at: spent for at, spent in starts.items() if spent <= budget}
+    came: dict[Hex, Hex | None] = dict.fromkeys(best)
+    # points are small whole numbers: a bucket for each is quicker than a heap and never compares hexes
+    buckets: dict[int, list[Hex]] = {}
+    for at, spent in best.items():
+        buckets.setdefault(spent, []).append(at)
+    while buckets:
+        spent = min(buckets)
+        for at in buckets.pop(spent):
+            if at in cost:
                 continue
-            if total > limit and end in stops:
+            cost[at], before[at] = spent, came[at]
+            if at in stops and at not in starts:
                 continue
-            best[end], came[end] = total, at
-            heapq.heappush(heap, (total, end))
+            for end, points in steps[at]:
+                total = spent + points
+                if total > budget or end in cost or end in closed or (total > limit and end in stops):
+                    continue
+                if total < best.get(end, total + 1):
+                    best[end], came[end] = total, at
+                    buckets.setdefault(total, []).append(end)
     return Reach(cost, before)

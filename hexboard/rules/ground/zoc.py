@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
-from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 
-def zone_of_control(board: Board, hexes: Iterable[Hex], lets_zone: Callable[[Hex, Hex], bool]) -> frozenset[Hex]:
-    """The hexes that units standing in ``hexes`` control: all adjacent ones a zone reaches into."""
-    return frozenset(near for at in set(hexes) for near in board.neighbours(at) if lets_zone(at, near))
+def zone_of_control(hexes: Iterable[Hex], controls: Mapping[Hex, frozenset[Hex]]) -> frozenset[Hex]:
+    """The hexes that units standing in ``hexes`` control; ``controls`` lists what one hex controls."""
+    return frozenset().union(*(controls[at] for at in set(hexes)))

@@ -75,7 +75,7 @@ def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks
         shown = None if barred else forecast(rules, at, assault, picks.column)
         label = f"Roll the attack on {shown.column}" if shown else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
-        answers += _columns(rules, at, assault, picks)
+        answers += _columns(rules, at, assault, picks, bool(shown))
     if picks.targets:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)
@@ -126,7 +126,15 @@ def _within_reach(rules: Standard, at: Position, side: str, target: Hex, picks: 
     hexes = (*picks.targets, target)
     units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
     fits = [u for u in units if _fits(rules, at, u, hexes)]
+    if len(hexes) > 1 and not _any_in_contact(rules, at, side, hexes, picks):
+        return False
     return len(fits) == len(units) if picks.units else bool(fits)
+
+
+def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, ...], picks: AttackPicks) -> bool:
+    # several hexes are attacked together only by somebody next to them all [7.25, 8.13]
+    ready = _all_in_contact(rules, at, side, list(hexes))
+    return any(not picks.units or u.id in picks.units for u in ready)
 
 
 def _fits(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
@@ -140,12 +148,11 @@ def _fits(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -
 
 
 def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
+    shared = [picks.targets] if picks.targets else _shared_targets(rules, at, side, picks)
     for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
         if unit.id in picks.units:
             yield _unit(at, unit, here, picked=True)
-            continue
-        able = _fits(rules, at, unit, picks.targets) if picks.targets else _has_target(rules, at, side, unit)
-        if able:
+        elif any(_near(unit, targets) and _fits(rules, at, unit, targets) for targets in shared):
             yield _unit(at, unit, here, barred=can_still_attack(rules, at, unit))
 
 
@@ -154,15 +161,24 @@ def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Ill
     return Answer(unit.id, at.name(unit.id), "unit", note, here, unit.id, (), barred, picked)
 
 
-def _has_target(rules: Standard, at: Position, side: str, unit: Unit) -> bool:
-    enemies = {h for _, h in at.on_map(at.game.enemy(side)) if unit.hex is not None and unit.hex.distance(h) <= 3}
-    return any(_fits(rules, at, unit, (h,)) for h in enemies)
+def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> list[tuple[Hex, ...]]:
+    # the hexes every unit picked so far could attack: another unit must be able to join on one of them
+    units = [at.unit(n) for n in picks.units]
+    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if bars_target(at, side, h) is None})
+    return [(h,) for h in enemies if all(_near(u, (h,)) and _fits(rules, at, u, (h,)) for u in units)]
+
+
+def _near(unit: Unit, targets: tuple[Hex, ...]) -> bool:
+    # no weapon reaches farther than three hexes; a cheap look before the line of sight is drawn
+    return unit.hex is not None and any(unit.hex.distance(t) <= 3 for t in targets)
 
 
 def _all_in_contact(rules: Standard, at: Position, side: str, targets: list[Hex]) -> Iterator[Unit]:
-    for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
-        if targets and all(touch(rules, at, here, t) for t in targets) and not can_still_attack(rules, at, unit):
-            yield unit
+    for here in at.board.neighbours(targets[0]) if targets else ():
+        if all(touch(rules, at, here, t) for t in targets):
+            for unit in at.units_at(here):
+                if unit.side == side and not can_still_attack(rules, at, unit):
+                    yield unit
 
 
 def _everybody(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
@@ -172,6 +188,8 @@ def _everybody(rules: Standard, at: Position, side: str, picks: AttackPicks) -> 
         yield Answer(ALL, "Everybody in contact joins", note=note, picked=picks.everybody)
 
 
-def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks) -> list[Answer]:
-    lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:]
+def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks, legal: bool) -> list[Answer]:
+    lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:] if legal else ()
+    if picks.column and picks.column not in lower:
+        lower = (picks.column, *lower)
     return [Answer(COLUMN + c, f"Lower the odds to {c}", note="7.9", picked=c == picks.column) for c in lower]

@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from .ground import enemies_at
+from .ground import attack_steps, enemies_at, zone_steps
 from .standard import Standard
 
 
@@ -46,7 +46,7 @@ def bars_target(at: Position, side: str, target: Hex) -> Illegal | None:
 
 def touch(rules: Standard, at: Position, here: Hex, there: Hex) -> bool:
     """Whether units in two hexes could attack one another hand to hand [7.15]."""
-    return here.is_next_to(there) and rules.chart(at.game).lets_attack(at.board, here, there)
+    return there in attack_steps(at.board, rules.chart(at.game))[here]
 
 
 @frozen
@@ -98,7 +98,7 @@ def _spent(at: Position, side: str, here: Hex) -> bool:
 
 
 def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:
-    if not rules.chart(at.game).lets_zone(at.board, here, there) or not touch(rules, at, here, there):
+    if there not in zone_steps(at.board, rules.chart(at.game))[here] or not touch(rules, at, here, there):
         return False
     fighters = [u for u in enemies_at(at, side, there) if rules.exerts_zone(at, u)]
     return bool(fighters) and bars_target(at, side, there) is None

@@ -62,12 +62,29 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
 def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:
     """Why a unit that may march can get nowhere all the same, or None."""
     unit = marching.unit
+    if _steps_off(rules, at, marching):
+        return None
     found = marching.reach(rules, at)
     if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found.cost):
         return None
     if any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.cost.items()):
         return None
     return Illegal(f"{at.name(unit.id)} has nowhere to go", "5.21", tuple(found.cost))
+
+
+def _steps_off(rules: Standard, at: Position, marching: March) -> bool:
+    # a look at the next hexes settles most cases without a search
+    if marching.entering:
+        return False
+    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    limit = marching.allowance
+    return any(
+        cost <= (limit.into_zone if end in marching.zone else limit.points)
+        and end not in marching.closed
+        and rules.lacks_room(at, marching.unit, end, None) is None
+        for start in marching.starts
+        for end, cost in steps[start]
+    )
 
 
 def exit_cost(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:

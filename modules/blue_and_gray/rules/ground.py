@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from hexboard.board.board import Board
@@ -19,9 +20,8 @@ from .standard import Standard
 @lru_cache(maxsize=64)
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.1, 6.6]."""
-    chart = rules.chart(at.game)
-    hexes = [place for unit, place in at.on_map(side) if rules.exerts_zone(at, unit)]
-    return zone_of_control(at.board, hexes, lambda a, b: chart.lets_zone(at.board, a, b))
+    controls = zone_steps(at.board, rules.chart(at.game))
+    return zone_of_control((place for unit, place in at.on_map(side) if rules.exerts_zone(at, unit)), controls)
 
 
 def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
@@ -37,6 +37,18 @@ def steps_of(board: Board, chart: TerrainChart, arm: str) -> Steps:
         costs = ((near, chart.cost(board, arm, here, near)) for near in board.neighbours(here))
         found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
     return found
+
+
+@lru_cache(maxsize=8)
+def zone_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours a zone of control reaches [6.6]."""
+    return {h: frozenset(n for n in board.neighbours(h) if chart.lets_zone(board, h, n)) for h in board.hexes}
+
+
+@lru_cache(maxsize=8)
+def attack_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours that can be attacked from it [7.15]."""
+    return {h: frozenset(n for n in board.neighbours(h) if chart.lets_attack(board, h, n)) for h in board.hexes}
 
 
 def enemies_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:

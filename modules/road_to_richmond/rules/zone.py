@@ -31,18 +31,19 @@ def opening_turn(at: Position) -> int | None:
 
 def bars_entry(at: Position, unit: Unit, end: Hex) -> Illegal | None:
     """Why a unit may not enter a hex of the zone, or None [18.1]."""
-    if unit.side != at.game.scenario.rules["command_control_zone"]["barred"] or end not in zone_hexes(at):
-        return None
-    opens = opening_turn(at)
-    if opens is not None and at.turn >= opens:
-        return None
-    when = f"before turn {opens}" if opens is not None else "yet"
-    return Illegal(f"the Command Control Zone is not open to the Union {when}", "18.1", (end,))
+    return closed_hexes(at, unit).get(end)
 
 
 def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    """The zone's hexes as long as they are closed to a unit."""
-    return {h: why for h in zone_hexes(at) if (why := bars_entry(at, unit, h))}
+    """The zone's hexes as long as they are closed to a unit [18.1]."""
+    if unit.side != at.game.scenario.rules["command_control_zone"]["barred"]:
+        return {}
+    opens = opening_turn(at)
+    if opens is not None and at.turn >= opens:
+        return {}
+    when = f"before turn {opens}" if opens is not None else "yet"
+    reason = f"the Command Control Zone is not open to the Union {when}"
+    return {h: Illegal(reason, "18.1", (h,)) for h in zone_hexes(at)}
 
 
 def bars_step(at: Position, unit: Unit, end: Hex, how: str) -> Illegal | None:
