@@ -24,7 +24,6 @@ from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn, march, receive, same_game, send
 from tests.store.skirmish import BOARD, Shoot
 
-
 HIT = {"is": "step-lost", "unit": "usa-meade", "step": 1}
 NOTE = {"do": "note", "text": "look"}
 LONG = {"seat": "csa", "command": {"do": "note", "text": "x" * 4_001}, "facts": []}
