@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from hexboard.core.command import CORE_COMMANDS, Command
 from hexboard.core.event import CORE_EVENTS, Event, Fact
-from hexboard.core.game import Game
+from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import UnitId
@@ -67,7 +67,9 @@ class Ruleset:
 
     ``setup`` gives the facts that put a scenario on the map; ``marks`` the facts of a position file's marks;
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
-    ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side.
+    ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
+    ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
+    reinforcements may come now.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -85,6 +87,8 @@ class Ruleset:
     about_unit: Callable[[Position, UnitId], tuple[Remark, ...]] = lambda at, unit: ()
     about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
     control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
+    sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
+    due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None

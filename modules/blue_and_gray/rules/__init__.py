@@ -78,6 +78,8 @@ def assemble(rules: Standard) -> Ruleset:
         about_unit=partial(remarks.about_unit, rules),
         about_hex=partial(remarks.about_hex, rules),
         control=partial(zone_of, rules),
+        sight=partial(remarks.sight, rules),
+        due=rules.due_turn,
         charts=remarks.charts,
         parts=rules,
         assemble=assemble,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
 
 from .ground import phasing, strength, zone_of
@@ -70,6 +73,18 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     if entered:
         found.append(Remark(f"{entered} reinforcements have come on here in this phase", "15.0"))
     return tuple(found)
+
+
+def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
+    """The hexes a battery in this hex would see within its range, with the range to each [8.11, 8.3]."""
+    chart = rules.chart(at.game)
+    farthest = max(r["range"] for r in at.game.charts["bombardment"]["ranges"])
+
+    def blocks(h: Hex) -> bool:
+        return chart.terrain[at.board.terrain(h)].blocks_sight
+
+    near = (h for h in here.within(farthest) if h != here and h in at.board)
+    return {h: str(here.distance(h)) for h in near if not blocking(at.board, blocks, here, h)}
 
 
 def charts(game: Game) -> tuple[Chart, ...]:
