@@ -1,0 +1,152 @@
+"""What a case claims, held against how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import write
+from hexboard.core.unit import Gone, InBox, OnMap, Unit
+from hexboard.engine.question import Question, Ready
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+
+from .case_file import After, Answers, Case, Foretold, Standing
+from .case_running import Ran, deciding
+from .fact_words import fits, in_order, told
+
+
+def complaints(case: Case, ran: Ran) -> Iterator[str]:
+    """Every claim that does not hold, as a sentence."""
+    if not (case.illegal or case.facts or case.without or case.answers or case.after or case.forecast):
+        yield "the case claims nothing"
+    if ran.spare:
+        yield f"{ran.spare} of the dice were never thrown"
+    yield from _refused(case, ran.refused)
+    facts = told(ran.events, ran.table.game.board)
+    if not in_order(case.facts, facts):
+        yield f"these facts did not happen in this order: {list(case.facts)}"
+    for unwanted in case.without:
+        yield from (f"this happened and should not: {fact}" for fact in facts if fits(unwanted, fact))
+    if case.answers:
+        yield from _answers(case.answers, ran.table)
+    if case.after:
+        yield from _after(case.after, ran.table)
+    if case.forecast:
+        yield from _forecast(case.forecast, ran)
+
+
+def story(ran: Ran) -> str:
+    """The journal of a case and its facts, for whoever wants to see why it failed."""
+    table = ran.table
+    lines = [f"  {line.text}" for line in journal(table.ruleset, table.game, table.log)]
+    facts = [f"  {fact}" for fact in told(ran.events, table.game.board)]
+    refused = [f"refused: {ran.refused}"] if ran.refused else []
+    moment = f"now: {table.ruleset.moment(table.view())}; to decide: {' '.join(sorted(table.actors())) or 'nobody'}"
+    return "\n".join(["the journal:", *lines, "the facts:", *facts, *refused, moment])
+
+
+def _refused(case: Case, refused: Illegal | None) -> Iterator[str]:
+    if not case.illegal:
+        return
+    if refused is None:
+        yield f"the last command was allowed and should be refused by {case.illegal}"
+    elif refused.rule != case.illegal:
+        yield f"the last command is refused by {refused.rule}, not {case.illegal}: {refused}"
+    elif case.reason not in refused.reason:
+        yield f"the reason does not say '{case.reason}': {refused}"
+
+
+def _answers(wanted: Answers, table: Table) -> Iterator[str]:
+    asked = table.ask(deciding(table, wanted.seat), wanted.picks)
+    if isinstance(asked, Illegal):
+        yield f"the picks {list(wanted.picks)} are refused: {asked}"
+    elif isinstance(asked, Ready):
+        made = write(asked.command, table.game.board)
+        if made != wanted.ready:
+            yield f"the picks make '{made}'" + (f", not '{wanted.ready}'" if wanted.ready else ", nothing is asked")
+    elif wanted.ready:
+        yield f"the picks make no command yet: {asked.prompt}"
+    else:
+        yield from _offered(wanted, asked)
+
+
+def _offered(wanted: Answers, asked: Question) -> Iterator[str]:
+    offered = [answer.value for answer in asked.open_answers()]
+    for value in wanted.includes:
+        if value not in offered:
+            yield f"'{value}' is not offered, but {offered}"
+    yield from (f"'{value}' is offered" for value in wanted.excludes if value in offered)
+    if wanted.only is not None and sorted(wanted.only) != sorted(offered):
+        yield f"offered are {sorted(offered)}, not {sorted(wanted.only)}"
+    for value, rule in wanted.barred.items():
+        answer = asked.answer(value)
+        if answer is None or answer.barred is None:
+            yield f"'{value}' is not shown as barred"
+        elif answer.barred.rule != rule:
+            yield f"'{value}' is barred by {answer.barred}, not {rule}"
+    for value, note in wanted.notes.items():
+        answer = asked.answer(value)
+        if answer is None or answer.note != note:
+            yield f"beside '{value}' stands '{answer.note if answer else 'nothing'}', not '{note}'"
+
+
+def _after(wanted: After, table: Table) -> Iterator[str]:
+    at, over = table.view(), table.view().state.over
+    step = "over" if over else at.frame.step
+    seats = " ".join(sorted(table.actors()))
+    winner = (over.winner or "draw") if over else ""
+    for what, want, have in (
+        ("turn", wanted.turn, at.turn),
+        ("step", wanted.step, step),
+        ("seat", wanted.seat, seats),
+        ("winner", wanted.winner, winner),
+    ):
+        if want is not None and want != have:
+            yield f"{what} is '{have}', not '{want}'"
+    totals = table.ruleset.score(at).totals
+    for side, points in wanted.points.items():
+        if totals.get(side) != points:
+            yield f"points of {side} are {totals.get(side)}, not {points}"
+    for id, standing in wanted.units.items():
+        if id not in at.state.units:
+            yield f"there is no unit {id}"
+        else:
+            yield from _standing(at.unit(id), standing, table)
+
+
+def _standing(unit: Unit, wanted: Standing, table: Table) -> Iterator[str]:
+    at = table.game.board.label(unit.hex) if unit.hex else ""
+    box = unit.place.box if isinstance(unit.place, InBox) else ""
+    gone = unit.place.why if isinstance(unit.place, Gone) else ""
+    if (wanted.at, wanted.box, wanted.gone) != (None, None, None) and not isinstance(unit.place, OnMap | InBox | Gone):
+        yield f"{unit.id} is carried: {unit.place}"
+    for what, want, have in (
+        ("at", wanted.at, at),
+        ("in", wanted.box, box),
+        ("gone", wanted.gone, gone),
+        ("step", wanted.step, unit.step),
+        ("status", None if wanted.status is None else frozenset(wanted.status), unit.status),
+    ):
+        if want is not None and want != have:
+            yield f"{unit.id}: {what} {have or 'nothing'}, not {want} (it is {unit.place})"
+    for figure, want_figure in (wanted.values or {}).items():
+        if unit.values.get(figure) != want_figure:
+            yield f"{unit.id}: {figure} is {unit.values.get(figure)}, not {want_figure}"
+
+
+def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
+    made = ran.forecast
+    if made is None:
+        yield "nothing was foretold"
+        return
+    if wanted.column is not None and made.column != wanted.column:
+        yield f"the column is {made.column}, not {wanted.column}"
+    lines = [f"{line.text} {line.value} {line.rule}" for line in made.lines]
+    for part in wanted.lines:
+        if not any(part.lower() in line.lower() for line in lines):
+            yield f"no line of the reckoning says '{part}', but: {'; '.join(lines)}"
+    ways = {chance.result: chance.ways for chance in made.chances}
+    for result, throws in wanted.chances.items():
+        if ways.get(result, 0) != throws:
+            yield f"{ways.get(result, 0)} throws give {result}, not {throws}; the chances are {ways}"

@@ -1,0 +1,116 @@
+"""What a file of cases looks like; tests/modules/README.md says it for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import field, frozen
+
+from hexboard.module.folder import Module
+from hexboard.module.position import PositionFile
+from hexboard.module.reading import parse
+from tests.games import library
+
+
+@frozen
+class Answers:
+    """[case.answers]: what is offered after these picks."""
+
+    seat: str = ""
+    picks: tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    barred: Mapping[str, str] = field(factory=dict)
+    only: tuple[str, ...] | None = None
+    notes: Mapping[str, str] = field(factory=dict)
+    ready: str = ""
+
+
+@frozen
+class Standing:
+    """How one unit stands; what is None does not matter."""
+
+    at: str | None = None
+    box: str | None = None
+    gone: str | None = None
+    step: int | None = None
+    status: tuple[str, ...] | None = None
+    values: Mapping[str, int] | None = None
+
+
+@frozen
+class After:
+    """[case.after]: how things stand in the end; what is None does not matter."""
+
+    turn: int | None = None
+    step: str | None = None
+    seat: str | None = None
+    winner: str | None = None
+    points: Mapping[str, int] = field(factory=dict)
+    units: Mapping[str, Standing] = field(factory=dict)
+
+
+@frozen
+class Foretold:
+    """[case.forecast]: what the last command was said to roll."""
+
+    column: str | None = None
+    lines: tuple[str, ...] = ()
+    chances: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
+class Case:
+    """[[case]]: one rule tried."""
+
+    rule: str
+    title: str
+    also: tuple[str, ...] = ()
+    game: str = ""
+    scenario: str = ""
+    options: Mapping[str, str] = field(factory=dict)
+    position: PositionFile | None = None
+    dice: tuple[int, ...] = ()
+    do: tuple[str, ...] = ()
+    illegal: str = ""
+    reason: str = ""
+    facts: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    answers: Answers | None = None
+    after: After | None = None
+    forecast: Foretold | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every clause it proves."""
+        return (self.rule, *self.also)
+
+
+@frozen
+class CaseFile:
+    """A file of cases."""
+
+    case: tuple[Case, ...]
+
+
+@frozen(eq=False)
+class FoundCase:
+    """A case, and the game it is tried in."""
+
+    name: str
+    game: str
+    case: Case
+
+
+def cases_of(module: Module) -> Iterator[FoundCase]:
+    """The cases in a module's folder. Raises BrokenModule, with file and place, for one that does not read."""
+    for path in sorted((module.folder / "cases").glob("*.toml")):
+        where = f"{module.id}/cases/{path.name}"
+        for case in parse(path.read_text(encoding="utf-8"), where, CaseFile).case:
+            yield FoundCase(f"{module.id}/{path.stem}: {case.rule} {case.title}", case.game or _game(module), case)
+
+
+def _game(module: Module) -> str:
+    if module.file.kind == "game":
+        return module.id
+    return next(game.id for game in library().games() if game.file.extends == module.id)

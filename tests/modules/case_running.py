@@ -1,0 +1,99 @@
+"""A case carried out: its position, its dice, its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.event import Event, Fact
+from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.notation import read
+from hexboard.core.seat import SeatId
+from hexboard.core.state import Slot
+from hexboard.engine.dice import BYTE, Faces, ScriptedDice
+from hexboard.engine.question import Forecast
+from hexboard.module.position import position_facts
+from hexboard.play.table import Table
+from tests.games import new_table, rules
+
+from .case_file import Case, FoundCase
+
+
+class CaseDice(ScriptedDice):
+    """Scripted dice that know how many faces are left over."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__(faces)
+        self.left = len(list(faces))
+
+    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
+        """The next faces of the case."""
+        faces = super().roll(slot, sides, count)
+        self.left -= 0 if sides == BYTE else count
+        return faces
+
+
+@frozen(eq=False)
+class Ran:
+    """A case as it went: what was refused (only ever the last command), foretold, and the faces not thrown."""
+
+    table: Table
+    events: tuple[Event, ...] = ()
+    refused: Illegal | None = None
+    forecast: Forecast | None = None
+    spare: int = 0
+
+
+def run(found: FoundCase) -> Ran:
+    """Carry a case out. Raises IllegalCommand if a command before the last is refused, Unreadable, OutOfDice."""
+    case = found.case
+    dice = CaseDice(case.dice)
+    table = _begun(found, dice)
+    events: list[Event] = []
+    foretold: Forecast | None = None
+    for number, text in enumerate(case.do, 1):
+        seat, command = _said(table, text)
+        last = number == len(case.do)
+        if last and case.illegal:
+            return Ran(table, tuple(events), table.check(seat, command), None, dice.left)
+        if last and case.forecast:
+            foretold = table.forecast(seat, command)
+            if not (case.facts or case.after):
+                break
+        illegal = table.check(seat, command)
+        if illegal:
+            raise IllegalCommand(illegal)
+        events += [fact.event for fact in table.submit(seat, command).facts]
+    return Ran(table, tuple(events), None, foretold, dice.left)
+
+
+def deciding(table: Table, named: str = "") -> SeatId:
+    """The seat named, or the one that is to decide. Raises ValueError if that is not one."""
+    if named:
+        return table.game.seat(named).id
+    acting = sorted(table.actors())
+    if len(acting) != 1:
+        raise ValueError(f"say whose command it is, as 'seat: command'; to decide are {acting or 'nobody'}")
+    return acting[0]
+
+
+def _begun(found: FoundCase, dice: CaseDice) -> Table:
+    case = found.case
+    return new_table(found.game, case.scenario, dice=dice, setup=_setup(found.game, case), options=case.options)
+
+
+def _setup(game: str, case: Case) -> tuple[Fact, ...] | None:
+    if case.position is None:
+        return None
+    ruled = rules(game, case.scenario, tuple(sorted(case.options.items())))
+    return position_facts(ruled.ruleset, ruled.game, case.position)
+
+
+def _said(table: Table, text: str) -> tuple[SeatId, Command]:
+    named, colon, rest = text.partition(":")
+    if not colon or named.strip() not in {seat.id for seat in table.game.seats}:
+        named, rest = "", text
+    command = read(rest, table.ruleset.vocabulary.commands, table.game.board)
+    return deciding(table, named.strip()), command
