@@ -10,6 +10,7 @@ from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
+from hexboard.store.canon import canon
 from hexboard.store.chapters import invitation, stamp_of, unsent, written
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatch import MOST_NOTE, Dispatch
@@ -118,7 +119,7 @@ def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
             raise refuse("PB-201", f=f"{fault.where}: {fault.what}") from fault
         beside = isinstance(entry.command, Undo | Redo | Mailed | Withheld)
         long = isinstance(entry.command, Note) and len(entry.command.text) > MOST_NOTE
-        if beside or long or entry.seat not in seats or written(edition, entry) != raw:
+        if beside or long or entry.seat not in seats or canon(written(edition, entry)) != canon(raw):
             raise refuse("PB-201", f=where)
         found.append(entry)
     return found

@@ -177,7 +177,9 @@ def _signed(letter: Letter, side: SideId) -> str:
 
 
 def _two(left: str, right: str) -> str:
-    return f"{left}  {right:>{max(WIDTH - len(left) - 2, 0)}}"
+    if len(left) + len(right) + 2 > WIDTH:
+        return f"{left}; {right}"
+    return f"{left}  {right:>{WIDTH - len(left) - 2}}"
 
 
 def _folded(text: str, first: str = "", rest: str = "  ") -> list[str]:

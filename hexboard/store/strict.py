@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, get_origin
 
-from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs import (
+    BaseValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+    IterableValidationNote,
+    transform_error,
+)
 from cattrs.cols import homogenous_tuple_structure_factory, mapping_structure_factory
 
 from hexboard.core.illegal import Unreadable
@@ -25,9 +32,11 @@ def strict_converter() -> Converter:
         converter.register_structure_hook(kind, _exactly(kind, words))
     converter.register_structure_hook(str | int, _word_or_number)
     converter.register_structure_hook_factory(_is_tuple, _tuple_factory)
+    converter.register_structure_hook_factory(_is_row, _row_factory)
     converter.register_structure_hook_factory(_is_set, _set_factory)
     converter.register_structure_hook_factory(_is_mapping, _mapping_factory)
     converter.register_unstructure_hook_factory(_is_tuple, _list_factory)
+    converter.register_unstructure_hook_factory(_is_row, _row_list_factory)
     converter.register_unstructure_hook_factory(_is_set, _sorted_factory)
     return converter
 
@@ -36,12 +45,13 @@ def structured(converter: Converter, raw: object, kind: type[T], where: str = ""
     """The value that plain data says. Raises Unreadable with the first thing that is wrong and the path to it."""
     try:
         return converter.structure(raw, kind)
-    except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError) as fault:
+    except _FAULTS as fault:
         what, _, path = transform_error(fault, format_exception=_in_words)[0].rpartition(" @ ")
         inner = path.removeprefix("$").removeprefix(".")
         raise Unreadable(what, ", ".join(part for part in (where, inner) if part)) from fault
 
 
+_FAULTS = (BaseValidationError, ValueError, TypeError, KeyError, AttributeError)
 _PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false"}
 
 
@@ -64,6 +74,11 @@ def _is_tuple(kind: Any) -> bool:
     return get_origin(kind) is tuple and kind.__args__[-1:] == (Ellipsis,)
 
 
+def _is_row(kind: Any) -> bool:
+    """A tuple of a fixed number of values, each of its own type."""
+    return get_origin(kind) is tuple and not _is_tuple(kind)
+
+
 def _is_set(kind: Any) -> bool:
     return get_origin(kind) is frozenset
 
@@ -76,6 +91,25 @@ def _is_mapping(kind: Any) -> bool:
 def _tuple_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     inner = homogenous_tuple_structure_factory(kind, converter)
     return lambda value, _: inner(_a(list, "a list", value), kind)
+
+
+def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    hooks = [(converter.get_structure_hook(each), each) for each in kind.__args__]
+
+    def structure(value: object, _: Any) -> tuple[Any, ...]:
+        values: list[Any] = _a(list, "a list", value)
+        if len(values) != len(hooks):
+            raise WrongShape(f"expected a list of {len(hooks)}")
+        found: list[Any] = []
+        for index, ((hook, each), given) in enumerate(zip(hooks, values, strict=True)):
+            try:
+                found.append(hook(given, each))
+            except _FAULTS as fault:
+                fault.add_note(IterableValidationNote(f"at index {index}", index, each))
+                raise IterableValidationError("in a row", [fault], kind) from None
+        return tuple(found)
+
+    return structure
 
 
 def _set_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
@@ -91,6 +125,11 @@ def _mapping_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], An
 def _list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
     hook = converter.get_unstructure_hook(kind.__args__[0])
     return lambda values: [hook(value) for value in values]
+
+
+def _row_list_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+    hooks = [converter.get_unstructure_hook(each) for each in kind.__args__]
+    return lambda values: [hook(value) for hook, value in zip(hooks, values, strict=True)]
 
 
 def _sorted_factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:

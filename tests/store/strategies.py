@@ -29,6 +29,7 @@ class ForcedMarch(e.Event):
     tag: ClassVar[str] = "forced-march"
     unit: str
     fatigue: int
+    odds: tuple[int, str]
 
     def apply(self, state: State) -> State:
         return state
@@ -87,7 +88,7 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Noted: st.builds(e.Noted, seats, words),
     e.Ended: st.builds(e.Ended, st.builds(Outcome, st.none() | seats, words, words)),
     e.Overridden: st.builds(e.Overridden, st.lists(edits, max_size=3).map(tuple), words),
-    ForcedMarch: st.builds(ForcedMarch, ids, numbers),
+    ForcedMarch: st.builds(ForcedMarch, ids, numbers, st.tuples(numbers, words)),
 }
 events = st.one_of(*EVENTS.values())
 audiences = st.sampled_from([EVERYONE, only("usa"), only("usa", "csa"), only()])

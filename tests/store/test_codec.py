@@ -107,6 +107,21 @@ def test_something_else_altogether_is_no_entry(raw: object) -> None:
         CODEC.read_entry(raw, "line 1")
 
 
+@pytest.mark.parametrize(
+    ("odds", "what", "where"),
+    [
+        ("2", "expected a list", "odds"),
+        ([2], "expected a list of 2", "odds"),
+        (["2", "to 1"], "expected a whole number", "odds[0]"),
+    ],
+)
+def test_a_row_of_fixed_length_is_read_place_by_place(odds: object, what: str, where: str) -> None:
+    raw = {"event": {"is": "forced-march", "unit": "u", "fatigue": 1, "odds": odds}}
+    with pytest.raises(Unreadable) as unreadable:
+        CODEC.read_facts([raw])
+    assert (unreadable.value.what, unreadable.value.where) == (what, f"[0].event.{where}")
+
+
 def test_a_missing_key_is_named() -> None:
     raw = copy.deepcopy(RAW)
     del raw["facts"][0]["event"]["path"]
@@ -117,7 +132,7 @@ def test_a_missing_key_is_named() -> None:
 def test_a_word_outside_the_vocabulary_is_not_written() -> None:
     plain = Codec(Vocabulary(), some.BOARD)
     with pytest.raises(TypeError, match="ForcedMarch is no event in this game's vocabulary"):
-        plain.write_facts([Fact(some.ForcedMarch("u", 1))])
+        plain.write_facts([Fact(some.ForcedMarch("u", 1, (2, "to 1")))])
 
 
 def test_two_words_may_not_share_a_tag() -> None:
