@@ -10,7 +10,7 @@ from attrs import field, frozen
 from hexboard.core.event import Fact, Finished, Placed, TurnBegan
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import EVERYONE, Audience, SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId
 from hexboard.engine.dice import ScriptedDice
@@ -64,14 +64,17 @@ def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fa
         raise Unreadable(f"there is no turn {file.turn} in 1 to {game.scenario.turns}", "$.turn")
     tray = Tray(game, State(), ScriptedDice(()))
     placed = {id: _placed(game, id, entry) for id, entry in file.units.items()}
+    audiences: dict[UnitId, Audience] = {}
     for fact in ruleset.setup(game):
         event = fact.event
-        if isinstance(event, Placed) and event.unit.id not in placed:
-            placed[event.unit.id] = _unit(game, event.unit.id, OUT_OF_PLAY) if file.alone else event.unit
-        elif not isinstance(event, Placed):
+        if not isinstance(event, Placed):
             tray.tell(event, fact.to)
+            continue
+        unit = event.unit
+        audiences[unit.id] = fact.to
+        placed.setdefault(unit.id, _unit(game, unit.id, OUT_OF_PLAY) if file.alone else unit)
     for unit in placed.values():
-        tray.tell(Placed(unit))
+        tray.tell(Placed(unit), audiences.get(unit.id, EVERYONE))
     tray.tell(TurnBegan(file.turn))
     for event in ruleset.marks(game, file.marks):
         tray.tell(event)
