@@ -82,10 +82,17 @@ class Exchange:
         if worth < bill:
             return Illegal(f"{bill} printed strength must be lost, these are {worth}", self.rule)
         spare = next((u for u in units if worth - strength(at, at.unit(u)) >= bill), None)
-        if spare and option(at, "exchange_losses", "no_spare") == "no_spare":
+        if spare and _spares_none(at):
             return Illegal(f"{at.name(spare)} could be left out", "7.63")
         return None
 
     def _answer(self, at: Position, unit: Unit, chosen: tuple[Pick, ...]) -> Answer:
         note = f"strength {strength(at, unit)}"
-        return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, picked=unit.id in chosen)
+        picked = unit.id in chosen
+        enough = self._worth(at, chosen) >= self._bill(at) and _spares_none(at)
+        barred = Illegal("enough is chosen already", "7.63") if enough and not picked else None
+        return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred, picked=picked)
+
+
+def _spares_none(at: Position) -> bool:
+    return option(at, "exchange_losses", "no_spare") == "no_spare"
