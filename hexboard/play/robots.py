@@ -13,7 +13,8 @@ from hexboard.engine.robot import Robot
 
 from .table import Table
 
-_LONGEST_CHOICE = 200
+_LONGEST_CHOICE = 24
+_STARTS = 40
 
 
 class DeadEnd(Exception):
@@ -39,7 +40,15 @@ class RandomRobot:
 
 
 def decide(table: Table, seat: SeatId, robot: Robot) -> Command:
-    """Let a robot answer until its picks make a command. Raises DeadEnd if they never do."""
+    """Let a robot answer until its picks make a command, starting over when they lead nowhere. Raises DeadEnd."""
+    for _ in range(_STARTS):
+        command = _picked_out(table, seat, robot)
+        if command is not None:
+            return command
+    raise DeadEnd(f"{_STARTS} times {_LONGEST_CHOICE} picks and no command")
+
+
+def _picked_out(table: Table, seat: SeatId, robot: Robot) -> Command | None:
     picked: tuple[Pick, ...] = ()
     for _ in range(_LONGEST_CHOICE):
         asked = table.ask(seat, picked)
@@ -50,7 +59,7 @@ def decide(table: Table, seat: SeatId, robot: Robot) -> Command:
         pick = robot.choose(table.view(seat), asked)
         answer = asked.answer(pick)
         picked = tuple(p for p in picked if p != pick) if answer and answer.picked else (*picked, pick)
-    raise DeadEnd(f"{_LONGEST_CHOICE} picks and no command: {picked[:8]}")
+    return None
 
 
 def _is_ending(answer: Answer) -> bool:
