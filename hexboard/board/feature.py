@@ -37,12 +37,13 @@ class PlaceName:
 
 @frozen
 class Zone:
-    """A named set of hexes the rules speak of, with the rule that defines it."""
+    """A named set of hexes the rules speak of, with the rule that defines it; the map shows it if ``drawn``."""
 
     id: str
     name: str
     hexes: frozenset[Hex]
     rule: str = ""
+    drawn: bool = False
 
 
 @frozen

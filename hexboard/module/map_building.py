@@ -92,7 +92,7 @@ class _Printing:
         for i, entry in enumerate(self.file.zone):
             labels = self.complaints.gather(f"$.zone[{i}].hexes", self.book.listed(entry.hexes))
             hexes = frozenset(at for at in map(self.book.in_play, labels) if at is not None)
-            yield Zone(entry.id, entry.name, hexes, entry.rule)
+            yield Zone(entry.id, entry.name, hexes, entry.rule, entry.drawn)
 
     def places(self) -> Iterator[PlaceName]:
         for i, entry in enumerate(self.file.place):

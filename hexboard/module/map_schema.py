@@ -92,12 +92,13 @@ class WorkEntry:
 
 @frozen
 class ZoneEntry:
-    """[[zone]]: a set of hexes the rules speak of."""
+    """[[zone]]: a set of hexes the rules speak of; ``drawn`` if its border and name are printed."""
 
     id: str
     name: str
     hexes: str
     rule: str = ""
+    drawn: bool = False
 
 
 @frozen

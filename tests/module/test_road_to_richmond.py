@@ -57,7 +57,7 @@ def test_the_creeks_run_where_16_3_says(board: Board) -> None:
     assert {w.name for w in board.waters if w.kind == "creek"} == {
         "Chickahominy River",
         "North Branch of White Oak Swamp",
-        "North Branch of White Oak Swamp, west arm",
+        "west arm of the North Branch of White Oak Swamp",
     }
 
 
@@ -87,7 +87,7 @@ def test_the_two_banks_are_apart(board: Board) -> None:
 
 def test_the_south_bank_of_19_1_is_what_lies_beyond_river_and_stream(board: Board) -> None:
     south = {board.label(at) for at in board.zone("south_bank")}
-    named = {"Chickahominy River", "South Bank Stream"}
+    named = {"Chickahominy River", "stream of the south bank"}
     walls = {side for w in board.waters if w.name in named for side in w.sides}
     walls |= {HexSide.between(board.at("0108"), board.at(north)) for north in ("0107", "0207")}
     for here in map(board.at, south):

@@ -1,0 +1,1 @@
+"""Pictures as plain shapes, and the Pillow painter of them. No Qt, no rules."""

@@ -1,0 +1,134 @@
+"""Smooth lines through or along points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import ceil, hypot, pi, sin
+from random import Random
+
+from .shapes import Point, Points
+
+_STEPS = 6
+
+
+def mid(a: Point, b: Point) -> Point:
+    """The point half way."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = _STEPS) -> Points:
+    """Points of a cubic curve from ``a`` towards ``d``, the last left out."""
+    found = []
+    for k in range(steps):
+        t = k / steps
+        u = 1 - t
+        w = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        found.append(
+            (
+                w[0] * a[0] + w[1] * b[0] + w[2] * c[0] + w[3] * d[0],
+                w[0] * a[1] + w[1] * b[1] + w[2] * c[1] + w[3] * d[1],
+            )
+        )
+    return tuple(found)
+
+
+def rounded(points: Sequence[Point], steps: int = _STEPS) -> Points:
+    """An open line through the middles of its pieces, its corners worn round, its ends kept."""
+    if len(points) < 3:
+        return tuple(points)
+    found: list[Point] = [points[0]]
+    for a, b, c in zip(points, points[1:], points[2:], strict=False):
+        found.extend(_worn(mid(a, b), b, mid(b, c), steps))
+    return (*found, mid(points[-2], points[-1]), points[-1])
+
+
+def rounded_ring(ring: Sequence[Point], steps: int = _STEPS) -> Points:
+    """A closed line with its corners worn round."""
+    found: list[Point] = []
+    for a, b, c in zip((*ring[-1:], *ring[:-1]), ring, (*ring[1:], *ring[:1]), strict=True):
+        found.extend(_worn(mid(a, b), b, mid(b, c), steps))
+    return tuple(found)
+
+
+def _worn(a: Point, b: Point, c: Point, steps: int) -> Points:
+    found = []
+    for k in range(steps):
+        t = k / steps
+        u = 1 - t
+        found.append(
+            (u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1])
+        )
+    return tuple(found)
+
+
+def lengths(points: Sequence[Point]) -> list[float]:
+    """How far along the line each of its points lies."""
+    far = [0.0]
+    for a, b in pairwise(points):
+        far.append(far[-1] + hypot(b[0] - a[0], b[1] - a[1]))
+    return far
+
+
+def normals(points: Sequence[Point]) -> list[Point]:
+    """The direction to the right of the line at each of its points."""
+    found = []
+    for before, after in zip((points[0], *points[:-1]), (*points[1:], points[-1]), strict=True):
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        far = hypot(dx, dy) or 1.0
+        found.append((-dy / far, dx / far))
+    return found
+
+
+def wandering(points: Points, sway: float, seed: str) -> Points:
+    """The line swaying a little to both sides, always in the same way for one seed; its ends stay."""
+    rng = Random(seed)
+    waves = [(rng.uniform(0.7, 1.3), rng.uniform(0, 2 * pi)), (rng.uniform(2.0, 2.8), rng.uniform(0, 2 * pi))]
+    far = lengths(points)
+
+    def off(s: float) -> float:
+        swing = sum(sin(2 * pi * s * f + phase) / (1 + k) for k, (f, phase) in enumerate(waves))
+        return sway * swing * min(1.0, s / 0.4, (far[-1] - s) / 0.4)
+
+    return tuple(
+        (p[0] + n[0] * off(s), p[1] + n[1] * off(s)) for p, n, s in zip(points, normals(points), far, strict=True)
+    )
+
+
+def ribbon(points: Points, width: Callable[[float], float]) -> Points:
+    """The outline of a line as wide as ``width`` says at each distance along it."""
+    far, across = lengths(points), normals(points)
+    halves = [width(s) / 2 for s in far]
+    right = [(p[0] + n[0] * h, p[1] + n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
+    left = [(p[0] - n[0] * h, p[1] - n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
+    return (*right, *reversed(left))
+
+
+def along(points: Sequence[Point], distance: float) -> tuple[Point, Point]:
+    """The point so far along a line, and the unit direction there; its last point beyond the end."""
+    left = distance
+    for a, b in pairwise(points):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        if step and left <= step:
+            way = ((b[0] - a[0]) / step, (b[1] - a[1]) / step)
+            return (a[0] + way[0] * left, a[1] + way[1] * left), way
+        left -= step
+    a, b = points[-2], points[-1]
+    step = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    return b, ((b[0] - a[0]) / step, (b[1] - a[1]) / step)
+
+
+def finely(line: Points, step: float = 0.1) -> Points:
+    """The line with points no further apart than ``step``."""
+    found: list[Point] = []
+    for a, b in pairwise(line):
+        parts = max(1, ceil(hypot(b[0] - a[0], b[1] - a[1]) / step))
+        found.extend((a[0] + (b[0] - a[0]) * k / parts, a[1] + (b[1] - a[1]) * k / parts) for k in range(parts))
+    return (*found, line[-1])
+
+
+def beside(line: Points, aside: float) -> Points:
+    """The line moved to its right."""
+    return tuple(
+        (x + nx * aside, y + ny * aside) for (x, y), (nx, ny) in zip(line, normals(line), strict=True)
+    )

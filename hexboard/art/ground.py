@@ -1,0 +1,131 @@
+"""The ground: paper, terrain washes, trees and tufts that keep clear of ways and waters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, hypot, pi, sin
+from random import Random
+
+from hexboard.geometry.hex import Hex
+
+from . import style
+from .curves import rounded_ring
+from .obstacles import Obstacles
+from .outline import PLANE, inset, loops
+from .palette import GroundColours
+from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
+
+
+def texture_of(terrain: str) -> str:
+    """The texture a terrain is drawn in."""
+    return style.TEXTURES.get(terrain, style.OTHER_TEXTURE)
+
+
+def wash_layer(hexes: Mapping[Hex, str], colours: GroundColours) -> Layer:
+    """The plain ground with a wash for every other terrain, its outline worn smooth."""
+    shapes: list[Shape] = [Area(loops(hexes.keys()), colours.fills["plain"], holes=True)]
+    by_texture: dict[str, set[Hex]] = {}
+    for at, terrain in hexes.items():
+        by_texture.setdefault(texture_of(terrain), set()).add(at)
+    for texture, found in sorted(by_texture.items()):
+        if texture == "plain":
+            continue
+        for patch in patches(found):
+            rings = tuple(rounded_ring(inset(ring, style.GROUND_INSET)) for ring in loops(patch))
+            shapes.append(Area(rings, colours.fills[texture], holes=len(rings) > 1))
+            edge = tuple((*ring, ring[0]) for ring in rings)
+            shapes.append(Stroke(edge, colours.edges[texture], 0.022, 0.6))
+    return Layer("ground", tuple(shapes))
+
+
+def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
+    """A set of hexes as patches that hang together."""
+    left = set(hexes)
+    while left:
+        patch = {left.pop()}
+        growing = list(patch)
+        while growing:
+            more = [n for n in growing.pop().neighbours() if n in left]
+            left.difference_update(more)
+            patch.update(more)
+            growing.extend(more)
+        yield frozenset(patch)
+
+
+def texture_layer(hexes: Mapping[Hex, str], taken: Obstacles, colours: GroundColours) -> Layer:
+    """Trees, tufts and stipple, always the same for the same hex."""
+    shapes: list[Shape] = []
+    for at, terrain in sorted(hexes.items()):
+        match texture_of(terrain):
+            case "trees":
+                shapes.extend(_trees(at, taken, colours))
+            case "tufts":
+                shapes.extend(_tufts(at, taken, colours))
+            case "stipple":
+                spots = tuple(_spots(at, style.STIPPLE_A_HEX, 0.08, taken))
+                shapes.append(Discs(spots, style.STIPPLE_RADIUS, colours.stipple))
+    return Layer("texture", tuple(shapes), style.LEAST_TEXTURE)
+
+
+def _spots(at: Hex, wanted: int, apart: float, taken: Obstacles) -> Iterator[Point]:
+    """Up to ``wanted`` points scattered over a hex, clear of its number and of what is taken."""
+    rng = Random(f"{at.q},{at.r}")
+    x, y = PLANE.point(at)
+    half, top, bottom = style.NUMBER_ROOM
+    found: list[Point] = []
+    for _ in range(wanted * 5):
+        dx, dy = rng.uniform(-0.56, 0.56), rng.uniform(-0.47, 0.47)
+        point = (x + dx, y + dy)
+        in_number = abs(dx) < half and top < dy < bottom
+        if in_number or abs(dy) > 0.46 or abs(dx) + abs(dy) / 1.732 > 0.54:
+            continue
+        if any(hypot(point[0] - p[0], point[1] - p[1]) < apart for p in found):
+            continue
+        if not taken.near(point, style.CLEARANCE):
+            found.append(point)
+            if len(found) == wanted:
+                break
+    # from the back to the front, as one sees them
+    yield from sorted(found, key=lambda p: p[1])
+
+
+def _trees(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]:
+    rng = Random(f"trees {at.q},{at.r}")
+    small, great = style.TREE_RADIUS
+    crowns = [
+        (p, rng.uniform(small, great), rng.uniform(0, pi))
+        for p in _spots(at, style.TREES_A_HEX, (small + great) * style.TREE_GAP, taken)
+    ]
+    dx, dy = style.TREE_SHADOW
+    if not crowns:
+        return
+    yield Area(tuple(_crown((p[0] + dx, p[1] + dy), r, turn) for p, r, turn in crowns), colours.tree_shadow)
+    yield Area(tuple(_crown(p, r + style.TREE_INK, turn) for p, r, turn in crowns), colours.tree_ink)
+    yield Area(tuple(_crown(p, r, turn) for p, r, turn in crowns), colours.tree)
+    yield Discs(tuple((p[0] - r * 0.28, p[1] - r * 0.3) for p, r, _ in crowns), small * 0.55, colours.tree_light)
+
+
+def _crown(at: Point, radius: float, turn: float) -> Points:
+    """A cloud of lobes seen from above."""
+    lobes, steps = style.TREE_LOBES, style.TREE_LOBES * 4
+    found = []
+    for k in range(steps):
+        angle = 2 * pi * k / steps
+        far = radius * (0.86 + 0.14 * abs(cos(lobes * angle / 2 + turn)))
+        found.append((at[0] + far * cos(angle), at[1] + far * sin(angle)))
+    return tuple(found)
+
+
+def _tufts(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]:
+    rng = Random(f"tufts {at.q},{at.r}")
+    lines: list[Points] = []
+    for x, y in _spots(at, style.TUFTS_A_HEX, 0.2, taken):
+        high, wide = style.TUFT_HEIGHT * rng.uniform(0.8, 1.15), style.TUFT_HEIGHT
+        lines.append(((x - wide, y), (x + wide, y)))
+        lines.extend(
+            ((x + lean * wide * 0.35, y), (x + lean * wide, y - high * (1 - abs(lean) * 0.4)))
+            for lean in (-0.62, 0.0, 0.62)
+        )
+        lines.append(((x - wide * 0.3, y + 0.028), (x + wide * 0.75, y + 0.028)))
+    if lines:
+        yield Stroke(tuple(lines), colours.tuft, style.TUFT_INK, 0.5)

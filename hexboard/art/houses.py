@@ -1,0 +1,104 @@
+"""Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, hypot, pi, sin
+from random import Random
+
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+
+from . import style
+from .curves import normals
+from .ground import texture_of
+from .obstacles import Obstacles
+from .outline import PLANE
+from .palette import Palette
+from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
+from .ways import Network
+
+
+def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Layer:
+    """Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
+    shapes: list[Shape] = []
+    towns = {at for at, terrain in board.hexes.items() if texture_of(terrain) == "houses"}
+    for at in sorted(towns):
+        blocks = tuple(_blocks(at, network, taken))
+        shapes.append(Area(blocks, palette.features.house))
+        shapes.append(Stroke(tuple((*b, b[0]) for b in blocks), palette.features.house_ink, 0.012, 0.7))
+    for place in board.places:
+        if place.kind in _SIGNS and place.hex not in towns:
+            shapes.extend(_sign(place.kind, _free_spot(place.hex, network, taken), palette))
+    return Layer("works", tuple(shapes), style.LEAST_TEXTURE)
+
+
+def _blocks(at: Hex, network: Network, taken: Obstacles) -> Iterator[Points]:
+    rng = Random(f"town {at.q},{at.r}")
+    found: list[Point] = []
+    for way in network.ways:
+        tangents = normals(way.line)
+        for (x, y), (nx, ny) in zip(way.line, tangents, strict=True):
+            centre = PLANE.point(at)
+            if way.style.rails or hypot(x - centre[0], y - centre[1]) > 0.37:
+                continue
+            for sign in (-1, 1):
+                spot = (x + nx * style.HOUSE_ASIDE * sign, y + ny * style.HOUSE_ASIDE * sign)
+                if len(found) == style.HOUSES_A_TOWN or taken.near(spot, 0.085):
+                    continue
+                if any(hypot(spot[0] - p[0], spot[1] - p[1]) < 0.15 for p in found):
+                    continue
+                found.append(spot)
+                yield _block(spot, atan2(nx, -ny), rng.uniform(0.8, 1.2))
+    taken.add(found)
+
+
+def _block(at: Point, angle: float, share: float) -> Points:
+    wide, deep = style.HOUSE[0] * share / 2, style.HOUSE[1] / 2
+    c, s = cos(angle), sin(angle)
+    corners = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
+    return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
+
+
+def _free_spot(at: Hex, network: Network, taken: Obstacles) -> Point:
+    """A spot near the middle of a hex and clear of its ways."""
+    x, y = network.node(at)
+    for far in (0.16, 0.2, 0.25, 0.3):
+        for k in range(8):
+            angle = pi / 8 + k * pi / 4
+            spot = (x + far * cos(angle), y + far * sin(angle))
+            if PLANE.hex(spot) == at and not taken.near(spot, style.SIGN + 0.06):
+                taken.add((spot,))
+                return spot
+    return x, y
+
+
+_SIGNS = frozenset({"house", "site", "church", "mill", "station", "town"})
+
+
+def _sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
+    ink, fill, half = palette.features.house_ink, palette.features.house, style.SIGN
+    x, y = at
+    if kind == "mill":
+        yield Discs((at,), half, ink)
+        yield Discs((at,), half * 0.66, fill)
+        spokes = tuple(((x - dx * half, y - dy * half), (x + dx * half, y + dy * half)) for dx, dy in _SPOKES)
+        yield Stroke(spokes, ink, style.SIGN_LINE, 0.7)
+        return
+    wide = half * (1.3 if kind == "station" else 0.8)
+    body = _block_at(at, wide, half * 0.62)
+    yield Area((body,), fill)
+    yield Stroke(((*body, body[0]),), ink, 0.014, 0.8)
+    if kind == "church":
+        top = y - half * 0.62
+        stem = ((x, top), (x, top - half * 1.2))
+        arm = ((x - half * 0.45, top - half * 0.75), (x + half * 0.45, top - half * 0.75))
+        yield Stroke((stem, arm), ink, style.SIGN_LINE, 0.9)
+
+
+_SPOKES = ((1.25, 0.0), (0.0, 1.25), (0.88, 0.88), (0.88, -0.88))
+
+
+def _block_at(at: Point, wide: float, deep: float) -> Points:
+    x, y = at
+    return (x - wide, y - deep), (x + wide, y - deep), (x + wide, y + deep), (x - wide, y + deep)

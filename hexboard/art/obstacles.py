@@ -1,0 +1,36 @@
+"""What lettering and texture keep clear of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import floor
+
+from attrs import field, frozen
+
+from .shapes import Point
+
+_CELL = 0.2
+
+
+@frozen(eq=False)
+class Obstacles:
+    """Points of ways, waters and buildings, in small square cells so that the near ones are found at once."""
+
+    _cells: dict[tuple[int, int], list[Point]] = field(factory=dict)
+
+    def add(self, line: Iterable[Point]) -> None:
+        """Keep clear of this line."""
+        for point in line:
+            cell = floor(point[0] / _CELL), floor(point[1] / _CELL)
+            self._cells.setdefault(cell, []).append(point)
+
+    def near(self, point: Point, reach: float) -> bool:
+        """Whether anything lies nearer than ``reach`` (at most a fifth of a hex)."""
+        x, y = point
+        column, row, square = floor(x / _CELL), floor(y / _CELL), reach * reach
+        for c in (column - 1, column, column + 1):
+            for r in (row - 1, row, row + 1):
+                for px, py in self._cells.get((c, r), ()):
+                    if (px - x) * (px - x) + (py - y) * (py - y) < square:
+                        return True
+        return False

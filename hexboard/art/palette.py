@@ -1,0 +1,128 @@
+"""Palettes: every colour of map, counters and overlays, by what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from .shapes import Colour
+
+
+@frozen
+class GroundColours:
+    """Paper, ground by texture, and what stands on it."""
+
+    table: Colour
+    paper: Colour
+    frame: Colour
+    fills: Mapping[str, Colour]
+    edges: Mapping[str, Colour]
+    tree: Colour
+    tree_ink: Colour
+    tree_light: Colour
+    tree_shadow: Colour
+    tuft: Colour
+    stipple: Colour
+    grid: Colour
+    dim: Colour
+
+
+@frozen
+class FeatureColours:
+    """Waters, ways, works and zones."""
+
+    bank: Colour
+    water: Colour
+    ripple: Colour
+    way_edge: Colour
+    ways: Mapping[str, Colour]
+    trail: Colour
+    rail: Colour
+    way_glow: Colour
+    bridge: Colour
+    bridge_deck: Colour
+    ford: Colour
+    house: Colour
+    house_ink: Colour
+    work: Colour
+    zone: Colour
+    zone_band: Colour
+
+
+@frozen
+class LetterColours:
+    """Numbers and names on the map."""
+
+    number: Colour
+    name: Colour
+    water_name: Colour
+    way_name: Colour
+    zone_name: Colour
+    halo: Colour
+
+
+@frozen
+class TonePaint:
+    """A counter of one tone: body, figures, symbol field, inner line."""
+
+    body: Colour
+    edge: Colour
+    figure: Colour
+    field: Colour
+    inner: Colour
+
+
+@frozen
+class CounterColours:
+    """Counters: dark and light tone, the outline both share, formation stripes, badges."""
+
+    dark: TonePaint
+    light: TonePaint
+    outline: Colour
+    shadow: Colour
+    stripes: tuple[Colour, ...]
+    badge: Colour
+    badge_ink: Colour
+    count: Colour
+    count_ink: Colour
+
+
+@frozen
+class MarkPaint:
+    """An overlay on hexes: hatching and its colour, a wash under it, the ink of its notes."""
+
+    pattern: str
+    ink: Colour
+    wash: Colour
+
+
+@frozen
+class OverlayColours:
+    """What the client lays over the map."""
+
+    open: MarkPaint
+    barred: MarkPaint
+    picked: MarkPaint
+    marks: tuple[MarkPaint, ...]
+    chip: Colour
+    chip_ink: Colour
+    ring: Colour
+    ring_under: Colour
+    path: Colour
+    path_under: Colour
+    cursor: Colour
+    flash: Colour
+
+
+@frozen
+class Palette:
+    """A whole set of colours. ``title`` is shown, ``name`` is stored."""
+
+    name: str
+    title: str
+    ground: GroundColours
+    features: FeatureColours
+    letters: LetterColours
+    counters: CounterColours
+    overlays: OverlayColours

@@ -1,0 +1,116 @@
+"""The display list: what to draw, as plain shapes in hex units, with no painter in sight.
+
+A unit is one hex pitch, x to the right, y down. Colours are "#rrggbb" or "#rrggbbaa"; an empty colour draws nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+Point = tuple[float, float]
+Points = tuple[Point, ...]
+Box = tuple[float, float, float, float]
+Colour = str
+Face = Literal["plain", "bold", "condensed", "roman", "italic"]
+Anchor = Literal["start", "middle", "end"]
+
+
+@frozen
+class Area:
+    """Filled outlines. With ``holes`` the rings are cut out of each other (odd-even); without, each is filled."""
+
+    rings: tuple[Points, ...]
+    fill: Colour
+    holes: bool = False
+
+
+@frozen
+class Stroke:
+    """Lines of one width. ``hairline`` is the least width in pixels, ``dash`` lengths of line and gap."""
+
+    lines: tuple[Points, ...]
+    colour: Colour
+    width: float
+    hairline: float = 0.0
+    dash: tuple[float, ...] = ()
+    round: bool = True
+
+
+@frozen
+class Discs:
+    """Filled circles of one radius."""
+
+    centres: Points
+    radius: float
+    fill: Colour
+
+
+@frozen
+class Text:
+    """A line of lettering: ``size`` is the em, ``at`` the middle of its capitals' height, ``turn`` degrees clockwise.
+
+    ``halo`` is a glow of width ``glow`` that keeps the lettering readable on any ground.
+    """
+
+    text: str
+    at: Point
+    size: float
+    colour: Colour
+    face: Face = "plain"
+    anchor: Anchor = "middle"
+    turn: float = 0.0
+    halo: Colour = ""
+    glow: float = 0.0
+
+
+Shape = Area | Stroke | Discs | Text
+
+
+@frozen
+class Layer:
+    """Shapes drawn together. ``least`` is the scale, in pixels a hex, below which they would be a smear."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    least: float = 0.0
+
+
+@frozen
+class Picture:
+    """A whole drawing: its frame in hex units and its layers from the ground up."""
+
+    box: Box
+    layers: tuple[Layer, ...]
+
+
+def around(points: Points, margin: float = 0.0) -> Box:
+    """The box round some points. Raises ValueError if there are none."""
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
+
+
+def overlap(a: Box, b: Box) -> float:
+    """The area two boxes share."""
+    wide = min(a[2], b[2]) - max(a[0], b[0])
+    high = min(a[3], b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def shifted(shape: Shape, by: Point, scale: float = 1.0) -> Shape:
+    """The same shape, scaled about the origin and then moved."""
+
+    def move(points: Points) -> Points:
+        return tuple((x * scale + by[0], y * scale + by[1]) for x, y in points)
+
+    match shape:
+        case Area(rings, fill, holes):
+            return Area(tuple(move(r) for r in rings), fill, holes)
+        case Stroke(lines, colour, width, hairline, dash, round_):
+            dashes = tuple(d * scale for d in dash)
+            return Stroke(tuple(move(one) for one in lines), colour, width * scale, hairline, dashes, round_)
+        case Discs(centres, radius, fill):
+            return Discs(move(centres), radius * scale, fill)
+        case Text(text, at, size, colour, face, anchor, turn, halo, glow):
+            return Text(text, move((at,))[0], size * scale, colour, face, anchor, turn, halo, glow * scale)

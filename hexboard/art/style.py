@@ -1,0 +1,216 @@
+"""Every measure of map and counters, in hex units (one hex pitch) unless it says pixels. Colours are in palettes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+# --- ground: how a terrain is textured; terrains not named here get the stipple
+TEXTURES: Mapping[str, str] = {
+    "clear": "plain",
+    "woods": "trees",
+    "forest": "trees",
+    "swamp": "tufts",
+    "marsh": "tufts",
+    "town": "houses",
+    "city": "houses",
+}
+OTHER_TEXTURE = "stipple"
+TREES_A_HEX = 24
+TREE_RADIUS = (0.048, 0.078)
+TREE_GAP = 0.72  # least distance of two trees, in sums of their radii
+TREE_LOBES = 6
+TREE_SHADOW = (0.018, 0.026)
+TREE_INK = 0.011
+TUFTS_A_HEX = 9
+TUFT_HEIGHT = 0.075
+TUFT_INK = 0.013
+STIPPLE_A_HEX = 30
+STIPPLE_RADIUS = 0.014
+CLEARANCE = 0.1  # of texture from ways and waters
+NUMBER_ROOM = (0.24, -0.47, -0.27)  # half width, top and bottom of the room kept for a hex number
+GROUND_INSET = 0.035
+MARGIN = 0.95
+HEX_MARGIN = 0.1  # round a part of the map cut out for a picture
+CREASE = 0.05
+CREASE_DASH = (0.2, 0.1)
+FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
+
+# --- waters
+
+
+@frozen
+class WaterStyle:
+    """A water along hexsides: its width with banks, its bank, how far it sways off the hexsides."""
+
+    width: float
+    bank: float
+    sway: float
+    spring: float  # width where it rises
+
+
+WATERS: Mapping[str, WaterStyle] = {
+    "river": WaterStyle(0.22, 0.032, 0.012, 0.12),
+    "creek": WaterStyle(0.165, 0.03, 0.016, 0.08),
+    "stream": WaterStyle(0.075, 0.02, 0.022, 0.03),
+    "lake": WaterStyle(0.34, 0.028, 0.0, 0.14),
+}
+OTHER_WATER = WATERS["stream"]
+SPRING_RUN = 1.2  # how far from its rise a water has its full width
+RIPPLE = 0.012
+
+# --- ways
+
+
+@frozen
+class WayStyle:
+    """A way through hex centres. ``rank``: where two share a stretch the lower is drawn."""
+
+    rank: int
+    width: float
+    edge: float
+    dash: tuple[float, ...] = ()
+    rails: bool = False
+
+
+WAYS: Mapping[str, WayStyle] = {
+    "pike": WayStyle(0, 0.13, 0.022),
+    "turnpike": WayStyle(0, 0.13, 0.022),
+    "road": WayStyle(1, 0.088, 0.018),
+    "trail": WayStyle(2, 0.042, 0.0, (0.1, 0.062)),
+    "railroad": WayStyle(9, 0.034, 0.0, (), True),
+}
+OTHER_WAY = WAYS["road"]
+NODE_PULL = 0.4  # how far a bend is drawn off the hex centre towards its inside
+WAY_HANDLE = 0.19
+RAIL_ASIDE = 0.13  # of a railroad from the road it shares hexsides with
+TIE_GAP = 0.1
+TIE_LENGTH = 0.1
+TIE_WIDTH = 0.022
+WAY_GLOW = 0.03
+
+# --- works
+BRIDGE_WIDTH = 0.19
+BRIDGE_LENGTH = 0.27
+BRIDGE_RAIL = 0.026
+BRIDGE_FLARE = 0.05
+BRIDGE_MARGIN = 0.1  # of a bridge over the banks it stands on
+FORD_SPREAD = 0.14
+FORD_DOT = 0.026
+WORKS = frozenset({"redoubt", "entrenchment", "breastworks"})
+REDOUBT_LINE = 0.07
+REDOUBT_BARB = (0.13, 0.11)  # length, gap
+REDOUBT_ASIDE = 0.05
+HOUSE = (0.115, 0.075)
+HOUSES_A_TOWN = 9
+HOUSE_ASIDE = 0.115
+SIGN = 0.075  # half size of the sign of a house, church or mill
+SIGN_LINE = 0.02
+
+# --- zones
+ZONE_INSET = 0.05
+ZONE_BAND = 0.1
+ZONE_LINE = 0.03
+ZONE_DASH = (0.14, 0.09)
+
+# --- lettering
+GRID_LINE = 0.012
+NUMBER_SIZE = 0.135
+NUMBER_AT = (0.0, -0.37)
+NUMBER_BESIDE = (-0.215, -0.33)  # where a way leaves by the top
+NUMBER_GLOW = 0.022
+NAME_SIZES: Mapping[str, float] = {"town": 0.21, "station": 0.19, "crossroads": 0.17, "way off": 0.17}
+OTHER_NAME_SIZE = 0.165
+LINE_STEP = 1.12  # from line to line, in ems
+GLOW = 0.035
+COUNTER_WEIGHT = 8.0  # how badly a name keeps off where counters stand in its hex
+WATER_NAME_SIZE = {"river": 0.24, "creek": 0.24, "stream": 0.15, "lake": 0.15}
+WATER_NAME_ASIDE = 0.08
+ZONE_NAME_SIZE = 0.2
+ZONE_NAME_STEP = 0.5  # a row of numbers lies between two lines
+WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
+WATER_NAME_SPACING = 1.16
+OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
+SCALE_SIZE = 0.2
+
+# --- what is left out when far away: least pixels a hex
+LEAST_GRID = 20.0
+LEAST_TEXTURE = 15.0
+LEAST_NUMBERS = 38.0
+LEAST_NAMES = 27.0
+LEAST_SMALL_NAMES = 44.0
+
+# --- counters, in sides of a counter but for COUNTER itself
+COUNTER = 0.64  # side of a counter, in hexes
+COUNTER_DROP = 0.035  # of a counter below the middle of its hex, so that the number shows
+CORNER = 0.11  # of a counter: rounded on dark ones, cut off on light ones
+OUTLINE = 0.036
+OUTLINE_PIXELS = 1.5
+INNER_INSET = 0.052
+INNER_LINE = 0.02
+INNER_PIXELS = 0.9
+SHADOW_ASIDE = (0.035, 0.05)
+STRIPE = (-0.425, -0.345, -0.2, 0.28)  # left, right, top, bottom of the formation stripe
+STRIPE_SEED = 27  # any number; formations fall to stripes by a digest of their name
+STRIPE_NOTCH = 0.08  # gap in every second kind of stripe
+NAME_AT = -0.365
+NAME_SIZE = 0.165
+NAME_WIDTH = 0.84
+NAME_FACE_SMALLEST = 0.105  # a longer name is abbreviated rather than set smaller
+SIZE_MARK_AT = -0.235
+SIZE_MARK_HEIGHT = 0.085
+SIZE_MARK_GAP = 0.035
+SYMBOL = (0.25, -0.17, 0.125)  # half width, top, bottom of the symbol's box
+SYMBOL_LINE = 0.03
+FIGURE_AT = 0.29
+FIGURE_SIZE = 0.37
+FIGURE_ASIDE = -0.06  # where badges need the room
+FIGURE_WIDTH = 0.6
+LETTER_AT = (-0.37, 0.375)
+LETTER_SIZE = 0.15
+STEP_AT = (0.385, -0.15)
+STEP_DOT = 0.035
+FAR_SYMBOL = (0.33, -0.4, 0.0)
+FAR_SYMBOL_LINE = 0.055
+FAR_FIGURE_AT = 0.24
+FAR_FIGURE_SIZE = 0.56
+FAR_FIGURE_WIDTH = 0.74
+COUNT_AT = (0.4, -0.4)
+COUNT_RADIUS = 0.24
+COUNT_RIM = 0.04
+COUNT_SIZE = 0.34
+NEAR_PIXELS = 40.0  # a counter smaller than this shows side, arm and strength only
+STACK_STEP = 0.09  # from counter to counter of a stack, in counters, up and to the right
+STACK_SPREAD = 0.3  # the most a stack may spread
+BADGE_BOTTOM = 0.4
+BADGE_RIGHT = 0.545
+BADGE_HEIGHT = 0.17
+BADGE_STEP = 0.19
+BADGE_SIZE = 0.125
+BADGE_PAD = 0.04
+BADGES: Mapping[str, str] = {
+    "moved": "mvd",
+    "fought": "fgt",
+    "fired": "frd",
+    "attacked": "atk",
+    "retreated": "ret",
+    "displaced": "dsp",
+    "advanced": "adv",
+    "disordered": "dis",
+    "ineffective": "inef",
+    "demoralized": "dem",
+    "exhausted": "exh",
+    "entrenched": "ent",
+    "routed": "rtd",
+}
+SIZES: Mapping[str, str] = {
+    "company": "I",
+    "battery": "I",
+    "battalion": "II",
+    "regiment": "III",
+    "brigade": "X",
+    "division": "XX",
+    "corps": "XXX",
+    "army": "XXXX",
+}

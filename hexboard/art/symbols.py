@@ -1,0 +1,124 @@
+"""Signs of arms and sizes on a counter, in sides of the counter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import cos, pi, sin
+
+from attrs import frozen
+
+from . import style
+from .shapes import Area, Colour, Discs, Points, Shape, Stroke, Text
+
+
+@frozen
+class Field:
+    """The box of a symbol and how it is inked."""
+
+    half: float
+    top: float
+    bottom: float
+    ink: Colour
+    line: float
+
+    @property
+    def middle(self) -> float:
+        """Height of its centre."""
+        return (self.top + self.bottom) / 2
+
+    @property
+    def corners(self) -> Points:
+        """Its corners, clockwise from the upper left."""
+        return (-self.half, self.top), (self.half, self.top), (self.half, self.bottom), (-self.half, self.bottom)
+
+    def stroke(self, *lines: Points) -> Stroke:
+        """Lines in its ink."""
+        return Stroke(lines, self.ink, self.line, 1.0)
+
+
+def symbol(arm: str, field: Field, fill: Colour) -> Iterator[Shape]:
+    """A boxed sign of an arm; an arm without a sign of its own shows its first letters."""
+    yield Area((field.corners,), fill)
+    sign = _ARMS.get(arm)
+    if sign:
+        yield from sign(field)
+    else:
+        size = (field.bottom - field.top) * 0.8
+        yield Text(arm[:2].upper(), (0.0, field.middle), size, field.ink, "bold")
+    yield field.stroke((*field.corners, field.corners[0]))
+
+
+def _infantry(field: Field) -> Iterator[Shape]:
+    a, b, c, d = field.corners
+    yield field.stroke((a, c), (b, d))
+
+
+def _cavalry(field: Field) -> Iterator[Shape]:
+    _, b, _, d = field.corners
+    yield field.stroke((b, d))
+
+
+def _artillery(field: Field) -> Iterator[Shape]:
+    yield Discs(((0.0, field.middle),), (field.bottom - field.top) * 0.24, field.ink)
+
+
+def _train(field: Field) -> Iterator[Shape]:
+    """A wagon wheel."""
+    far = (field.bottom - field.top) * 0.36
+    y = field.middle
+    rim = tuple((far * cos(k * pi / 12), y + far * sin(k * pi / 12)) for k in range(25))
+    spokes = tuple(
+        ((-far * cos(k * pi / 4), y - far * sin(k * pi / 4)), (far * cos(k * pi / 4), y + far * sin(k * pi / 4)))
+        for k in range(4)
+    )
+    yield field.stroke(rim)
+    yield Stroke(spokes, field.ink, field.line * 0.7, 0.8)
+
+
+def _headquarters(field: Field) -> Iterator[Shape]:
+    y = field.top + (field.bottom - field.top) * 0.5
+    yield Area((((-field.half, field.top), (field.half, field.top), (field.half, y), (-field.half, y)),), field.ink)
+
+
+def _leader(field: Field) -> Iterator[Shape]:
+    """A five-pointed star."""
+    far = (field.bottom - field.top) * 0.4
+    reach = [far if k % 2 == 0 else far * 0.42 for k in range(10)]
+    points = tuple((r * sin(k * pi / 5), field.middle - r * cos(k * pi / 5)) for k, r in enumerate(reach))
+    yield Area((points,), field.ink)
+
+
+def _engineers(field: Field) -> Iterator[Shape]:
+    half, rise = field.half * 0.6, (field.bottom - field.top) * 0.28
+    y = field.middle
+    yield field.stroke(
+        ((-half, y + rise), (-half, y - rise), (half, y - rise), (half, y + rise)), ((0.0, y - rise), (0.0, y + rise))
+    )
+
+
+_ARMS: Mapping[str, Callable[[Field], Iterator[Shape]]] = {
+    "infantry": _infantry,
+    "cavalry": _cavalry,
+    "artillery": _artillery,
+    "train": _train,
+    "supply": _train,
+    "headquarters": _headquarters,
+    "leader": _leader,
+    "engineers": _engineers,
+}
+
+
+def size_mark(size: str, y: float, ink: Colour) -> Iterator[Shape]:
+    """The mark of a size over the box: bars for battalions and regiments, crosses from the brigade up."""
+    marks = style.SIZES.get(size, "")
+    high, step = style.SIZE_MARK_HEIGHT / 2, style.SIZE_MARK_HEIGHT + style.SIZE_MARK_GAP
+    step = step if "X" in marks else style.SIZE_MARK_GAP * 1.9
+    lines: list[Points] = []
+    for k, mark in enumerate(marks):
+        x = (k - (len(marks) - 1) / 2) * step
+        if mark == "X":
+            lines += [((x - high, y - high), (x + high, y + high)), ((x - high, y + high), (x + high, y - high))]
+        else:
+            lines.append(((x, y - high), (x, y + high)))
+    if lines:
+        yield Stroke(tuple(lines), ink, style.SYMBOL_LINE * 0.85, 0.9)
