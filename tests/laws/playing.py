@@ -1,0 +1,40 @@
+"""Games played at random for the laws to be held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+from hypothesis import strategies as st
+
+from hexboard.core.log import Log
+from hexboard.engine.dice import SeededDice
+from hexboard.play.table import Table
+from tests.games import game_ids, module, new_table, play
+
+TOY_SCENARIOS = ["meeting", "night_march"]
+SCENARIOS = [(game, entry.id) for game in game_ids() for entry in module(game).file.scenario]
+SEEDS = st.integers(0, 10_000).map(str)
+ENTRIES = 60
+
+
+def played(game: str, scenario: str, seed: str = "laws", entries: int = ENTRIES) -> Table:
+    """A table with a random beginning of a game on it."""
+    return play(new_table(game, scenario, seed), seed, entries)
+
+
+def at_entry(table: Table, number: int) -> Table:
+    """The same game as it stood after its first entries."""
+    log = table.log
+    return with_log(table, evolve(log, entries=log.entries[:number]))
+
+
+def with_log(table: Table, log: Log) -> Table:
+    """Another table with this log on it and the same dice."""
+    return Table(table.ruleset, table.game, log, dice=SeededDice.from_text(table.log.header.seed or ""))
+
+
+def moments(table: Table, every: int = 1) -> Iterator[Table]:
+    """The game after each ``every``-th entry, from the set-up on."""
+    for number in range(0, len(table.log.entries) + 1, every):
+        yield at_entry(table, number)

@@ -1,0 +1,88 @@
+"""Law 3: no fact reaches a seat outside its audience; a view holds nothing but what was told."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexboard.core.command import Withheld
+from hexboard.core.event import Committed, Revealed
+from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+from hexboard.rules.command.sealed import seal_digest
+from hexboard.store.canon import canon
+from tests.games import rules
+
+from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, at_entry, played, with_log
+
+hidden_games = given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 40))
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_a_told_log_holds_nothing_for_other_ears_and_plays(game: str, scenario: str) -> None:
+    table = played(game, scenario)
+    for seat in table.game.seats:
+        _plays_as_told(table, seat.id)
+
+
+@hidden_games
+@settings(max_examples=100)
+def test_in_a_hidden_game_nobody_learns_of_a_counter_that_is_not_his(seed: str, scenario: str, entries: int) -> None:
+    table = played("toy", scenario, seed, entries)
+    for seat in table.game.seats:
+        view, mine = table.view(seat.id), seat.side
+        assert {unit.side for unit in view.state.units.values()} <= {mine}
+        assert {who for who, _ in view.state.sightings} <= {seat.id}
+        assert all(s.text is None for who, s in view.state.sealed.items() if who != seat.id)
+        _plays_as_told(table, seat.id)
+        known = _all_a_seat_has(table, seat.id)
+        assert not [id for id, kind in table.game.roster.items() if kind.side != mine and id in known]
+
+
+@hidden_games
+@settings(max_examples=30)
+def test_what_is_revealed_is_what_was_sealed(seed: str, scenario: str, entries: int) -> None:
+    table = played("toy", scenario, seed, entries)
+    for seat in table.game.seats:
+        for number, entry in enumerate(table.log.told(seat.id).entries):
+            for event in (f.event for f in entry.facts if isinstance(f.event, Revealed)):
+                sealed = _sealed_before(table, number, seat.id, event.seat)
+                assert seal_digest(event.text, event.salt) == sealed
+
+
+@hidden_games
+@settings(max_examples=30)
+def test_what_a_seat_is_asked_hangs_on_nothing_it_was_not_told(seed: str, scenario: str, entries: int) -> None:
+    table = played("toy", scenario, seed, entries)
+    for seat in table.game.seats:
+        theirs = with_log(table, table.log.told(seat.id))
+        assert theirs.ask(seat.id) == table.ask(seat.id)
+
+
+def _plays_as_told(table: Table, seat: SeatId) -> None:
+    told = table.log.told(seat)
+    facts = [*told.setup, *(fact for entry in told.entries for fact in entry.facts)]
+    assert all(fact.to.includes(seat) for fact in facts)
+    assert told.header.seed is None
+    assert told.fold() == told.fold(seat) == table.view(seat).state
+    for full, entry in zip(table.log.entries, told.entries, strict=True):
+        open_to_all = all(fact.to == EVERYONE for fact in full.facts)
+        assert entry.command == full.command or (isinstance(entry.command, Withheld) and not open_to_all)
+
+
+def _all_a_seat_has(table: Table, seat: SeatId) -> str:
+    told = table.log.told(seat)
+    codec = rules(table.game.id, table.game.scenario.id).codec
+    lines = [canon(codec.write_entry(entry)).decode() for entry in told.entries]
+    lines.append(canon(codec.write_facts(told.setup)).decode())
+    lines += [line.text for line in journal(table.ruleset, table.game, table.log, seat)]
+    return "\n".join(lines)
+
+
+def _sealed_before(table: Table, number: int, seat: SeatId, whose: SeatId) -> str:
+    events = [fact.event for fact in table.log.told(seat).entries[number].facts]
+    # the last to order has his order sealed and opened in one entry
+    before = at_entry(table, number).view(seat).state.sealed
+    if whose in before:
+        return before[whose].digest
+    return next(e.sealed.digest for e in events if isinstance(e, Committed) and e.seat == whose)

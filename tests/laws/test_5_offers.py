@@ -1,0 +1,70 @@
+"""Law 5: what is offered passes check; what is barred carries a reason and a rule number; nobody is stuck."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import read, write
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Pick, Question, Ready
+from hexboard.play.table import Table
+
+from .asking import asked
+from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
+
+
+@given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 30))
+@settings(max_examples=40)
+def test_questions_keep_their_word(seed: str, scenario: str, entries: int) -> None:
+    _keeps_its_word(played("toy", scenario, seed, entries), random.Random(seed), 30)
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_so_in_every_game(game: str, scenario: str) -> None:
+    for number, table in enumerate(moments(played(game, scenario), every=7)):
+        _keeps_its_word(table, random.Random(number), 12)
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_who_is_not_to_decide_is_told_so_by_a_rule(game: str, scenario: str) -> None:
+    for table in moments(played(game, scenario), every=11):
+        for seat in {s.id for s in table.game.seats} - table.actors():
+            _is_refused(table.ask(seat), bool(table.view().state.over))
+
+
+def _keeps_its_word(table: Table, chance: random.Random, most: int) -> None:
+    for seat in sorted(table.actors()):
+        for picked, found in asked(table, seat, chance, most):
+            if isinstance(found, Question):
+                _check_question(table, seat, picked, found)
+            else:
+                assert isinstance(found, Ready), f"offered and then refused after {picked}: {found}"
+                _check_ready(table, seat, found)
+
+
+def _check_question(table: Table, seat: SeatId, picked: tuple[Pick, ...], question: Question) -> None:
+    assert question.open_answers(), f"nothing can be answered after {picked} to: {question.prompt}"
+    assert question.prompt
+    assert question.rule
+    values = [answer.value for answer in question.answers]
+    assert len(values) == len(set(values)), f"two answers are alike after {picked}: {values}"
+    barred = [answer for answer in question.answers if answer.barred]
+    for answer in barred:
+        _is_refused(answer.barred)
+    for answer in barred[:3]:
+        _is_refused(table.ask(seat, (*picked, answer.value)))
+
+
+def _check_ready(table: Table, seat: SeatId, ready: Ready) -> None:
+    assert table.check(seat, ready.command) is None
+    text = write(ready.command, table.game.board)
+    assert read(text, table.ruleset.vocabulary.commands, table.game.board) == ready.command
+
+
+def _is_refused(found: object, over: bool = False) -> None:
+    assert isinstance(found, Illegal)
+    assert found.reason
+    assert found.rule or over, f"no rule number: {found.reason}"
