@@ -18,7 +18,11 @@ class Step(Protocol):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    rule: ClassVar[str]
+
+    @property
+    def rule(self) -> str:
+        """The rule it comes from."""
+        ...
 
     def actors(self, at: Position) -> frozenset[SeatId]:
         """Seats that have something to decide now. None: the step goes on by itself. Several: all at once."""

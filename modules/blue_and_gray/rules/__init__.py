@@ -11,6 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Ruleset, Vocabulary
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.sequence import GameTurns
@@ -64,7 +65,14 @@ def standard() -> Standard:
 def assemble(rules: Standard) -> Ruleset:
     """A ruleset whose steps ask these rules."""
     turns = GameTurns("4.0", _phases, rules.outcome, _turn_over)
-    steps = (turns, Movement(rules), Combat(rules), Retreating(rules), Exchange(), Advancing(rules))
+    steps: tuple[Step, ...] = (
+        turns,
+        Movement(rules),
+        Combat(rules),
+        Retreating(rules),
+        Exchange(),
+        Advancing(rules),
+    )
     return Ruleset(
         name="Blue & Gray",
         steps={step.name: step for step in steps},

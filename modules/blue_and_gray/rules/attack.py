@@ -25,7 +25,9 @@ class Assault:
     batteries: tuple[Unit, ...]
 
 
-def sorted_out(rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]) -> Assault:
+def sorted_out(
+    rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> Assault:
     """The attack of these units on these hexes: in contact with a target they fight, otherwise they bombard."""
     chosen = [at.unit(name) for name in sorted(set(units))]
     hexes = tuple(sorted(set(targets)))

@@ -98,10 +98,8 @@ def set_date(tray: Tray, what: str, turn: int) -> None:
 
 def points(at: Position) -> Tally:
     """A point for each strength point of the enemy eliminated."""
-    lines = []
-    for unit in at.state.units.values():
-        if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
-            lines.append((at.game.enemy(unit.side), Line(f"{at.name(unit.id)} eliminated", str(strength(at, unit)), "21.11")))
+    lost = (u for u in at.state.units.values() if isinstance(u.place, Gone) and u.place.why == "eliminated")
+    lines = ((at.game.enemy(u.side), Line(f"{at.name(u.id)} eliminated", str(strength(at, u)), "21.11")) for u in lost)
     return tally((s.id for s in at.game.sides), lines)
 
 

@@ -52,5 +52,5 @@ def _bars_next(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal
     if touch(rules, at, here, target):
         return Illegal("a battery bombards at two or three hexes, not the next one", "8.11", (here, target))
     if option(at, "bombard_over_creek", "allowed") == "barred":
-        return Illegal("a battery bombards at two or three hexes; house option bars the next one", "8.45", (here, target))
+        return Illegal("a battery bombards at two or three hexes, by choice never the next", "8.45", (here, target))
     return None

@@ -61,7 +61,8 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     barred = _bars_picks(rules, at, side, targets, units)
     if barred:
         return barred
-    return AttackPicks(tuple(targets), tuple(units), whole_stacks(rules, at, tuple(units)), column, ALL in picks, ROLL in picks)
+    joined = whole_stacks(rules, at, tuple(units))
+    return AttackPicks(tuple(targets), tuple(units), joined, column, ALL in picks, ROLL in picks)
 
 
 def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties) -> Question:
@@ -81,9 +82,13 @@ def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks
     unfought = duty.unfought(at)
     if not picks.targets and not picks.units:
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
-    owed = len(duty.defenders)
-    note = f"{owed} hex{'es' if owed != 1 else ''} must still be attacked" if owed else "Nothing need be attacked any more"
-    return Question(_prompt(at, picks), "7.0", tuple(answers), note, shown)
+    return Question(_prompt(at, picks), "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
+
+
+def _owed(hexes: int) -> str:
+    if not hexes:
+        return "Nothing need be attacked any more"
+    return f"{hexes} hex{'es' if hexes != 1 else ''} must still be attacked"
 
 
 def _prompt(at: Position, picks: AttackPicks) -> str:

@@ -21,7 +21,9 @@ EXIT = "exit "
 Path = tuple[Hex, ...]
 
 
-def route(rules: Standard, at: Position, marching: March, picked: tuple[Pick, ...]) -> tuple[Path, Reach] | Ready | Illegal:
+def route(
+    rules: Standard, at: Position, marching: March, picked: tuple[Pick, ...]
+) -> tuple[Path, Reach] | Ready | Illegal:
     """The way so far and what can be reached from its end; the command, once the last pick ends the way."""
     so_far: Path = ()
     found = marching.reach(rules, at)

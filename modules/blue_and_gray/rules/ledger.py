@@ -50,7 +50,7 @@ class Marked(Event):
 
     def apply(self, state: State) -> State:
         unit = state.units[self.unit]
-        return state.changed(self.unit, status=unit.status | {self.mark})
+        return state.with_unit(unit.marked(unit.status | {self.mark}))
 
 
 @frozen
@@ -61,8 +61,9 @@ class MarksCleared(Event):
     marks: frozenset[str]
 
     def apply(self, state: State) -> State:
-        units = {k: evolve(u, status=u.status - self.marks) if u.status & self.marks else u for k, u in state.units.items()}
-        return evolve(state, units=units, ledger=evolve(ledger_of(state), column={}))
+        marked = {k: u for k, u in state.units.items() if u.status & self.marks}
+        cleared = {k: u.marked(u.status - self.marks) for k, u in marked.items()}
+        return evolve(state, units={**state.units, **cleared}, ledger=evolve(ledger_of(state), column={}))
 
 
 @frozen
@@ -131,10 +132,10 @@ class Attacked(Event):
         fought, attacked = {*self.attackers, *self.bombarding}, set(self.defenders)
         units = dict(state.units)
         for name in fought:
-            units[name] = evolve(units[name], status=units[name].status | {"fought"})
+            units[name] = units[name].marked(units[name].status | {"fought"})
         for name in attacked:
-            units[name] = evolve(units[name], status=(units[name].status | {"attacked"}) - {"retreated"})
-        return evolve(state, units=units)
+            units[name] = units[name].marked((units[name].status | {"attacked"}) - {"retreated"})
+        return state.with_units(units)
 
 
 @frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -68,7 +69,7 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
     if marching.entering and path[0] in marching.zone and len(path) > 1:
         return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (path[0],))
     chart, arm = rules.chart(at.game), at.kind(marching.unit).arm
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         if there not in at.board or not here.is_next_to(there):
             return Illegal(f"{at.label(here)} is not next to the hex after it", "5.16", (here,))
         if here in marching.zone and here != path[0]:

@@ -125,7 +125,8 @@ class Movement:
         barred = self._bars_end(at, seat)
         answers.append(Answer(END, "End the Movement Phase", note="then: combat", barred=barred))
         still = sum(1 for a in answers[:-1] if a.barred is None)
-        return Question("Choose a unit to move or to bring on, or end the phase", self.rule, tuple(answers), _left(still))
+        prompt = "Choose a unit to move or to bring on, or end the phase"
+        return Question(prompt, self.rule, tuple(answers), _left(still))
 
     def _movable(self, at: Position, seat: SeatId) -> Iterator[Unit]:
         yield from (unit for unit, _ in sorted(at.on_map(seat), key=lambda found: (found[1], found[0].id)))

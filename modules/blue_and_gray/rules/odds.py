@@ -91,15 +91,16 @@ def defending(at: Position, unit: Unit) -> int:
 
 def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[int, list[Line]]:
     here = [u for u in assault.defenders if u.hex == target]
-    lines = [
-        Line(f"{at.name(u.id)} in {at.label(target)}", str(defending(at, u)), "7.74" if "retreated" in u.status else "7.21")
-        for u in here
-    ]
+    lines = [Line(f"{at.name(u.id)} in {at.label(target)}", str(defending(at, u)), _rule_of(u)) for u in here]
     total = sum(defending(at, u) for u in here)
     factor, why, rule = _best_help(rules.chart(at.game), at, assault, target)
     if factor > 1:
         lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {total * factor}", rule))
     return total * factor, lines
+
+
+def _rule_of(unit: Unit) -> str:
+    return "7.74" if "retreated" in unit.status else "7.21"
 
 
 def _best_help(chart: TerrainChart, at: Position, assault: Assault, target: Hex) -> tuple[int, str, str]:

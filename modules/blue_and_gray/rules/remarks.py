@@ -63,12 +63,9 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
         points = "cannot be crossed" if row.cost is None else f"+{row.cost} points"
         help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
         found.append(Remark(f"{row.name} side: {points}{help_}", row.rule))
-    for side in at.game.sides:
-        if here in zone_of(rules, at, side.id):
-            found.append(Remark(f"in a {side.name} zone of control", "6.0"))
-    for zone in at.board.zones.values():
-        if zone.rule and here in zone.hexes:
-            found.append(Remark(zone.name, zone.rule))
+    controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
+    found += [Remark(f"in a {side.name} zone of control", "6.0") for side in controllers]
+    found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
     entered = ledger_of(at.state).column.get(here)
     if entered:
         found.append(Remark(f"{entered} reinforcements have come on here in this phase", "15.0"))

@@ -21,28 +21,12 @@ def describe(at: Position, event: Event) -> str:
             return f"Turn {turn}" + (f": {name}" if name else "")
         case Called(frame) if frame.step in _PHASES:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
-        case Moved(unit, path, cost, how):
-            return _moved(at, unit, path, cost, how)
-        case Entered(unit, path, cost):
-            return f"{at.name(unit)} comes on at {_way(at, path)} ({_points(cost)})"
-        case Exited(unit, place):
-            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
-        case Removed(unit, Gone(why, _)):
-            return f"{at.name(unit)} is {why}"
-        case Attacked():
-            return _attacked(at, event)
-        case Rolled(slot, _, faces) if slot[0] == "combat":
-            return f"Die: {', '.join(map(str, faces))}"
-        case Resulted(code, die, column):
-            return f"{column}, die {die}: {_result(at, code)}"
-        case Marked(unit, "ineffective"):
-            return f"{at.name(unit)} becomes ineffective"
         case Dated(what, turn):
             return f"From turn {turn}: {what.replace('_', ' ')}"
         case Ended(outcome):
             winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
             return f"The game is over: {winner}. {outcome.reason}".rstrip()
-    return ""
+    return _of_unit(at, event) or _of_combat(at, event)
 
 
 def moment(at: Position) -> str:
@@ -54,6 +38,32 @@ def moment(at: Position) -> str:
     if phase is None:
         return turn
     return f"{turn}, {at.game.side(phase.seat or '').name} {_PHASES[phase.step]}"
+
+
+def _of_unit(at: Position, event: Event) -> str:
+    match event:
+        case Moved(unit, path, cost, how):
+            return _moved(at, unit, path, cost, how)
+        case Entered(unit, path, cost):
+            return f"{at.name(unit)} comes on at {_way(at, path)} ({_points(cost)})"
+        case Exited(unit, place):
+            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case Marked(unit, "ineffective"):
+            return f"{at.name(unit)} becomes ineffective"
+    return ""
+
+
+def _of_combat(at: Position, event: Event) -> str:
+    match event:
+        case Attacked():
+            return _attacked(at, event)
+        case Rolled(slot, _, faces) if slot[0] == "combat":
+            return f"Die: {', '.join(map(str, faces))}"
+        case Resulted(code, die, column):
+            return f"{column}, die {die}: {_result(at, code)}"
+    return ""
 
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:

@@ -15,7 +15,7 @@ ALARM = "early_arrival"
 def due_turn(at: Position, arrival: Arrival) -> int:
     """The turn of the chart, or so many turns after the alarm if that is sooner [19.2]."""
     after = at.game.scenario.rules[ALARM]["after"].get(arrival.id)
-    alarm = at.state.ledger.dates.get(ALARM)
+    alarm: int | None = at.state.ledger.dates.get(ALARM)
     if after is None or alarm is None:
         return arrival.turn
     return min(arrival.turn, alarm + int(after))
