@@ -54,7 +54,7 @@ class Moved(Event):
     how: str = "moved"
 
     def apply(self, state: State) -> State:
-        return state.changed(self.unit, place=OnMap(self.path[-1]))
+        return state.with_unit(state.units[self.unit].moved_to(OnMap(self.path[-1])))
 
 
 @frozen
@@ -66,7 +66,7 @@ class Removed(Event):
     place: Place
 
     def apply(self, state: State) -> State:
-        return state.changed(self.unit, place=self.place)
+        return state.with_unit(state.units[self.unit].moved_to(self.place))
 
 
 @frozen
@@ -90,7 +90,7 @@ class Stood(Event):
     status: frozenset[str]
 
     def apply(self, state: State) -> State:
-        return state.changed(self.unit, status=self.status)
+        return state.with_unit(state.units[self.unit].marked(self.status))
 
 
 @frozen
@@ -203,7 +203,7 @@ class Called(Event):
     frame: Frame
 
     def apply(self, state: State) -> State:
-        return evolve(state, stack=(*state.stack, self.frame))
+        return state.with_stack((*state.stack, self.frame))
 
 
 @frozen
@@ -215,7 +215,8 @@ class Remembered(Event):
 
     def apply(self, state: State) -> State:
         top = state.stack[-1]
-        return evolve(state, stack=(*state.stack[:-1], evolve(top, data={**top.data, **self.data})))
+        noted = Frame(top.step, top.seat, {**top.data, **self.data})
+        return state.with_stack((*state.stack[:-1], noted))
 
 
 @frozen
@@ -226,7 +227,7 @@ class Finished(Event):
     step: str
 
     def apply(self, state: State) -> State:
-        return evolve(state, stack=state.stack[:-1])
+        return state.with_stack(state.stack[:-1])
 
 
 @frozen

@@ -76,7 +76,19 @@ class State:
 
     def with_unit(self, unit: Unit) -> State:
         """This state with one unit replaced or added."""
-        return evolve(self, units={**self.units, unit.id: unit})
+        return self.with_units({**self.units, unit.id: unit})
+
+    def with_units(self, units: Mapping[UnitId, Unit]) -> State:
+        """This state with other units. Written out, because folding a log does little else."""
+        return State(
+            self.turn, units, self.sightings, self.sealed, self.stack, self.slots, self.over, self.ledger
+        )
+
+    def with_stack(self, stack: tuple[Frame, ...]) -> State:
+        """This state with other steps under way."""
+        return State(
+            self.turn, self.units, self.sightings, self.sealed, stack, self.slots, self.over, self.ledger
+        )
 
     def changed(self, unit: UnitId, **changes: Any) -> State:
         """This state with some fields of one unit changed. Raises KeyError for an unknown unit."""
@@ -85,4 +97,4 @@ class State:
     def without(self, units: Iterable[UnitId]) -> State:
         """This state with some units taken out of it."""
         gone = frozenset(units)
-        return evolve(self, units={k: u for k, u in self.units.items() if k not in gone})
+        return self.with_units({k: u for k, u in self.units.items() if k not in gone})

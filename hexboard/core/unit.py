@@ -70,6 +70,14 @@ class Unit:
     status: frozenset[str] = frozenset()
     values: Mapping[str, int] = field(factory=dict)
 
+    def moved_to(self, place: Place) -> Unit:
+        """This unit somewhere else."""
+        return Unit(self.id, self.kind, self.side, place, self.step, self.status, self.values)
+
+    def marked(self, status: frozenset[str]) -> Unit:
+        """This unit with other marks."""
+        return Unit(self.id, self.kind, self.side, self.place, self.step, status, self.values)
+
     @property
     def hex(self) -> Hex | None:
         """The hex it stands in, or None."""
