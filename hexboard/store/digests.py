@@ -53,6 +53,8 @@ def _plain(value: Any, board: Board) -> Any:
         return value
     if isinstance(value, Hex):
         return board.label(value) if value in board else [value.q, value.r]
+    if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+        return {key: _plain(each, board) for key, each in value.items()}
     if isinstance(value, Mapping):
         return sorted(([_plain(k, board), _plain(v, board)] for k, v in value.items()), key=canon)
     if isinstance(value, Set):

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from hexboard.core.command import Mailed, Note, Override, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal, Unreadable
-from hexboard.core.log import Entry, Log
+from hexboard.core.log import Digest, Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.store.canon import canon
@@ -41,12 +41,17 @@ def news(edition: Edition, log: Log, mail: Mail) -> News:
     ours = [each for each in mail.dispatches if each.game == log.header.game_id]
     if not ours:
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
+    root = invitation(edition, log).link
     entries: list[Entry] = []
     seqs: list[int] = []
     trouble = refuse("PB-402", seq=ours[-1].seq).trouble
     for each in ours:
         try:
-            added = _added(edition, evolve(log, entries=(*log.entries, *entries)), each, newest=each is ours[-1])
+            so_far = evolve(log, entries=(*log.entries, *entries))
+            _fits_chain(root, so_far, each)
+            if each is ours[-1]:
+                _same_rules(edition, each)
+            added = _added(edition, so_far, each)
         except Refused as refused:
             trouble = refused.trouble
             if trouble.kind != "known":
@@ -60,11 +65,8 @@ def news(edition: Edition, log: Log, mail: Mail) -> News:
     return News(tuple(entries), tuple(seqs), stopped)
 
 
-def _added(edition: Edition, log: Log, dispatch: Dispatch, *, newest: bool) -> list[Entry]:
+def _added(edition: Edition, log: Log, dispatch: Dispatch) -> list[Entry]:
     """The entries one dispatch adds, its record last."""
-    _fits_chain(edition, log, dispatch)
-    if newest:
-        _same_rules(edition, dispatch)
     entries = _entries(edition, dispatch)
     known = _known(edition, log, dispatch, entries)
     rechecker = Rechecker(edition.ruleset, edition.game, log.setup)
@@ -82,8 +84,8 @@ def _added(edition: Edition, log: Log, dispatch: Dispatch, *, newest: bool) -> l
     return [*entries[known:], Entry(_seat_of(edition, dispatch), record)]
 
 
-def _fits_chain(edition: Edition, log: Log, dispatch: Dispatch) -> None:
-    links = [invitation(edition, log).link]
+def _fits_chain(root: Digest, log: Log, dispatch: Dispatch) -> None:
+    links = [root]
     links += [entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)]
     due = len(links)
     if dispatch.seq < due:

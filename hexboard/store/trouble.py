@@ -33,7 +33,7 @@ class Refused(Exception):
 
 def trouble(code: str, **facts: object) -> Trouble:
     """The trouble of that code, its sentence filled in; KeyError if a fact the sentence needs is missing."""
-    kind, text = _SENTENCES[code]
+    kind, text = CODES[code]
     return Trouble(code, kind, text.format(**facts))
 
 
@@ -42,7 +42,7 @@ def refuse(code: str, **facts: object) -> Refused:
     return Refused(trouble(code, **facts))
 
 
-_SENTENCES: dict[str, tuple[Kind, str]] = {
+CODES: dict[str, tuple[Kind, str]] = {
     "PB-101": (
         "unreadable",
         "There is no turn in this text. Nothing was changed. "

@@ -11,7 +11,7 @@ from hexboard.core.command import Mailed
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId, SideId
 from hexboard.store.armour import armour
-from hexboard.store.chapters import Chapter, chapters, sent_so_far, side_of, stamp_of, turn, unsent
+from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, side_of, stamp_of, turn, unsent
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
 from hexboard.store.report import Letter, attachment_name, mail_text, subject
@@ -46,21 +46,21 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     """
     if log.header.scripted:
         raise refuse("PB-811")
-    before = list(sent_so_far(edition, log))
     side = side or _last_to_play(edition, log)
-    chapter = unsent(edition.game, log, side)
+    chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
+    answered = any(each.side != side for each in earlier)
     if chapter.entries:
-        dispatch = _next(edition, log, before[-1], chapter, sent)
+        dispatch = _next(edition, log, earlier, chapter, sent)
         record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
-        before.append(dispatch)
-    elif len(before) > 1 and before[-1].body["side"] == side:
-        dispatch, record = before[-1], None
-        chapter = chapters(edition.game, log)[-1]
+    elif earlier and earlier[-1].side == side:
+        *_, dispatch = sent_so_far(edition, log)
+        chapter, record = earlier[-1], None
     else:
-        raise refuse("PB-812", have=before[-1].seq)
-    answered = any(each.body["side"] != side for each in before[1:])
-    whole = history or not answered or dispatch.seq % HISTORY_EVERY == 0
-    blocks = "\n".join(block for each in (before if whole else [dispatch]) for block in _blocks(each))
+        raise refuse("PB-812", have=len(earlier))
+    row = [dispatch]
+    if history or not answered or dispatch.seq % HISTORY_EVERY == 0:
+        row = [*sent_so_far(edition, log), *([dispatch] if record else [])]
+    blocks = "\n".join(block for each in row for block in armour(each.payload(), each.seq))
     letter = Letter(edition, log, dispatch, chapter)
     return Packed(
         seq=dispatch.seq,
@@ -73,21 +73,19 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     )
 
 
-def _next(edition: Edition, log: Log, last: Dispatch, chapter: Chapter, sent: str) -> Dispatch:
+def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Chapter, sent: str) -> Dispatch:
     stamp: dict[str, Any] = {
         "modver": edition.game.version,
         "rules": edition.rules,
         "sent": sent,
         "app": __version__,
     }
-    return turn(edition, log.header, last.seq + 1, last.link, chapter, log.fold(), stamp)
-
-
-def _blocks(dispatch: Dispatch) -> tuple[str, ...]:
-    return armour(dispatch.payload(), dispatch.seq)
+    links = [each.mailed.digest for each in earlier if each.mailed]
+    prev = links[-1] if links else invitation(edition, log).link
+    return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
 def _last_to_play(edition: Edition, log: Log) -> SideId:
-    for entry in reversed(log.entries):
-        return side_of(edition.game, entry)
-    return edition.game.scenario.first
+    live = frozenset(log.live())
+    counts = [e for i, e in enumerate(log.entries) if i in live or isinstance(e.command, Mailed)]
+    return side_of(edition.game, counts[-1]) if counts else edition.game.scenario.first

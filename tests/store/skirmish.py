@@ -9,13 +9,13 @@ from attrs import evolve, frozen
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.core.command import Command, EndPhase
-from hexboard.core.event import Called, Ended, Event, Fact, Moved, Placed, Rolled, StepLost, TurnBegan
+from hexboard.core.event import Called, Ended, Event, Fact, Moved, Placed, Rolled, Sighted, StepLost, TurnBegan
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Header, Log
 from hexboard.core.position import Position
-from hexboard.core.seat import Seat, SeatId, Side
-from hexboard.core.state import Frame, Outcome
+from hexboard.core.seat import Seat, SeatId, Side, only
+from hexboard.core.state import Frame, Outcome, Sighting
 from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Forecast, Pick, Question, Ready
@@ -53,6 +53,16 @@ class Shoot(Command):
     unit: str
 
 
+@frozen
+class Scout(Command):
+    """Look where the other counter is; only the scout learns it."""
+
+    tag: ClassVar[str] = "scout"
+    form: ClassVar[str] = "scout {unit}"
+    meaning: ClassVar[str] = "look where the other counter is"
+    unit: str
+
+
 class Act:
     """One side does what it likes until it ends."""
 
@@ -76,7 +86,7 @@ class Act:
         match command:
             case EndPhase():
                 return None
-            case Shoot(unit) if at.state.units.get(unit) and at.unit(unit).side == seat:
+            case Shoot(unit) | Scout(unit) if at.state.units.get(unit) and at.unit(unit).side == seat:
                 return None
             case March(unit, to) if at.state.units.get(unit) and at.unit(unit).side == seat:
                 near = at.unit(unit).hex and to in at.board.neighbours(at.unit(unit).hex or to)
@@ -91,6 +101,9 @@ class Act:
         match command:
             case March(unit, to):
                 tray.tell(Moved(unit, (at.unit(unit).hex or to, to), 1))
+            case Scout():
+                target = next(at.units_of(at.game.enemy(seat)))
+                tray.tell(Sighted(seat, target.id, Sighting(target.place)), only(seat))
             case Shoot(unit):
                 target = next(at.units_of(at.game.enemy(seat)))
                 if tray.roll(("shoot", at.turn, unit, len(at.state.slots)))[0] >= self.hits_from:
@@ -111,6 +124,8 @@ def describe(at: Position, event: Event) -> str:
             return f"{at.name(unit)} {at.label(path[0])} → {at.label(path[-1])}"
         case Rolled(_, _, faces):
             return f"Shot: die {faces[0]}"
+        case Sighted(seat, marker):
+            return f"{seat} has seen {at.name(marker)}"
         case StepLost(unit):
             return f"{at.name(unit)} is hit"
     return ""
@@ -130,7 +145,7 @@ def ruleset(hits_from: int = 4) -> Ruleset:
         score=lambda at: Tally({}),
         describe=describe,
         moment=lambda at: f"Turn {at.turn}",
-        vocabulary=Vocabulary().adding(commands=[March, Shoot]),
+        vocabulary=Vocabulary().adding(commands=[March, Shoot, Scout]),
     )
 
 

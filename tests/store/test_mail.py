@@ -14,6 +14,7 @@ from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
+from hexboard.store.digests import state_digest
 from hexboard.store.opening_mail import open_mail
 from hexboard.store.rechecking import recheck
 from hexboard.store.trouble import Refused
@@ -21,7 +22,7 @@ from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
 from tests.store.correspondence import HERE, NOW, ann, csa_turn, march, receive, same_game, send, send_after
 from tests.store.damage import DAMAGES
-from tests.store.skirmish import Shoot
+from tests.store.skirmish import Scout, Shoot
 
 
 def test_a_game_goes_back_and_forth_and_stays_the_same_game() -> None:
@@ -52,6 +53,42 @@ def test_a_mail_that_suffered_begins_the_same_game(kind: str) -> None:
         a.submit("csa", EndPhase())
     mail = DAMAGES[kind](pack(HERE, a.log, NOW, "csa").blocks, random.Random(kind))
     assert same_game(receive(mail), a)
+
+
+def test_a_whole_game_through_bad_mail_can_be_rebuilt_from_its_last_history() -> None:
+    chance = random.Random("bad mail")
+    tables = {"csa": ann()}
+    texts: list[str] = []
+    while actors := tables["csa"].actors():
+        (seat,) = actors
+        mine, other = tables[seat], "usa" if seat == "csa" else "csa"
+        for _ in range(chance.randrange(4)):
+            mine.submit(seat, Shoot("csa-hill" if seat == "csa" else "usa-meade"))
+        mine.submit(seat, EndPhase())
+        texts.append(send(mine, seat))
+        quoted = "\n".join(["My last one:", *("> " + row for row in texts[-2].splitlines())]) if texts[1:] else ""
+        arrived = texts[-1] + quoted
+        for kind in ("lines in reverse order", "quoted with initials", "typographic dashes", "lower case"):
+            arrived = DAMAGES[kind](arrived, chance) if chance.random() < 0.4 else arrived
+        tables[other] = receive(arrived, tables.get(other))
+        assert same_game(mine, tables[other])
+    assert len(texts) == 60
+    rebuilt = receive(pack(HERE, tables["usa"].log, NOW, "usa", history=True).blocks)
+    assert same_game(rebuilt, tables["csa"])
+    assert rebuilt.view().state.over is not None
+
+
+def test_what_is_hidden_travels_but_is_not_told() -> None:
+    a = ann()
+    a.submit("csa", Scout("csa-hill"))
+    csa_turn(a)
+    text = send(a)
+    assert "Hidden: it is in the file, and an unchanged program does not show it." in text
+    assert "has seen" not in text
+    b = receive(text)
+    for seat in ("csa", "usa"):
+        assert state_digest(a.view(seat)) == state_digest(b.view(seat))
+    assert not b.view("usa").state.sightings
 
 
 def test_the_seed_stays_at_home() -> None:
@@ -222,7 +259,7 @@ class TestWhatIsSent:
         a.submit("csa", Mailed(1, "00" * 32))
         a.submit("usa", EndPhase())
         with pytest.raises(Refused, match="PB-813"):
-            pack(HERE, a.log, NOW)
+            pack(HERE, a.log, NOW, history=True)
 
 
 def test_a_replay_finds_what_was_changed() -> None:
