@@ -1,0 +1,170 @@
+"""The table: what it accepts, writes down, tells, takes back."""
+
+import pytest
+
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo, Withheld
+from hexboard.core.event import Edit, Overridden
+from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.log import Entry
+from hexboard.core.notation import read
+from hexboard.core.unit import Gone, OnMap
+from hexboard.engine.dice import ScriptedDice
+from hexboard.play.table import Table
+from tests.games import new_table
+
+
+def say(table: Table, seat: str, text: str) -> Entry:
+    return table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+
+
+def refused(table: Table, seat: str, command: Command) -> str:
+    before = (table.log, table.view().state)
+    with pytest.raises(IllegalCommand) as told:
+        table.submit(seat, command)
+    assert (table.log, table.view().state) == before
+    return str(told.value)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Orders are given and Red has the first chit."""
+    table = new_table("toy", dice=ScriptedDice([3, 3, 1]))
+    say(table, "red", "order attack")
+    say(table, "blue", "order hold")
+    return table
+
+
+def test_a_command_is_carried_out_and_play_goes_on_by_itself(table: Table) -> None:
+    entry = say(table, "red", "march red-1 S0101")
+    assert table.log.entries[-1] is entry
+    assert table.view().unit("red-1").place == OnMap(table.game.board.at("S0101"))
+    assert table.actors() == {"red"}
+    assert [f.event.tag for f in entry.facts][-3:] == ["drawn", "remembered", "called"]
+
+
+def test_a_refused_command_changes_nothing_and_nobody_hears_of_it(table: Table) -> None:
+    heard: list[Entry] = []
+    table.subscribe(heard.append)
+    assert "March is for Red to decide [4.1]" in refused(table, "blue", Pass())
+    assert "[5.1]" in refused(table, "red", read("march red-1 N0301", _words(table), table.game.board))
+    assert "not told" in refused(table, "red", Withheld())
+    assert heard == []
+
+
+def test_every_listener_hears_of_every_entry_until_it_stops_listening(table: Table) -> None:
+    heard: list[Entry] = []
+    stop = table.subscribe(heard.append)
+    first = say(table, "red", "pass")
+    stop()
+    say(table, "red", "note hm")
+    assert heard == [first]
+
+
+def test_what_cannot_be_written_down_has_not_happened() -> None:
+    def full(entry: Entry) -> Entry:
+        raise OSError("the disk is full")
+
+    made = new_table("toy")
+    table = Table(made.ruleset, made.game, made.log, record=full)
+    heard: list[Entry] = []
+    table.subscribe(heard.append)
+    with pytest.raises(OSError, match="the disk is full"):
+        say(table, "red", "order attack")
+    assert table.log.entries == ()
+    assert table.view().state == made.view().state
+    assert heard == []
+
+
+def test_the_entry_kept_is_the_one_that_was_written() -> None:
+    made = new_table("toy")
+    table = Table(made.ruleset, made.game, made.log, record=lambda e: Entry(e.seat, e.command, e.facts, "chained"))
+    assert say(table, "red", "order hold").prev == table.log.entries[0].prev == "chained"
+
+
+def test_a_seat_s_view_lacks_what_it_was_not_told(table: Table) -> None:
+    assert {unit.side for unit in table.view("blue").state.units.values()} == {"blue"}
+    assert len(table.view().state.units) == 6
+
+
+def test_a_roll_is_taken_back_only_when_the_other_player_agrees(table: Table) -> None:
+    say(table, "red", "march red-1 S0101")
+    assert "Blue must agree" in refused(table, "red", Undo(2))
+    say(table, "blue", "consent undo to 2")
+    before = table.view().state
+    say(table, "red", "undo to 2")
+    assert table.view().unit("red-1").hex == table.game.board.at("N0101")
+    assert "Red must agree" in refused(table, "blue", Redo())
+    say(table, "red", "redo")
+    assert table.view().state == before
+    assert "nothing to put back" in refused(table, "red", Redo())
+
+
+def test_the_same_decision_after_an_undo_meets_the_same_dice() -> None:
+    table = new_table("toy", seed="again", free_undo=True)
+    say(table, "red", "order attack")
+    first = say(table, "blue", "order hold")
+    say(table, "red", "undo to 1")
+    assert say(table, "blue", "order hold").facts == first.facts
+
+
+def test_after_a_mail_nothing_before_it_is_taken_back_or_put_back() -> None:
+    table = new_table("toy", free_undo=True)
+    say(table, "red", "order attack")
+    say(table, "blue", "order hold")
+    say(table, "blue", "undo to 1")
+    table.submit("red", Mailed(1, "9FYJ"))
+    assert "mailed" in refused(table, "red", Undo(0))
+    assert "nothing to put back" in refused(table, "red", Redo())
+    say(table, "blue", "order attack")
+    say(table, "blue", "undo to 4")
+    assert table.actors() == {"blue"}
+
+
+def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:
+    moved = Override((Edit("red-1", OnMap(table.game.board.at("S0301"))),), "knocked over")
+    proposal = "override red-1 at S0301 because knocked over"
+    assert "Blue must agree" in refused(table, "red", moved)
+    assert "no counter red-9" in refused(table, "red", Override((Edit("red-9", step=1),), "why"))
+    assert "needs a reason" in refused(table, "red", Override(moved.edits, "  "))
+    table.submit("blue", Consent(proposal))
+    entry = say(table, "red", proposal)
+    assert entry.facts[0].event == Overridden(moved.edits, "knocked over")
+    assert table.view("red").unit("red-1").hex == table.game.board.at("S0301")
+    assert "red-1" not in table.view("blue").state.units
+    assert table.actors() == {"red"}, "the rules go on from there"
+
+
+def test_agreed_at_the_start_a_free_hand_needs_nobody() -> None:
+    table = new_table("toy", free_undo=True)
+    say(table, "red", "override blue-1 gone astray because the cat took it")
+    assert table.view().unit("blue-1").place == Gone("astray")
+
+
+def test_talk_is_always_heard(table: Table) -> None:
+    assert say(table, "blue", "note well played").facts[0].event.tag == "noted"
+    assert table.check("blue", Note("hm")) is None
+    assert table.check("blue", Consent("anything")) is None
+
+
+def test_a_game_that_is_over_asks_and_takes_nothing_more() -> None:
+    table = new_table("toy", "night_march", dice=ScriptedDice([3, 3, 1]))
+    for seat, text in [("red", "order hold"), ("blue", "order hold")]:
+        say(table, seat, text)
+    for seat in ("red", "red", "blue", "blue"):
+        say(table, seat, "pass")
+    assert table.view().state.over is not None
+    assert table.actors() == frozenset()
+    assert isinstance(table.ask("red"), Illegal)
+    assert "over" in refused(table, "red", Pass())
+    with pytest.raises(IllegalCommand, match="over"):
+        table.forecast("red", Pass())
+
+
+def test_dice_fed_by_hand_are_marked_for_ever() -> None:
+    table = new_table("toy")
+    table.mark_scripted()
+    assert table.log.header.scripted
+
+
+def _words(table: Table) -> tuple[type[Command], ...]:
+    return table.ruleset.vocabulary.commands
