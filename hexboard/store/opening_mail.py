@@ -6,11 +6,11 @@ from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Header, Log
-from hexboard.store.armour_reading import read_armour
+from hexboard.store.armour_reading import Wanting, read_armour
 from hexboard.store.chapters import invitation
 from hexboard.store.dispatch import Dispatch
 from hexboard.store.edition import Edition
-from hexboard.store.trouble import Refused, Trouble, refuse, trouble
+from hexboard.store.trouble import Refused, refuse, trouble
 
 
 @frozen
@@ -18,7 +18,7 @@ class Mail:
     """The dispatches a text held, by number, and what was wrong with those that could not be read."""
 
     dispatches: tuple[Dispatch, ...]
-    troubles: tuple[Trouble, ...]
+    wanting: tuple[Wanting, ...]
 
     @property
     def invitation(self) -> Dispatch | None:
@@ -30,17 +30,17 @@ def open_mail(text: str) -> Mail:
     """Every dispatch in a text (checks 1 to 4). Raises Refused if there is none that can be read."""
     reading = read_armour(text)
     found: dict[tuple[str, int, Digest], Dispatch] = {}
-    troubles = [each.trouble for each in reading.wanting]
+    wanting = list(reading.wanting)
     for each in reading.found:
         try:
             dispatch = Dispatch.read(each.payload)
         except Refused as refused:
-            troubles.append(refused.trouble)
+            wanting.append(Wanting(each.tags[0], each.dispatch, refused.trouble))
             continue
         found[dispatch.game, dispatch.seq, dispatch.link] = dispatch
     if not found:
-        raise Refused(troubles[0] if troubles else reading.trouble or trouble("PB-101"))
-    return Mail(tuple(sorted(found.values(), key=lambda each: each.seq)), tuple(troubles))
+        raise Refused(wanting[0].trouble if wanting else trouble("PB-101"))
+    return Mail(tuple(sorted(found.values(), key=lambda each: each.seq)), tuple(wanting))
 
 
 def header_of(invited: Dispatch, seed: str) -> Header:

@@ -59,10 +59,15 @@ def news(edition: Edition, log: Log, mail: Mail) -> News:
             continue
         entries += added
         seqs.append(each.seq)
+    stopped = trouble if trouble.kind != "known" else _lost(mail, seqs[-1] if seqs else ours[-1].seq)
     if not seqs:
-        raise Refused(trouble)
-    stopped = trouble if trouble.kind != "known" else next(iter(mail.troubles), None)
+        raise Refused(stopped or trouble)
     return News(tuple(entries), tuple(seqs), stopped)
+
+
+def _lost(mail: Mail, have: int) -> Trouble | None:
+    """What is wrong with a dispatch that would come next; an older one that is spoilt is not needed any more."""
+    return next((each.trouble for each in mail.wanting if each.dispatch is not None and each.dispatch > have), None)
 
 
 def _added(edition: Edition, log: Log, dispatch: Dispatch) -> list[Entry]:

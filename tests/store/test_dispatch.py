@@ -75,4 +75,4 @@ def test_one_spoilt_turn_does_not_hide_a_good_one() -> None:
     march(a)
     mail = open_mail(wrapped(b"nothing") + send(a))
     assert [d.seq for d in mail.dispatches] == [0, 1]
-    assert [t.code for t in mail.troubles] == ["PB-201"]
+    assert [each.trouble.code for each in mail.wanting] == ["PB-201"]

@@ -219,3 +219,14 @@ class TestWhatIsRefused:
             forge(body)
             with pytest.raises(Refused):
                 begun(HERE, Dispatch(body), "Bob's")
+
+    def test_an_old_turn_that_is_spoilt_is_not_missed_and_a_new_one_is(self) -> None:
+        a, b = self.begun()
+        spoilt = "\n".join(pack(HERE, a.log, NOW).blocks.splitlines()[:-9])
+        a.submit("usa", EndPhase())
+        text = send(a, "csa", history=True)
+        blocks = [block(each) for each in open_mail(text).dispatches]
+        found = news(HERE, b.log, open_mail(spoilt + "\n" + blocks[-1]))
+        assert (found.seqs, found.trouble) == ((2,), None)
+        cut = "\n".join(blocks[2].splitlines()[:-9])
+        assert refusal("\n".join([*blocks[:2], cut]), b) == "PB-103"
