@@ -59,10 +59,8 @@ def _folded(letter: str) -> str:
 
 def _unquoted(match: re.Match[str]) -> str:
     raw = bytes.fromhex(match.group().replace("=", ""))
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        return raw.decode("cp1252", "replace")
+    text = raw.decode("utf-8", "replace")
+    return text if "\ufffd" not in text else raw.decode("cp1252", "replace")
 
 
 def _entity(match: re.Match[str]) -> str:
