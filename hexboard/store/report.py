@@ -132,8 +132,8 @@ def _heading(letter: Letter) -> Iterator[str]:
     to = " and ".join(_signed(letter, side) for side in others)
     answers = f", answers {seq - 1}" if seq > 1 else ""
     yield _two(f"From {_signed(letter, letter.chapter.side)} to {to}", f"dispatch {seq}{answers}")
-    ended = letter.at.state.over is not None
-    yield f"{letter.edition.ruleset.moment(letter.at)}. {'The game is over' if ended else f'Next: {letter.next_sides}'}."
+    then = "The game is over" if letter.at.state.over is not None else f"Next: {letter.next_sides}"
+    yield f"{letter.edition.ruleset.moment(letter.at)}. {then}."
     hidden = any(fact.to.seats is not None for fact in letter.log.facts())
     yield "Dice: rolled and logged on the mover's computer (R0, friendly)."
     yield "Hidden: it is in the file, and an unchanged program does not show it." if hidden else "Hidden: nothing."
