@@ -58,7 +58,7 @@ def new_table(
     placed = tuple(ruled.ruleset.setup(ruled.game)) if setup is None else setup
     facts = begin(ruled.ruleset, ruled.game, rolling, placed)
     header = Header(
-        game_id="TEST",
+        game_id="0" * 32,
         module=ruled.game.id,
         version=ruled.game.version,
         scenario=ruled.game.scenario.id,

@@ -84,7 +84,7 @@ def _plain(value: object, board: Board) -> Iterator[str]:
             for each in value:
                 yield from _plain(each, board)
         case _ if attrs.has(type(value)):
-            for each in attrs.fields(type(value)):
+            for each in attrs.fields(type(value)):  # type: ignore[arg-type]  # it is one
                 yield from _plain(getattr(value, each.name), board)
         case _:
             yield str(value)

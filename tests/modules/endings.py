@@ -1,0 +1,52 @@
+"""The ways a game can end, as replays/endings.toml lists them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+
+from hexboard.core.state import Outcome
+from hexboard.module.folder import Module
+from hexboard.module.reading import parse
+
+FILE = "endings.toml"
+
+
+@frozen
+class Ending:
+    """[[ending]]: a way to end and the replay that shows it; an empty ``level`` does not matter.
+
+    ``state`` is the digest of the last position, written by the recording.
+    """
+
+    id: str
+    title: str
+    file: str
+    winner: str
+    level: str = ""
+    state: str = ""
+
+    def is_met_by(self, outcome: Outcome | None) -> bool:
+        """Whether a game ended in this way."""
+        return outcome is not None and (outcome.winner or "") == self.winner and self.level in ("", outcome.level)
+
+
+@frozen
+class EndingsFile:
+    """All of them."""
+
+    ending: tuple[Ending, ...]
+
+
+def folder_of(module: Module) -> Path:
+    """Where a module keeps its replays."""
+    return module.folder / "replays"
+
+
+def endings_of(module: Module) -> tuple[Ending, ...]:
+    """The endings a module lists; none if it has no list. Raises BrokenModule if the list does not read."""
+    file = folder_of(module) / FILE
+    if not file.is_file():
+        return ()
+    return parse(file.read_text(encoding="utf-8"), f"{module.id}/replays/{FILE}", EndingsFile).ending

@@ -1,0 +1,86 @@
+"""Finished games, one for each way a game can end: they load, play over again, and are told to each seat alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexboard.core.log import Log
+from hexboard.engine.dice import RecordedDice
+from hexboard.engine.submit import begin
+from hexboard.module.folder import Module
+from hexboard.play.journal import journal
+from hexboard.play.replaying import Replay
+from hexboard.play.starting import Rules
+from hexboard.store.digests import state_digest
+from hexboard.store.log_reading import open_log, read_head
+from hexboard.store.logfile import LogFile
+from hexboard.store.rechecking import recheck
+from tests.games import library
+
+from .endings import endings_of, folder_of
+
+MODULES = sorted(library().modules.values(), key=lambda module: module.id)
+FOUND = [
+    pytest.param(file, id=f"{m.id}/{file.stem}") for m in MODULES for file in sorted(folder_of(m).glob("*.hexlog"))
+]
+WITH_REPLAYS = [pytest.param(m, id=m.id) for m in MODULES if folder_of(m).is_dir()]
+replays = pytest.mark.parametrize("file", FOUND)
+
+
+def opened(file: Path) -> tuple[Rules, Log]:
+    """A replay and the rules it is played by."""
+    ruled = Rules.named_by(read_head(file), library())
+    return ruled, open_log(file, ruled.codec).log
+
+
+@replays
+def test_our_rules_make_the_same_of_every_command(file: Path) -> None:
+    ruled, log = opened(file)
+    begun = begin(
+        ruled.ruleset, ruled.game, RecordedDice.of(f.event for f in log.setup), tuple(ruled.ruleset.setup(ruled.game))
+    )
+    assert begun == log.setup
+    different = [f"entry {number}: {found.what}" for number, found in recheck(ruled.ruleset, ruled.game, log)]
+    assert not different, "\n".join(different[:5])
+
+
+@replays
+def test_every_counter_is_somewhere_at_every_moment(file: Path) -> None:
+    ruled, log = opened(file)
+    replay = Replay(ruled.game, log)
+    for moment in range(0, len(replay), 10):
+        at = replay.at(moment)
+        assert sorted(unit.kind for unit in at.state.units.values()) == sorted(ruled.game.roster)
+
+
+@replays
+def test_the_game_as_each_seat_was_told_it_opens_and_plays(file: Path, tmp_path: Path) -> None:
+    ruled, log = opened(file)
+    for seat in ruled.game.seats:
+        path = tmp_path / f"{seat.id}.hexlog"
+        LogFile.create(path, ruled.codec, log.told(seat.id))
+        told = open_log(path, ruled.codec).log
+        assert told.fold() == log.fold(seat.id)
+        assert [line.text for line in journal(ruled.ruleset, ruled.game, told)] == [
+            line.text for line in journal(ruled.ruleset, ruled.game, log, seat.id)
+        ]
+
+
+@replays
+def test_a_replay_gives_no_seed_away(file: Path) -> None:
+    assert opened(file)[1].header.seed is None
+
+
+@pytest.mark.parametrize("module", WITH_REPLAYS)
+def test_every_way_to_end_has_its_replay(module: Module) -> None:
+    endings = endings_of(module)
+    files = {ending.file for ending in endings}
+    assert files == {file.name for file in folder_of(module).glob("*.hexlog")}
+    assert len({ending.id for ending in endings}) == len(files) == len(endings) > 0
+    for ending in endings:
+        ruled, log = opened(folder_of(module) / ending.file)
+        at = Replay(ruled.game, log).at(len(log.live()))
+        assert ending.is_met_by(at.state.over), f"{ending.id} ended as {at.state.over}"
+        assert state_digest(at) == ending.state, f"{ending.id} does not load to the state recorded"
