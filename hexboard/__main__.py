@@ -1,0 +1,8 @@
+"""`python -m hexboard` is the `hexboard` command."""
+
+import sys
+
+from hexboard.cli.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())
