@@ -33,6 +33,7 @@ class Bridge(QObject):
         self._seat = seats[0]
         self._choose_seat()
         self._leave = table.subscribe(self._heard)
+        self._hears = True
 
     @property
     def seat(self) -> SeatId:
@@ -77,7 +78,15 @@ class Bridge(QObject):
 
     def leave(self) -> None:
         """Hear nothing more of the table."""
-        self._leave()
+        if self._hears:
+            self._leave()
+        self._hears = False
+
+    def join(self) -> None:
+        """Hear of the table again."""
+        if not self._hears:
+            self._leave = self.table.subscribe(self._heard)
+        self._hears = True
 
     def _heard(self, entry: Entry) -> None:
         self.hides = self.hides or any(f.to != EVERYONE for f in entry.facts)

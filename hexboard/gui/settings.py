@@ -112,6 +112,14 @@ class Settings(QObject):
         """Say which seats are played at this screen in a game."""
         self._put("seats", json.dumps({**self._table("seats"), game_id: list(seats)}))
 
+    def trusted(self) -> tuple[str, ...]:
+        """Module folders this person has agreed to run."""
+        return tuple(self._table("trusted").get("folders", []))
+
+    def trust(self, folder: str) -> None:
+        """Never ask again before running a module folder."""
+        self._put("trusted", json.dumps({"folders": sorted({*self.trusted(), folder})}))
+
     def camera(self, game_id: str) -> tuple[float, ...] | None:
         """How the map of a game was last looked at."""
         found = self._table("cameras").get(game_id)

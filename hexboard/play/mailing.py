@@ -6,10 +6,13 @@ import secrets
 from datetime import UTC, datetime
 from pathlib import Path
 
+from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SideId
 from hexboard.module.folder import Library
 from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.letters import game_code
+from hexboard.store.log_reading import Damaged, read_head
+from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.receiving import News, news
 from hexboard.store.trouble import refuse
@@ -57,3 +60,15 @@ def begin_from(mail: Mail, folder: Path, library: Library | None = None) -> Runn
     digest = rules_digest(rules.library, rules.game.id)
     log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
     return start_file(rules, log, free_path(folder, rules.game.id, game_code(invited.game)))
+
+
+def game_of(mail: Mail, folder: Path) -> Path | None:
+    """The file of the game a mail belongs to, among those of a folder, or None."""
+    wanted = mail.dispatches[0].game
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            if read_head(path).game_id == wanted:
+                return path
+        except (Unreadable, Damaged, OSError):
+            continue
+    return None

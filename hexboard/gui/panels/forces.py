@@ -86,8 +86,7 @@ class ForcesPanel(Panel):
         for row in self._rows.values():
             row.setHidden(row not in fitting)
         for formation in self._formations:
-            children = (formation.child(i) for i in range(formation.childCount()))
-            formation.setHidden(all(child.isHidden() for child in children))
+            formation.setHidden(not any(row.parent() is formation for row in fitting))
         if words and fitting:
             self._tree.setCurrentItem(fitting[0])
         else:

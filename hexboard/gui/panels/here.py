@@ -65,9 +65,7 @@ class HerePanel(Panel):
         board, ruleset = at.board, self.session.table.ruleset
         labels = " / ".join(board.labels(here))
         name = f", {escape(board.name(here))}" if board.name(here) else ""
-        zones = [escape(z.name) for z in board.zones.values() if here in z.hexes and z.name]
-        lines = [f"{escape(_words(board.terrain(here)))}{'; ' + ', '.join(zones) if zones else ''}"]
-        lines += [_remark(r) for r in ruleset.about_hex(at, here)]
+        lines = [_remark(r) for r in ruleset.about_hex(at, here)] or [escape(_words(board.terrain(here)))]
         sides = [_side(at, here, other) for other in board.neighbours(here)]
         lines += [s for s in sides if s]
         return f"<h3>{escape(labels)}{name}</h3>" + "".join(f"<p style='margin:2px 0'>{line}</p>" for line in lines)

@@ -40,7 +40,7 @@ class TurnsPanel(Panel):
         name = escape(scenario.turn_names.get(turn, ""))
         words = f"{turn}. {name}" if name else f"{turn}."
         shown = f"<b>{_NOW} {words}</b>" if turn == at.turn else words
-        arrivals = [a for a in scenario.arrivals if a.turn == turn]
+        arrivals = [a for a in scenario.arrivals if self.session.table.ruleset.due(at, a) == turn]
         due = "".join(self._arrival(at, a) for a in arrivals)
         return f"<a name='turn{turn}'></a><p style='margin:6px 0 0 0'>{shown}</p>{due}"
 
@@ -50,7 +50,10 @@ class TurnsPanel(Panel):
             hexes += f" (or {', '.join(hex_link(at.label(h)) for h in arrival.otherwise)})"
         units = ", ".join(_unit(at, u) for u in arrival.units)
         side = escape(at.game.side(arrival.side).name)
-        return f"<p style='margin:2px 0 2px 18px'><b>{side}</b> at {hexes} {rule_link(arrival.rule)}: {units}</p>"
+        early = self.session.table.ruleset.due(at, arrival) != arrival.turn
+        printed = f" (printed: turn {arrival.turn})" if early else ""
+        words = f"<b>{side}</b> at {hexes}{printed} {rule_link(arrival.rule)}: {units}"
+        return f"<p style='margin:2px 0 2px 18px'>{words}</p>"
 
 
 def _unit(at: Position, unit: UnitId) -> str:

@@ -1,0 +1,114 @@
+"""Actions as data: rows from which menus, toolbar, shortcuts, help page and palette are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, Literal, TypeVar
+
+from attrs import frozen
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+
+Target = TypeVar("Target")
+
+
+@frozen
+class Act(Generic[Target]):
+    """One thing a person can have done.
+
+    ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
+    ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
+    ``place`` "map" means the keys hold only while the map has the keyboard. ``word`` is its name on the toolbar.
+    """
+
+    id: str
+    title: str
+    menu: str
+    what: Callable[[Target], object]
+    keys: tuple[str, ...] = ()
+    when: Callable[[Target], bool] = lambda target: True
+    on: Callable[[Target], bool] | None = None
+    place: Literal["window", "map"] = "window"
+    word: str = ""
+    help: str = ""
+
+
+class Actions(QObject, Generic[Target]):
+    """The QActions of a table of acts. ``done`` follows each one that was triggered."""
+
+    done = Signal()
+
+    def __init__(self, acts: Iterable[Act[Target]], target: Target, keys: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__()
+        self.acts = {act.id: act for act in acts}
+        self._target = target
+        self._actions = {act.id: self._made(act) for act in self.acts.values()}
+        self.set_keys(keys)
+
+    def action(self, act: str) -> QAction:
+        """The QAction of an act. Raises KeyError if there is none of that id."""
+        return self._actions[act]
+
+    def keys_of(self, act: str) -> tuple[str, ...]:
+        """The keys an act has now."""
+        return tuple(k.toString(QKeySequence.SequenceFormat.PortableText) for k in self._actions[act].shortcuts())
+
+    def set_keys(self, changed: Mapping[str, tuple[str, ...]]) -> None:
+        """Give every act its usual keys, or those it was changed to."""
+        for id, action in self._actions.items():
+            keys = changed.get(id, self.acts[id].keys)
+            action.setShortcuts([QKeySequence(key) for key in keys])
+
+    def refresh(self) -> None:
+        """Ask every act anew whether it can be done and is switched on."""
+        for id, action in self._actions.items():
+            act = self.acts[id]
+            action.setEnabled(act.when(self._target))
+            if act.on is not None:
+                action.setChecked(action.isEnabled() and act.on(self._target))
+
+    def fill_menus(self, bar: QMenuBar) -> None:
+        """Make a menu of each name the acts list, in their order."""
+        menus: dict[str, QMenu] = {}
+        for act in self.acts.values():
+            if act.menu and act.menu not in menus:
+                menus[act.menu] = bar.addMenu(act.menu)
+                menus[act.menu].aboutToShow.connect(self.refresh)
+            if act.menu:
+                menus[act.menu].addAction(self._actions[act.id])
+
+    def fill_toolbar(self, bar: QToolBar) -> None:
+        """Put the acts that have a word on a toolbar, written out."""
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        for act in self.acts.values():
+            if act.word:
+                action = self._actions[act.id]
+                action.setIconText(act.word)
+                bar.addAction(action)
+
+    def attach(self, window: QWidget, map_view: QWidget | None) -> None:
+        """Let the keys work: in the window, and those of the map while it has the keyboard."""
+        for id, action in self._actions.items():
+            if self.acts[id].place == "window":
+                window.addAction(action)
+            elif map_view is not None:
+                map_view.addAction(action)
+
+    def _made(self, act: Act[Target]) -> QAction:
+        action = QAction(act.title.replace("&", "&&"), self)
+        action.setObjectName(act.id)
+        action.setStatusTip(act.help)
+        action.setToolTip(act.help or act.title)
+        action.setCheckable(act.on is not None)
+        on_map = act.place == "map"
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut if on_map else Qt.ShortcutContext.WindowShortcut
+        action.setShortcutContext(context)
+        action.triggered.connect(lambda: self._do(act))
+        return action
+
+    def _do(self, act: Act[Target]) -> None:
+        if act.when(self._target):
+            act.what(self._target)
+        self.refresh()
+        self.done.emit()

@@ -1,0 +1,263 @@
+"""Everything a person can have done in the window, as one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from hexboard.gui.actions import Act
+from hexboard.gui.battle import Battle
+from hexboard.gui.docks import DOCKS
+from hexboard.gui.overlays import SIGHT, ZONES
+from hexboard.gui.session import Session
+from hexboard.gui.taking_back import TakingBack
+
+
+class Desk(Protocol):
+    """What the acts are done to: the window. ``battle``, ``session`` and ``taking_back`` are there while playing."""
+
+    @property
+    def playing(self) -> bool: ...
+    @property
+    def battle(self) -> Battle: ...
+    @property
+    def session(self) -> Session: ...
+    @property
+    def taking_back(self) -> TakingBack: ...
+    def show_start(self) -> None: ...
+    def choose_file(self) -> None: ...
+    def save_copy(self) -> None: ...
+    def send_turn(self) -> None: ...
+    def read_turn(self) -> None: ...
+    def write_note(self) -> None: ...
+    def free_hand(self) -> None: ...
+    def show_rule(self, rule: str = "") -> None: ...
+    def show_dock(self, dock: str) -> None: ...
+    def dock_is_open(self, dock: str) -> bool: ...
+    def toggle_dock(self, dock: str) -> None: ...
+    def find_unit(self) -> None: ...
+    def reset_layout(self) -> None: ...
+    def show_completions(self) -> None: ...
+    def show_preferences(self) -> None: ...
+    def show_keys(self) -> None: ...
+    def show_palette(self) -> None: ...
+    def show_about(self) -> None: ...
+    def toggle_full_screen(self) -> None: ...
+    def next_panel(self) -> None: ...
+    def quit(self) -> None: ...
+
+
+DeskAct = Act[Desk]
+
+
+def playing(desk: Desk) -> bool:
+    """Whether a game is open."""
+    return desk.playing
+
+
+def _asked(desk: Desk) -> bool:
+    return desk.playing and desk.session.question is not None
+
+
+def _end(desk: Desk) -> None:
+    question = desk.session.question
+    for answer in question.answers if question else ():
+        if answer.value in ("end", "pass"):
+            desk.session.answer(answer)
+            return
+
+
+_GAME = (
+    DeskAct("start", "Start page", "&Game", lambda d: d.show_start(), ("Ctrl+N",), help="Games, recent games"),
+    DeskAct("open", "Open a game file", "&Game", lambda d: d.choose_file(), ("Ctrl+O",)),
+    DeskAct("save-copy", "Save a copy of the game", "&Game", lambda d: d.save_copy(), ("Ctrl+Shift+S",), playing),
+    DeskAct(
+        "mail pack",
+        "Send the turn",
+        "&Game",
+        lambda d: d.send_turn(),
+        ("Ctrl+M",),
+        playing,
+        word="Send turn",
+        help="The turn as text for a mail, to copy or to save",
+    ),
+    DeskAct(
+        "mail read",
+        "Open a turn that came",
+        "&Game",
+        lambda d: d.read_turn(),
+        ("Ctrl+Shift+V",),
+        word="Open turn",
+        help="Paste a mail, or drop it anywhere on the window",
+    ),
+    DeskAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
+    DeskAct("quit", "Quit", "&Game", lambda d: d.quit(), ("Ctrl+Q",), help="The game is on the disk already"),
+)
+
+_PLAY = (
+    DeskAct(
+        "undo",
+        "Undo",
+        "&Play",
+        lambda d: d.taking_back.undo(),
+        ("Ctrl+Z",),
+        playing,
+        word="Undo",
+        help="Take back the last move",
+    ),
+    DeskAct(
+        "redo",
+        "Redo",
+        "&Play",
+        lambda d: d.taking_back.redo(),
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        lambda d: d.playing and d.taking_back.bars_redo() is None,
+        word="Redo",
+        help="Put back what was taken back",
+    ),
+    DeskAct("back", "Back one choice", "&Play", lambda d: d.session.picking.back(), ("Escape",), _asked),
+    DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
+    DeskAct(
+        "pick",
+        "Pick at the hex cursor",
+        "&Play",
+        lambda d: d.battle.hand.pick_cursor(),
+        ("Return", "Enter"),
+        playing,
+        place="map",
+    ),
+    DeskAct(
+        "next-unit",
+        "Next counter that can act",
+        "&Play",
+        lambda d: d.battle.hand.next_unit(1),
+        ("Tab",),
+        _asked,
+        place="map",
+    ),
+    DeskAct(
+        "last-unit",
+        "Last counter that can act",
+        "&Play",
+        lambda d: d.battle.hand.next_unit(-1),
+        ("Shift+Tab",),
+        _asked,
+        place="map",
+    ),
+    DeskAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
+    DeskAct(
+        "override",
+        "Free hand",
+        "&Play",
+        lambda d: d.free_hand(),
+        ("Ctrl+Shift+F",),
+        playing,
+        help="Move, flip, remove or place counters by hand, with everyone's consent and a reason",
+    ),
+)
+
+
+def _layers(id: str, title: str, key: str, *layers: str) -> DeskAct:
+    return DeskAct(
+        id,
+        title,
+        "&Map",
+        lambda d: d.battle.overlays.toggle(*layers),
+        (key,),
+        playing,
+        on=lambda d: d.battle.overlays.is_on(layers[0]),
+        place="map",
+        help="Tap to switch, hold to peek",
+    )
+
+
+def _cursor(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
+    return DeskAct(id, title, "", lambda d: d.battle.move_cursor(across, down), (key,), playing, place="map")
+
+
+def _pan(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
+    return DeskAct(id, title, "", lambda d: d.battle.pan(across, down), (f"Shift+{key}",), playing, place="map")
+
+
+_MAP = (
+    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.battle.view.zoom_by(1.25), ("+", "="), playing, place="map"),
+    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.battle.view.zoom_by(0.8), ("-",), playing, place="map"),
+    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing, place="map", word="Whole map"),
+    DeskAct("true-size", "True size", "&Map", lambda d: d.battle.view.true_size(), ("1",), playing, place="map"),
+    DeskAct(
+        "rotate",
+        "Turn the map for the player opposite",
+        "&Map",
+        lambda d: d.battle.rotate(),
+        ("R",),
+        playing,
+        on=lambda d: d.battle.rotated,
+        place="map",
+    ),
+    _layers("layer-counters", "Counters", "H", "counters"),
+    _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
+    _layers("layer-names", "Names", "N", "names"),
+    _layers("layer-zones", "Zones of control", "Z", ZONES),
+    _layers("layer-sight", "Line of sight and range from the hex cursor", "L", SIGHT),
+    _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
+    _cursor("cursor-down", "Hex cursor down", "Down", 0, 1),
+    _cursor("cursor-left", "Hex cursor left", "Left", -1, 0),
+    _cursor("cursor-right", "Hex cursor right", "Right", 1, 0),
+    _pan("pan-up", "Move the map down", "Up", 0, -1),
+    _pan("pan-down", "Move the map up", "Down", 0, 1),
+    _pan("pan-left", "Move the map right", "Left", -1, 0),
+    _pan("pan-right", "Move the map left", "Right", 1, 0),
+)
+
+
+def _looks(by: int) -> Callable[[Desk], object]:
+    return lambda d: d.session.looking.step(by)
+
+
+_TIME = (
+    DeskAct("event-back", "One event back", "&Time", _looks(-1), (",",), playing),
+    DeskAct("event-on", "One event on", "&Time", _looks(1), (".",), playing),
+    DeskAct("to-set-up", "To the set-up", "&Time", _looks(-(10**9)), ("Ctrl+Home",), playing),
+    DeskAct("to-present", "To the present", "&Time", lambda d: d.session.looking.come_back(), ("Ctrl+End",), playing),
+)
+
+
+def _dock(id: str, title: str) -> DeskAct:
+    return DeskAct(
+        f"panel-{id}", title, "&Window", lambda d: d.toggle_dock(id), (), playing, on=lambda d: d.dock_is_open(id)
+    )
+
+
+_WINDOW = (
+    DeskAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing, word="Find"),
+    DeskAct(
+        "palette",
+        "Commands, units, hexes, places, rules",
+        "&Window",
+        lambda d: d.show_palette(),
+        ("Ctrl+K", "Ctrl+Shift+P"),
+        word="Commands",
+    ),
+    *(_dock(row.id, row.title) for row in DOCKS),
+    DeskAct(
+        "next-panel",
+        "Next panel",
+        "&Window",
+        lambda d: d.next_panel(),
+        ("F6",),
+        playing,
+        help="Take the keyboard from the map to the panels and round again",
+    ),
+    DeskAct("reset-layout", "All panels where they were at first", "&Window", lambda d: d.reset_layout(), (), playing),
+    DeskAct("full-screen", "Full screen", "&Window", lambda d: d.toggle_full_screen(), ("F11",)),
+)
+
+_HELP = (
+    DeskAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
+    DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing, word="Rules"),
+    DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
+    DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
+    DeskAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
+)
+
+ACTS: tuple[DeskAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)

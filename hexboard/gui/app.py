@@ -1,0 +1,88 @@
+"""The client's front door."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from hexboard import __version__
+from hexboard.gui.chrome import dress
+from hexboard.gui.faults import Faults
+from hexboard.gui.fonts import load_fonts, set_text_size
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.settings import Settings
+from hexboard.play.places import Places
+from hexboard.shipped import shipped
+
+SETTINGS_FILE = "hexboard.ini"
+
+
+def main(path: Path | None = None) -> int:
+    """Open the client, on a game if a path is given, and run it until it is closed. Returns the exit status."""
+    app = QApplication(sys.argv[:1])
+    places = Places.of_user().made()
+    settings = Settings(places.settings / SETTINGS_FILE, app)
+    prepare(app, settings)
+    faults = Faults(places.logs, app)
+    faults.listen()
+    window = MainWindow(settings, places)
+    tell_faults(faults, window)
+    show(window, path)
+    try:
+        return app.exec()
+    finally:
+        faults.stop()
+
+
+def prepare(app: QApplication, settings: Settings) -> None:
+    """Give the program its name, letters and colours, and keep them as the settings say."""
+    app.setApplicationName("hexboard")
+    app.setApplicationVersion(__version__)
+    app.setWindowIcon(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")))
+    load_fonts()
+    look = Look(app, settings)
+    look.put_on("text_size")
+    look.put_on("scheme")
+
+
+def tell_faults(faults: Faults, window: MainWindow) -> None:
+    """Show every fault of ours once in the window."""
+    faults.told.connect(
+        lambda what, details: window.notice.say(
+            f"Something in the program went wrong ({what}). The game is on the disk as far as it was played, "
+            f"and you can go on. It was written into {faults.file.name}.",
+            details=details,
+        )
+    )
+
+
+def show(window: MainWindow, path: Path | None = None) -> None:
+    """Show a window: on a game, or on the start page with the game offered back that was cut off."""
+    window.show_start()
+    window.show()
+    if path is not None:
+        window.open_path(path)
+    else:
+        window.offer_back()
+
+
+class Look(QObject):
+    """Keeps text size and colours as the settings, and where it is so wished the system, say."""
+
+    def __init__(self, app: QApplication, settings: Settings) -> None:
+        super().__init__(app)
+        self._app = app
+        self._settings = settings
+        settings.changed.connect(self.put_on)
+        app.styleHints().colorSchemeChanged.connect(lambda _: self.put_on("scheme"))
+
+    def put_on(self, setting: str) -> None:
+        """Follow a setting that changed."""
+        if setting == "text_size":
+            set_text_size(self._app, self._settings.text_size)
+        elif setting == "scheme":
+            dress(self._app, self._settings.scheme)

@@ -1,0 +1,160 @@
+"""The page of an open game: where we are, the question, the map, the timeline."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.hand import Hand
+from hexboard.gui.overlays import Overlays
+from hexboard.gui.panels.banner import Banner
+from hexboard.gui.panels.points import totals_words
+from hexboard.gui.panels.timeline import Timeline
+from hexboard.gui.panels.tray import Tray
+from hexboard.gui.session import Session
+from hexboard.gui.settings import Settings
+from hexboard.gui.taking_back import TakingBack
+
+_PAN = 0.15
+
+
+class Battle(QWidget):
+    """The map with everything that must always be in view round it."""
+
+    def __init__(
+        self,
+        session: Session,
+        taking_back: TakingBack,
+        pictures: CounterPictures,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._settings = settings
+        self.view = BoardView()
+        self.view.setAccessibleName("Map")
+        self.view.show_game(session.table.game)
+        self._where = QLabel()
+        self._where.setAccessibleName("Where the game stands")
+        self._where.setTextFormat(Qt.TextFormat.RichText)
+        self._where.setWordWrap(True)
+        self.banner = Banner(session, taking_back)
+        self.banner.come_back.connect(session.looking.come_back)
+        self.tray = Tray(session, pictures)
+        self.timeline = Timeline(session)
+        self.hand = Hand(session, self.view)
+        self.hand.hinted.connect(self.banner.show_hint)
+        self.overlays = Overlays(session, self.view)
+        self.rotated = False
+        self._lay_out()
+        session.shown.connect(self._show)
+        session.linked.connect(self._on_link)
+        settings.changed.connect(self._on_setting)
+        self._on_setting("palette")
+        self._on_setting("motion")
+
+    def start(self) -> None:
+        """Show the game as it was left, camera and all."""
+        self.session.begin()
+        camera = self._settings.camera(self.session.table.log.header.game_id)
+        if camera:
+            self.view.set_camera(camera)
+        else:
+            self.view.fit()
+        self.view.setFocus()
+
+    def keep_camera(self) -> None:
+        """Remember how the map is looked at."""
+        self._settings.set_camera(self.session.table.log.header.game_id, tuple(self.view.camera()))
+
+    def rotate(self) -> None:
+        """Turn the map for the player opposite."""
+        self.rotated = not self.rotated
+        self.view.set_rotated(self.rotated)
+
+    def pan(self, across: int, down: int) -> None:
+        """Move the view by a part of its size."""
+        for bar, by, size in (
+            (self.view.horizontalScrollBar(), across, self.view.width()),
+            (self.view.verticalScrollBar(), down, self.view.height()),
+        ):
+            bar.setValue(bar.value() + int(by * size * _PAN))
+
+    def move_cursor(self, across: int, down: int) -> None:
+        """Put the hex cursor one hex further, as it looks on the screen."""
+        board = self.session.table.game.board
+        now = self.session.hex
+        if now is None:
+            now = self.view.hex_at(self.view.viewport().rect().center())
+            target = now
+        else:
+            target = _next(now, *((-across, -down) if self.rotated else (across, down)))
+        if target is None or target not in board:
+            return
+        self.session.select(target)
+        self.session.hovered.emit(target)
+        self.view.select_hex(target)
+        self.view.ensure_hex(target)
+
+    def centre_on(self, at: Hex) -> None:
+        """Show a hex in the middle of the map and mark it."""
+        self.session.select(at)
+        self.view.select_hex(at)
+        self.view.centre_on(at)
+        self.view.flash((at,))
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.setSpacing(2)
+        for widget in (self._where, self.banner, self.tray):
+            layout.addWidget(widget)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.timeline)
+
+    def _show(self, at: Position) -> None:
+        table = self.session.table
+        self.view.show_position(at)
+        points = totals_words(at, table.ruleset.score(at))
+        moment = table.ruleset.moment(at) or f"Turn {at.turn}"
+        name = at.game.scenario.turn_names.get(at.turn, "")
+        self._where.setText(
+            f"<b>{escape(table.game.title)}</b> &nbsp; {escape(moment)}{f' ({escape(name)})' if name else ''}"
+            f" &nbsp;&nbsp; <b>{escape(points)}</b>"
+        )
+
+    def _on_link(self, kind: str, value: str) -> None:
+        at = self.session.position()
+        if kind == "hex":
+            try:
+                self.centre_on(at.board.at(value))
+            except KeyError:
+                self.banner.show_hint(f"There is no hex {escape(value)} on this map.")
+        elif kind == "unit" and value in at.state.units:
+            here = at.unit(value).hex
+            if here is None:
+                self.banner.show_hint(f"{escape(at.name(value))} is not on the map.")
+            else:
+                self.centre_on(here)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette":
+            self.view.set_palette(self._settings.palette)
+        elif name == "motion":
+            self.view.set_motion(self._settings.motion)
+
+
+def _next(now: Hex, across: int, down: int) -> Hex:
+    """The hex beside another: up and down along the column, sideways by turns up and down so as to stay level."""
+    if across == 0:
+        return now.step(0 if down < 0 else 3)
+    if across > 0:
+        return now.step(1 if now.q % 2 else 2)
+    return now.step(5 if now.q % 2 else 4)

@@ -1,0 +1,45 @@
+"""The right click: everything that can be done here, and why the rest cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer
+from hexboard.geometry.hex import Hex
+from hexboard.gui.panels.answer_button import words_of
+from hexboard.gui.session import Session
+
+
+def hex_menu(session: Session, at: Hex, free_hand: Callable[[], None], parent: QWidget) -> QMenu:
+    """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    now = session.position()
+    menu.addSection(now.place_name(at))
+    answers = session.question.answers if session.question else ()
+    here = [answer for answer in answers if _is_here(now, answer, at)]
+    for answer in here:
+        barred = f": {answer.barred}" if answer.barred else ""
+        _add(menu, words_of(answer) + barred, partial(session.answer, answer))
+    reason = None if here else session.picking.why_not(at)
+    if reason:
+        menu.addAction(str(reason)).setEnabled(False)
+    menu.addSeparator()
+    _add(menu, "Free hand here", free_hand)
+    return menu
+
+
+def _add(menu: QMenu, words: str, do: Callable[[], object]) -> None:
+    menu.addAction(words.replace("&", "&&"), do)
+
+
+def _is_here(now: Position, answer: Answer, at: Hex) -> bool:
+    if answer.hex == at:
+        return True
+    known = now.state.units.get(answer.unit or "")
+    return known is not None and known.hex == at

@@ -1,0 +1,53 @@
+"""Asking the other players at the screen whether they agree."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from hexboard.core.seat import Seat
+from hexboard.gui.flow_layout import FlowLayout
+
+
+class ConsentDialog(QDialog):
+    """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone."""
+
+    agreed = Signal()
+
+    def __init__(self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Do you agree?")
+        self._asker, self._words, self._left = asker, words, list(seats)
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._yes, self._no = QPushButton(), QPushButton()
+        self._yes.clicked.connect(self._next)
+        self._no.clicked.connect(self.reject)
+        row = FlowLayout()
+        row.addWidget(self._yes)
+        row.addWidget(self._no)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._text)
+        layout.addLayout(row)
+        self._ask()
+
+    def _ask(self) -> None:
+        name = self._left[0].name
+        self._text.setText(
+            f"<h3>{escape(name)}, do you agree?</h3><p>{escape(self._asker)} wants to {escape(self._words)}.</p>"
+            "<p>It will stand in the journal that you agreed.</p>"
+        )
+        self._yes.setText(f"{name} agrees")
+        self._no.setText(f"{name} does not agree")
+        self._no.setFocus()
+
+    def _next(self) -> None:
+        self._left.pop(0)
+        if self._left:
+            self._ask()
+            return
+        self.accept()
+        self.agreed.emit()

@@ -1,0 +1,95 @@
+"""The keys of every action, to be read and changed."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.gui.actions import Actions
+from hexboard.gui.settings import Settings
+
+_ACT = Qt.ItemDataRole.UserRole
+Target = TypeVar("Target")
+
+
+class KeysPage(QWidget):
+    """A list of actions with their keys; a field under it gives the one chosen another."""
+
+    def __init__(self, actions: Actions[Target], settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions = actions
+        self._settings = settings
+        self._list = QTreeWidget(self)
+        self._list.setHeaderLabels(["Action", "Keys", "What it does"])
+        self._list.setRootIsDecorated(False)
+        self._list.setAccessibleName("Actions and their keys")
+        self._list.currentItemChanged.connect(self._on_current)
+        self._edit = QKeySequenceEdit()
+        self._edit.setAccessibleName("New keys for the action")
+        self._edit.setMaximumSequenceLength(1)
+        self._words = QLabel("Choose an action, then press its new keys.")
+        self._words.setWordWrap(True)
+        give, usual = QPushButton("Give it these keys"), QPushButton("Its usual keys")
+        give.clicked.connect(self._give)
+        usual.clicked.connect(self._usual)
+        row = QHBoxLayout()
+        for widget in (self._edit, give, usual):
+            row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._list, 1)
+        layout.addWidget(self._words)
+        layout.addLayout(row)
+        self._fill()
+
+    def _fill(self) -> None:
+        for act in self._actions.acts.values():
+            item = QTreeWidgetItem(self._list, [act.title, "", act.help])
+            item.setData(0, _ACT, act.id)
+            self._write_keys(item)
+        for column in range(2):
+            self._list.resizeColumnToContents(column)
+
+    def _write_keys(self, item: QTreeWidgetItem) -> None:
+        item.setText(1, ", ".join(self._actions.keys_of(item.data(0, _ACT))))
+
+    def _on_current(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None:
+            keys = self._actions.keys_of(item.data(0, _ACT))
+            self._edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
+
+    def _give(self) -> None:
+        keys = self._edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
+        item = self._list.currentItem()
+        if item is None:
+            return
+        mine = item.data(0, _ACT)
+        others = [a for a in self._actions.acts.values() if a.id != mine and keys in self._actions.keys_of(a.id)]
+        if keys and others:
+            self._words.setText(f"{keys} belongs to: {others[0].title}. Give that another key first.")
+            return
+        self._change(item, {**self._settings.keys, mine: (keys,) if keys else ()})
+
+    def _usual(self) -> None:
+        item = self._list.currentItem()
+        if item is not None:
+            mine = item.data(0, _ACT)
+            self._change(item, {act: keys for act, keys in self._settings.keys.items() if act != mine})
+
+    def _change(self, item: QTreeWidgetItem, keys: dict[str, tuple[str, ...]]) -> None:
+        self._settings.keys = keys
+        self._actions.set_keys(keys)
+        self._write_keys(item)
+        self._words.setText("Done.")
+        self._on_current(item)

@@ -1,0 +1,91 @@
+"""One field that finds everything: commands, units, hexes, places, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+_MOST = 60
+_ENTRY = Qt.ItemDataRole.UserRole
+
+
+@frozen
+class PaletteEntry:
+    """Something that can be found: its words, what kind of thing it is, a remark (its keys), what to do."""
+
+    words: str
+    kind: str
+    do: Callable[[], object]
+    note: str = ""
+
+
+class CommandPalette(QDialog):
+    """Type a few letters; Enter takes the first, arrows another."""
+
+    def __init__(self, entries: Iterable[PaletteEntry], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Commands, units, hexes, places, rules")
+        self._entries = tuple(entries)
+        self.field = QLineEdit(placeholderText="A command, unit, hex, place or rule")
+        self.field.setAccessibleName("What to find")
+        self.field.textChanged.connect(self._search)
+        self.field.returnPressed.connect(self._take)
+        self.field.installEventFilter(self)
+        self._list = QListWidget()
+        self._list.setAccessibleName("What was found")
+        self._list.itemClicked.connect(self._take)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.field)
+        layout.addWidget(self._list)
+        em = self.fontMetrics().height()
+        self.resize(min(em * 32, parent.width()), min(em * 24, parent.height()))
+        self._search("")
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            by = {Qt.Key.Key_Down.value: 1, Qt.Key.Key_Up.value: -1}.get(event.key(), 0)
+            if by:
+                row = self._list.currentRow() + by
+                self._list.setCurrentRow(max(0, min(row, self._list.count() - 1)))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _search(self, text: str) -> None:
+        self._list.clear()
+        for entry in found(self._entries, text)[:_MOST]:
+            note = f"   {entry.note}" if entry.note else ""
+            item = QListWidgetItem(f"{entry.words}   ({entry.kind}){note}", self._list)
+            item.setData(_ENTRY, entry)
+        self._list.setCurrentRow(0)
+
+    def _take(self) -> None:
+        item = self._list.currentItem()
+        if item is not None:
+            entry: PaletteEntry = item.data(_ENTRY)
+            self.accept()
+            entry.do()
+
+
+def found(entries: Iterable[PaletteEntry], text: str) -> list[PaletteEntry]:
+    """The entries that hold every word of a text or its letters in order, the nearest first."""
+    wanted = text.casefold().strip()
+    if not wanted:
+        return list(entries)
+    ranked = [(_distance(entry.words.casefold(), wanted), i, entry) for i, entry in enumerate(entries)]
+    return [entry for far, _, entry in sorted((r for r in ranked if r[0] is not None), key=lambda r: (r[0], r[1]))]
+
+
+def _distance(words: str, wanted: str) -> int | None:
+    if words.startswith(wanted):
+        return 0
+    if f" {wanted}" in f" {words}":
+        return 1
+    if all(part in words for part in wanted.split()):
+        return 2
+    letters = iter(words)
+    return 3 if all(letter in letters for letter in wanted if letter != " ") else None

@@ -1,0 +1,140 @@
+"""The turn as text: to look at, to copy, to save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.core.command import Note
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.session import Session
+from hexboard.play.mailing import mark_sent, pack_turn
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import Packed
+
+
+class SendTurn(QDialog):
+    """Shows what would be sent. Copying or saving records the turn as sent; ``sent(words)`` follows."""
+
+    sent = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Send the turn")
+        self._session = session
+        self._packed: Packed | None = None
+        self._note = QLineEdit(placeholderText="Your words to the other player (they go into the journal too)")
+        self._note.setAccessibleName("Your words to the other player")
+        self._history = QCheckBox("The whole history of the game goes along")
+        self._history.toggled.connect(self._pack)
+        self._words = QLabel()
+        self._words.setWordWrap(True)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setAccessibleName("The turn as text")
+        self._buttons = [
+            self._button("Copy the text", self.copy),
+            self._button("Save as a file", self.save),
+            self._button("Close", self.reject),
+        ]
+        self._lay_out()
+        self._pack()
+
+    def copy(self) -> None:
+        """Put the mail on the clipboard and record it as sent."""
+        packed = self._record()
+        if packed:
+            QGuiApplication.clipboard().setText(packed.text)
+            self._done("The turn is on the clipboard. Paste it into a mail and send it.")
+
+    def save(self) -> None:
+        """Save the mail as a file and record it as sent."""
+        if self._packed is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(self, "Save the turn", self._packed.attachment, "Turn (*.hbturn.txt)")
+        if name:
+            self.save_as(Path(name))
+
+    def save_as(self, path: Path) -> None:
+        """Save the mail under a name and record it as sent."""
+        packed = self._record()
+        if packed is None:
+            return
+        try:
+            path.write_text(packed.text, encoding="utf-8")
+        except OSError as fault:
+            self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
+            return
+        self._done(f"The turn is in {path.name}. Send it to the other player.")
+
+    def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.setAutoDefault(False)
+        button.clicked.connect(do)
+        return button
+
+    def _lay_out(self) -> None:
+        row = FlowLayout()
+        for button in self._buttons:
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        for widget in (self._words, self._note, self._history, self.text):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+        em = self.fontMetrics().height()
+        window = self.parentWidget()
+        if window is not None:
+            self.resize(min(em * 42, window.width()), min(em * 34, window.height()))
+
+    def _pack(self) -> None:
+        try:
+            self._packed = pack_turn(self._session.running, history=self._history.isChecked())
+        except (Refused, OSError) as refused:
+            self._packed = None
+            self._words.setText(str(refused))
+            self.text.clear()
+        else:
+            again = self._packed.record is None
+            self._words.setText(
+                "This turn was sent before; here it is once more."
+                if again
+                else "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
+            )
+            self.text.setPlainText(self._packed.text)
+        for button in self._buttons[:2]:
+            button.setEnabled(self._packed is not None)
+
+    def _record(self) -> Packed | None:
+        words = self._note.text().strip()
+        if words and self._packed is not None:
+            self._session.bridge.submit(self._packed.seat, Note(words))
+            self._note.clear()
+            self._pack()
+        if self._packed is None:
+            return None
+        try:
+            mark_sent(self._session.running, self._packed)
+        except OSError as fault:
+            self._words.setText(f"It could not be recorded on the disk ({fault.strerror}); nothing was copied.")
+            return None
+        return self._packed
+
+    def _done(self, words: str) -> None:
+        self.accept()
+        self.sent.emit(words)

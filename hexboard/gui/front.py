@@ -1,0 +1,95 @@
+"""The pages before a game: the start page, and the page on which one is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from hexboard.art.palettes import PALETTES
+from hexboard.gui.panels.new_game import NewGamePage
+from hexboard.gui.panels.options_form import completions_text
+from hexboard.gui.panels.start_page import StartPage
+from hexboard.gui.settings import Settings
+from hexboard.module.building import build_game
+from hexboard.module.folder import Library, Module
+from hexboard.module.problem import BrokenModule
+from hexboard.module.schema import ScenarioFile
+
+_PICTURE_EMS = 22
+
+
+class Front(QStackedWidget):
+    """``begin_wanted(page)`` when a game is to begin as its page says; ``text_wanted(title, text)`` to show a text."""
+
+    begin_wanted = Signal(object)
+    text_wanted = Signal(str, str)
+
+    def __init__(self, settings: Settings, library: Callable[[], Library], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._library = library
+        self.start_page = StartPage()
+        self.new_game: NewGamePage | None = None
+        self._pictures: dict[str, QPixmap] = {}
+        self.addWidget(self.start_page)
+        self.start_page.scenario_chosen.connect(self._on_scenario)
+        self.start_page.problems_wanted.connect(self._show_problems)
+        self._drawing = QTimer(self, singleShot=True, interval=0)
+        self._drawing.timeout.connect(self._draw_next)
+        self._filled = False
+
+    def show_start(self) -> None:
+        """Show the start page with what was played lately."""
+        self.start_page.show_recent(self._settings.recent())
+        if not self._filled:
+            self._filled = True
+            self.start_page.show_library(self._library())
+            self._drawing.start()
+        self._drop_new_game()
+        self.setCurrentWidget(self.start_page)
+
+    def _on_scenario(self, module: Module, scenario: ScenarioFile) -> None:
+        self._drop_new_game()
+        page = NewGamePage(self._library(), module, scenario, self._settings.player)
+        if module.id in self._pictures:
+            page.show_picture(self._pictures[module.id])
+        page.back_wanted.connect(self.show_start)
+        page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
+        title = f"House completions of {module.file.title}"
+        page.completions_wanted.connect(
+            lambda: self.text_wanted.emit(title, completions_text(module.file.title, page.options, page.form.chosen()))
+        )
+        self.new_game = page
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+
+    def _drop_new_game(self) -> None:
+        if self.new_game is not None:
+            self.removeWidget(self.new_game)
+            self.new_game.deleteLater()
+            self.new_game = None
+
+    def _draw_next(self) -> None:
+        """Draw the map of one game that has none yet; one at a time, so that the window stays awake."""
+        from hexboard.gui.board.paint_qt import map_pixmap
+
+        palette = PALETTES.get(self._settings.palette, next(iter(PALETTES.values())))
+        for module in self._library().games():
+            if module.id in self._pictures:
+                continue
+            try:
+                game = build_game(self._library(), module.id)
+                picture = map_pixmap(game, self.fontMetrics().height() * _PICTURE_EMS, palette)
+            except BrokenModule:
+                picture = QPixmap()
+            self._pictures[module.id] = picture
+            self.start_page.show_picture(module.id, picture)
+            self._drawing.start()
+            return
+
+    def _show_problems(self) -> None:
+        lines = [str(problem) for problem in self._library().problems]
+        self.text_wanted.emit("Faults in module folders", "\n".join(lines))

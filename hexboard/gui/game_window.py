@@ -1,0 +1,184 @@
+"""The window's frame: its pages, the game that is open in it, and what is dropped on it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from hexboard.core.seat import SeatId
+from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.docks import LAYOUT_VERSION
+from hexboard.gui.front import Front
+from hexboard.gui.notice import Choice, Notice
+from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.opening import Opening, title_of
+from hexboard.gui.panels.new_game import NewGamePage
+from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.sitting import Sitting
+from hexboard.gui.window_place import put_on_screen
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running
+
+
+class GameWindow(QMainWindow):
+    """One window, at most one open game."""
+
+    def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("hexboard")
+        self.setAcceptDrops(True)
+        self.settings = settings
+        self.places = places
+        self.sitting: Sitting | None = None
+        self.opening = Opening(places, settings, self.library, self)
+        self.front = Front(settings, self.library)
+        self.notice = Notice()
+        self._library = library
+        self._mark = OpenMark(places.state)
+        self._pages = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        layout = settings.layout()
+        put_on_screen(self, layout[0] if layout else None)
+
+    def library(self) -> Library:
+        """Every module found, looked for once."""
+        if self._library is None:
+            self._library = find_modules()
+        return self._library
+
+    def open_path(self, path: Path) -> None:
+        """Open a game, or a file with a turn in it."""
+        self.opening.open(path)
+
+    def read_text(self, text: str) -> None:
+        """Take over the turn in a text."""
+        sitting = self.sitting
+        if sitting is None:
+            self.opening.read(text)
+            return
+        sitting.session.bridge.leave()
+        self.opening.read(text, sitting.running)
+        if sitting is self.sitting:
+            sitting.session.bridge.join()
+
+    def show_start(self) -> None:
+        """Leave the game (it is on the disk) and show the first page."""
+        self._end_sitting()
+        self.front.show_start()
+        self._pages.setCurrentWidget(self.front)
+        self.setWindowTitle("hexboard")
+
+    def offer_back(self) -> None:
+        """Offer the game that was open when the program was last killed."""
+        game = self._mark.left_behind()
+        if game is not None:
+            self.notice.say(
+                f"The program was stopped while {game.stem} was open. Every move is on the disk; nothing is lost.",
+                (("Go on with it", lambda: self.open_path(game)),),
+            )
+
+    def refresh(self) -> None:
+        """Something changed that titles and actions depend on."""
+        if self.sitting is not None and not self.sitting.is_covered:
+            table = self.sitting.session.table
+            moment = table.ruleset.moment(table.view(self.sitting.session.bridge.seat))
+            self.setWindowTitle(f"{table.game.title} - {moment} - hexboard")
+        else:
+            self.setWindowTitle("hexboard")
+
+    def game_begins(self, sitting: Sitting) -> None:
+        """A game was put on the table."""
+
+    def game_ends(self) -> None:
+        """The game is about to be taken away."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent, /) -> None:
+        data = event.mimeData()
+        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if files:
+            self.open_path(Path(files[0]))
+        elif data.hasText():
+            self.read_text(data.text())
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        self._end_sitting()
+        self.settings.flush()
+        super().closeEvent(event)
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._pages, 1)
+        self._pages.addWidget(self.front)
+        self.setCentralWidget(body)
+        self.setDockNestingEnabled(True)
+
+    def _connect(self) -> None:
+        self.opening.opened.connect(self._on_opened)
+        self.opening.said.connect(self._say)
+        self.front.begin_wanted.connect(self._begin)
+        self.front.text_wanted.connect(lambda title, text: TextDialog(title, text, self).show())
+        self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
+
+    def _say(self, text: str, choices: tuple[Choice, ...]) -> None:
+        self.notice.say(text, choices)
+
+    def _begin(self, page: NewGamePage) -> None:
+        seats, names = page.seats_here, page.names
+        if names:
+            self.settings.player = names.get(seats[0], self.settings.player)
+        self.opening.begin(page.module, page.scenario.id, page.form.chosen(), names, seats, free_undo=page.free_undo)
+
+    def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
+        self._end_sitting()
+        if not self._mark.hold(running.path):
+            self.notice.say("This game is open in another window too. Only one of them should play on.")
+        self.sitting = Sitting(self, running, seats, self.settings)
+        self._pages.addWidget(self.sitting.battle)
+        self._pages.setCurrentWidget(self.sitting.battle)
+        self._restore_docks()
+        self.sitting.changed.connect(self.refresh)
+        self.game_begins(self.sitting)
+        self._remember(self.sitting)
+        self.sitting.start(moment)
+        self.refresh()
+
+    def _end_sitting(self) -> None:
+        if self.sitting is None:
+            return
+        self.game_ends()
+        self._remember(self.sitting)
+        self.settings.set_layout(self.saveGeometry(), self.saveState(LAYOUT_VERSION))
+        self._pages.removeWidget(self.sitting.battle)
+        self.sitting.end()
+        self.sitting = None
+        self._mark.release()
+
+    def _remember(self, sitting: Sitting) -> None:
+        table = sitting.session.table
+        moment = table.ruleset.moment(table.view(sitting.session.bridge.seat))
+        path = str(sitting.running.path.resolve())
+        self.settings.remember_game(Recent(path, title_of(sitting.running), moment, int(time.time())))
+
+    def _restore_docks(self) -> None:
+        layout = self.settings.layout()
+        if layout is not None:
+            self.restoreState(QByteArray(layout[1]), LAYOUT_VERSION)
+        if self.sitting is not None:
+            QTimer.singleShot(0, self.sitting.docks, self.sitting.docks.settle_tabs)

@@ -1,0 +1,37 @@
+"""Keys that switch when tapped and only peek while held."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+_HOLD_MS = 400
+
+
+class HoldKeys(QObject):
+    """Triggers a switch again when its key is let go after having been held."""
+
+    def __init__(self, actions: list[QAction], view: QWidget) -> None:
+        super().__init__(view)
+        self._held: QAction | None = None
+        self._clock = QElapsedTimer()
+        for action in actions:
+            action.setAutoRepeat(False)
+            action.triggered.connect(lambda _=False, action=action: self._press(action))
+        self._busy = False
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+            held, self._held = self._held, None
+            if held is not None and self._clock.hasExpired(_HOLD_MS):
+                self._busy = True
+                held.trigger()
+                self._busy = False
+        return super().eventFilter(watched, event)
+
+    def _press(self, action: QAction) -> None:
+        if not self._busy:
+            self._held = action
+            self._clock.start()

@@ -1,0 +1,216 @@
+"""The main window: menus, toolbar, keys and dialogs round the game; it is the desk that the acts are done to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QToolBar
+
+from hexboard.gui.actions import Actions
+from hexboard.gui.acts import ACTS, Desk
+from hexboard.gui.battle import Battle
+from hexboard.gui.dialogs.keys_page import KeysPage
+from hexboard.gui.dialogs.palette import CommandPalette
+from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.read_turn import ReadTurn
+from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.game_window import GameWindow
+from hexboard.gui.holding import HoldKeys
+from hexboard.gui.palette_entries import entries
+from hexboard.gui.panels.options_form import completions_text
+from hexboard.gui.session import Session
+from hexboard.gui.settings import Settings
+from hexboard.gui.sitting import Sitting
+from hexboard.gui.taking_back import TakingBack
+from hexboard.module.folder import Library
+from hexboard.module.options import options_of
+from hexboard.play.places import Places
+from hexboard.store.whole_write import write_whole
+
+_TURN_MARK = "HEXBOARD BEGIN"
+_ABOUT = (
+    "hexboard plays hex-and-counter board wargames with every rule enforced: alone, at one screen, or by mail.\n\n"
+    "It works without a network and tells nobody anything. Every move is on the disk before the screen shows it."
+)
+
+
+class MainWindow(GameWindow):
+    """Everything in it is reached by menu, key, palette or toolbar alike."""
+
+    def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
+        super().__init__(settings, places, library)
+        self.acts: Actions[Desk] = Actions(ACTS, self, settings.keys)
+        self.acts.fill_menus(self.menuBar())
+        toolbar = QToolBar("Toolbar", self)
+        toolbar.setObjectName("toolbar")
+        self.acts.fill_toolbar(toolbar)
+        self.addToolBar(toolbar)
+        self.acts.attach(self, None)
+        self.acts.refresh()
+        self.front.start_page.file_wanted.connect(self.choose_file)
+        self.front.start_page.turn_wanted.connect(self.read_turn)
+        self._offered = ""
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is open and to be seen."""
+        return self.sitting is not None and not self.sitting.is_covered
+
+    @property
+    def battle(self) -> Battle:
+        """The page of the open game. Raises LookupError if none is open."""
+        return self._open().battle
+
+    @property
+    def session(self) -> Session:
+        """The open game. Raises LookupError if none is open."""
+        return self._open().session
+
+    @property
+    def taking_back(self) -> TakingBack:
+        """Undo and redo of the open game. Raises LookupError if none is open."""
+        return self._open().taking_back
+
+    def game_begins(self, sitting: Sitting) -> None:
+        """Give the map its keys."""
+        self.acts.attach(self, sitting.battle.view)
+        held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
+        HoldKeys(held, sitting.battle.view)
+
+    def refresh(self) -> None:
+        """Name what undo and redo would do, and ask every act whether it can be done."""
+        super().refresh()
+        if self.playing:
+            for id, title, words in (
+                ("undo", "Undo", self.taking_back.undo_words()),
+                ("redo", "Redo", self.taking_back.redo_words()),
+            ):
+                self.acts.action(id).setText(f"{title}: {words}" if words else title)
+        self.acts.refresh()
+
+    def choose_file(self) -> None:
+        """Let a game or a turn be chosen from the disk."""
+        kinds = "Games and turns (*.hexlog *.txt *.eml);;All files (*)"
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game or a turn", str(self.places.games), kinds)
+        if name:
+            self.open_path(Path(name))
+
+    def save_copy(self) -> None:
+        """Write a copy of the game elsewhere; the game itself is always on the disk."""
+        path = self._open().running.path
+        name, _ = QFileDialog.getSaveFileName(self, "Save a copy", path.name, "Game (*.hexlog)")
+        if name:
+            try:
+                write_whole(Path(name), path.read_bytes())
+            except OSError as fault:
+                self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
+
+    def send_turn(self) -> None:
+        """Show the turn as text."""
+        dialog = SendTurn(self.session, self)
+        dialog.sent.connect(self.notice.say)
+        dialog.show()
+
+    def read_turn(self) -> None:
+        """Ask for a mail with a turn; one on the clipboard is there already."""
+        dialog = ReadTurn(self)
+        if _holds_turn(QGuiApplication.clipboard().text()):
+            dialog.text.setPlainText(QGuiApplication.clipboard().text())
+        dialog.read.connect(self.read_text)
+        dialog.file_wanted.connect(self.choose_file)
+        dialog.show()
+
+    def write_note(self) -> None:
+        """Ask for a remark for the journal."""
+        self._open().write_note()
+
+    def free_hand(self) -> None:
+        """Change counters by hand."""
+        self._open().free_hand()
+
+    def show_rule(self, rule: str = "") -> None:
+        """Open the rules at a clause, or at that of the question."""
+        self._open().show_rule(rule)
+
+    def show_dock(self, dock: str) -> None:
+        """Open a dock."""
+        self._open().docks.show(dock)
+
+    def dock_is_open(self, dock: str) -> bool:
+        """Whether a dock can be seen."""
+        return self._open().docks.is_open(dock)
+
+    def toggle_dock(self, dock: str) -> None:
+        """Open or close a dock."""
+        self._open().docks.toggle(dock)
+
+    def find_unit(self) -> None:
+        """Find a unit or hex."""
+        self._open().find()
+
+    def reset_layout(self) -> None:
+        """Put all docks where they were at first."""
+        self._open().docks.stand_as_at_first()
+
+    def show_completions(self) -> None:
+        """The house completions of the open game as text."""
+        running = self._open().running
+        options = options_of(running.library, running.module)
+        text = completions_text(running.table.game.title, options, dict(running.table.game.options))
+        TextDialog("House completions", text, self).show()
+
+    def show_preferences(self) -> None:
+        """Text size, colours, keys."""
+        Preferences(self.settings, KeysPage(self.acts, self.settings), self).show()
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+        rows = [(", ".join(self.acts.keys_of(a.id)), a.title) for a in self.acts.acts.values()]
+        text = "\n".join(f"{keys:24} {title}" for keys, title in rows if keys)
+        TextDialog("Keys", f"All can be changed in the preferences.\n\n{text}", self).show()
+
+    def show_palette(self) -> None:
+        """One field that finds everything."""
+        CommandPalette(entries(self.acts, self), self).show()
+
+    def show_about(self) -> None:
+        """What the program is."""
+        TextDialog("About hexboard", _ABOUT, self).show()
+
+    def toggle_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def next_panel(self) -> None:
+        """Give the keyboard to the next open panel, and to the map after the last."""
+        self._open().docks.focus_next(self.battle.view)
+
+    def quit(self) -> None:
+        """Close the window; the game is on the disk."""
+        self.close()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._look_at_clipboard()
+
+    def _look_at_clipboard(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text != self._offered and _holds_turn(text):
+            self._offered = text
+            self.notice.say("There is a turn on the clipboard.", (("Read it", lambda: self.read_text(text)),))
+
+    def _open(self) -> Sitting:
+        if self.sitting is None:
+            raise LookupError("no game is open")
+        return self.sitting
+
+
+def _holds_turn(text: str) -> bool:
+    return _TURN_MARK in text.upper()

@@ -1,0 +1,67 @@
+"""A strip at the top of the window for what must be said once and needs no answer now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from hexboard.gui.announcing import announce
+from hexboard.gui.flow_layout import FlowLayout
+
+Choice = tuple[str, Callable[[], object]]
+
+
+class Notice(QFrame):
+    """Shows one notice at a time over the page, with buttons and perhaps details; it never stops the game."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName("Notice")
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._details = QPlainTextEdit()
+        self._details.setReadOnly(True)
+        self._details.setAccessibleName("Details")
+        self._buttons = FlowLayout()
+        words = QVBoxLayout()
+        words.addWidget(self._text)
+        words.addWidget(self._details)
+        words.addLayout(self._buttons)
+        across = QHBoxLayout(self)
+        across.addLayout(words, 1)
+        self.hide()
+
+    def text(self) -> str:
+        """What is being said, as it is written."""
+        return self._text.text() if not self.isHidden() else ""
+
+    def say(self, text: str, choices: tuple[Choice, ...] = (), details: str = "") -> None:
+        """Say something, with things to do about it; "Close" is always among them."""
+        self._text.setText(f"<b>{escape(text)}</b>")
+        self._details.setPlainText(details)
+        self._details.hide()
+        self._buttons.clear()
+        for words, do in choices:
+            self._add(words, do)
+        if details:
+            self._add("Details", lambda: self._details.setVisible(self._details.isHidden()), closes=False)
+        self._add("Close", lambda: None)
+        self.show()
+        announce(self, text)
+
+    def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
+        button = QPushButton(words)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self._press(do, closes))
+        self._buttons.addWidget(button)
+
+    def _press(self, do: Callable[[], object], closes: bool) -> None:
+        if closes:
+            self.hide()
+        do()

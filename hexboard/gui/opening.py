@@ -1,0 +1,190 @@
+"""How games come into the window: begun, opened, rescued, or brought by a mail. It opens no window itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.gui.notice import Choice
+from hexboard.gui.settings import Settings
+from hexboard.module.folder import Library, Module
+from hexboard.play.mailing import begin_from, game_of, read_turn
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.store.letters import game_code
+from hexboard.store.log_reading import Damaged, read_head
+from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.trouble import Refused
+
+_OPENING_FAULTS = (Unreadable, OSError)
+
+
+class Opening(QObject):
+    """``opened(running, seats, moment)``: a game is at the table; show it from a moment on (None: the present).
+
+    ``said(text, choices)``: something to tell the player, and what may be done about it.
+    """
+
+    opened = Signal(object, object, object)
+    said = Signal(str, object)
+
+    def __init__(
+        self, places: Places, settings: Settings, library: Callable[[], Library], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._places = places
+        self._settings = settings
+        self._library = library
+
+    def begin(
+        self,
+        module: Module,
+        scenario: str,
+        options: dict[str, str],
+        names: dict[SeatId, str],
+        seats: tuple[SeatId, ...],
+        *,
+        free_undo: bool,
+    ) -> None:
+        """Begin a game in a new file of the games folder."""
+        path = free_path(self._places.games, module.id, scenario)
+        library = self._library()
+
+        def start() -> Running:
+            return new_table(module.id, scenario, options, names, None, path, free_undo=free_undo, library=library)
+
+        self._with_trust(module, lambda: self._try(start, seats))
+
+    def open(self, path: Path) -> None:
+        """Open a game file, or a file with a turn in it."""
+        try:
+            module = self._library().module(read_head(path).module)
+        except Damaged as damaged:
+            self.said.emit(str(damaged), ())
+        except Unreadable:
+            self._open_as_text(path)
+        except OSError as fault:
+            self.said.emit(f"{path.name} cannot be opened: {fault.strerror}. Nothing was changed.", ())
+        else:
+            self._with_trust(module, lambda: self._open_game(path))
+
+    def read(self, text: str, current: Running | None = None) -> None:
+        """Take over the turn in a text: into the game on the screen, one on the disk, or a new one."""
+        try:
+            mail = open_mail(text)
+            module = self._library().module(mail.dispatches[0].body["module"])
+        except (Refused, Unreadable) as refused:
+            self.said.emit(str(refused), ())
+        else:
+            self._with_trust(module, lambda: self._read(mail, current))
+
+    def _read(self, mail: Mail, current: Running | None) -> None:
+        try:
+            running = self._game_for(mail, current)
+            before = len(running.table.log.live())
+            news = read_turn(running, mail)
+        except (Refused, Damaged) as refused:
+            self.said.emit(str(refused), ())
+        except _OPENING_FAULTS as fault:
+            self.said.emit(f"{fault}. Nothing was changed.", ())
+        else:
+            self._settle_seats(running, mail)
+            self.opened.emit(running, self._seats(running), before)
+            turns = " and ".join(str(seq) for seq in news.seqs if seq) or "the invitation"
+            more = f" {news.trouble}" if news.trouble else ""
+            self.said.emit(f"Turn {turns} came in. The timeline stands just before it; play it on to watch.{more}", ())
+
+    def _open_as_text(self, path: Path) -> None:
+        try:
+            text = path.read_text(encoding="utf-8", errors="replace")
+        except OSError as fault:
+            self.said.emit(f"{path.name} cannot be read: {fault.strerror}.", ())
+        else:
+            self.read(text)
+
+    def _open_game(self, path: Path) -> None:
+        try:
+            running = open_table(path, self._library())
+        except Damaged as damaged:
+            self._offer_rescue(path, damaged)
+        except _OPENING_FAULTS as fault:
+            self.said.emit(f"{path.name} cannot be opened: {fault}. Nothing was changed.", ())
+        else:
+            self._show(running, None)
+
+    def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
+        def rescue() -> None:
+            self._try(lambda: rescue_table(path, damaged, self._library()), None)
+
+        choices: tuple[Choice, ...] = (("Go on with the sound part", rescue),) if damaged.sound else ()
+        self.said.emit(str(damaged), choices)
+
+    def _try(self, start: Callable[[], Running], seats: tuple[SeatId, ...] | None) -> None:
+        try:
+            running = start()
+        except _OPENING_FAULTS as fault:
+            self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
+        else:
+            self._show(running, seats)
+
+    def _show(self, running: Running, seats: tuple[SeatId, ...] | None) -> None:
+        if seats:
+            self._settings.set_seats(running.table.log.header.game_id, seats)
+        self.opened.emit(running, self._seats(running), None)
+        if running.remark:
+            self.said.emit(running.remark, ())
+
+    def _seats(self, running: Running) -> tuple[SeatId, ...]:
+        known = self._settings.seats(running.table.log.header.game_id)
+        players = tuple(seat.id for seat in running.table.game.seats if seat.kind == "player")
+        return tuple(s for s in known or players if s in players) or players
+
+    def _game_for(self, mail: Mail, current: Running | None) -> Running:
+        game = mail.dispatches[0].game
+        if current is not None and current.table.log.header.game_id == game:
+            return current
+        for folder in {self._places.games, *(Path(r.path).parent for r in self._settings.recent())}:
+            path = game_of(mail, folder)
+            if path is not None:
+                return open_table(path, self._library())
+        return begin_from(mail, self._places.games, self._library())
+
+    def _settle_seats(self, running: Running, mail: Mail) -> None:
+        """In a game that first came by mail, this screen plays whoever did not send it."""
+        game_id = running.table.log.header.game_id
+        turns = [d for d in mail.dispatches if d.kind == "TURN"]
+        if self._settings.seats(game_id) is None and turns:
+            sender = turns[-1].body["side"]
+            mine = tuple(seat.id for seat in running.table.game.seats if seat.side != sender)
+            self._settings.set_seats(game_id, mine)
+
+    def _with_trust(self, module: Module, go_on: Callable[[], object]) -> None:
+        """Ask once before a folder that did not come with the program is run."""
+        strange = [m for m in self._library().lineage(module) if m.has_rules and m.origin != "shipped"]
+        unknown = [m for m in strange if str(m.folder) not in self._settings.trusted()]
+        if not unknown:
+            go_on()
+            return
+
+        def trust() -> None:
+            for each in unknown:
+                self._settings.trust(str(each.folder))
+            go_on()
+
+        names = " and ".join(f"{m.file.title} ({m.folder})" for m in unknown)
+        choice: Choice = ("I trust it: run it", trust)
+        self.said.emit(
+            f"{names} did not come with hexboard. Its rules are a program that can do on this computer what you can. "
+            "Run it only if you trust whoever made it.",
+            (choice,),
+        )
+
+
+def title_of(running: Running) -> str:
+    """A game by title, scenario and code."""
+    game = running.table.game
+    return f"{game.title}: {game.scenario.title} ({game_code(running.table.log.header.game_id)})"

@@ -1,0 +1,53 @@
+"""What can be laid over the map at a key: counters off, grid, names, zones of control."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.session import Session
+
+LAYERS = {"counters": "counters", "grid": "grid", "numbers": "hex numbers", "names": "names"}
+ZONES = "zones"
+SIGHT = "sight"
+
+
+class Overlays(QObject):
+    """Which layers of the map are shown. Those that the rules draw follow the game while they are on."""
+
+    def __init__(self, session: Session, view: BoardView) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._on = set(LAYERS)
+        session.shown.connect(self._refresh)
+        session.selected.connect(self._refresh)
+
+    def is_on(self, layer: str) -> bool:
+        """Whether a layer is shown."""
+        return layer in self._on
+
+    def toggle(self, *layers: str) -> None:
+        """Show these layers if the first of them is hidden, hide them otherwise."""
+        on = layers[0] not in self._on
+        for layer in layers:
+            (self._on.add if on else self._on.discard)(layer)
+            if layer in LAYERS:
+                self._view.set_layer(layer, on)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._draw_zones()
+        self._draw_sight()
+
+    def _draw_zones(self) -> None:
+        at = self._session.position()
+        for side in at.game.sides:
+            hexes = self._session.table.ruleset.control(at, side.id) if ZONES in self._on else frozenset()
+            self._view.show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
+
+    def _draw_sight(self) -> None:
+        seen = {}
+        if SIGHT in self._on and self._session.hex is not None:
+            seen = dict(self._session.table.ruleset.sight(self._session.position(), self._session.hex))
+        self._view.show_marks("line of sight", seen)

@@ -1,0 +1,36 @@
+"""What the command palette can find in a window with or without a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.gui.actions import Actions
+from hexboard.gui.acts import Desk
+from hexboard.gui.dialogs.palette import PaletteEntry
+from hexboard.gui.session import Session
+
+
+def entries(actions: Actions[Desk], desk: Desk) -> Iterator[PaletteEntry]:
+    """Every command that can be given now, then what the open game holds."""
+    for act in actions.acts.values():
+        if act.when(desk) and act.id != "palette":
+            yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
+    if desk.playing:
+        yield from _of_game(desk.session)
+
+
+def _of_game(session: Session) -> Iterator[PaletteEntry]:
+    at = session.position()
+
+    def goes(link: str, words: str, kind: str) -> PaletteEntry:
+        return PaletteEntry(words, kind, lambda: session.follow(link))
+
+    for unit in at.state.units.values():
+        kind = at.kind(unit)
+        yield goes(f"unit:{unit.id}", kind.name, " ".join(filter(None, ["counter", kind.formation])))
+    for place in at.board.places:
+        yield goes(f"hex:{at.label(place.hex)}", f"{place.name}, {at.label(place.hex)}", place.kind)
+    for clause in session.rulebook.clauses:
+        yield goes(f"rule:{clause.id}", f"{clause.id} {clause.title}", "rule")
+    for here in at.board.hexes:
+        yield goes(f"hex:{at.label(here)}", at.label(here), "hex")

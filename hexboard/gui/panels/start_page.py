@@ -1,0 +1,138 @@
+"""The first page: go on where one was, recent games, games and scenarios to begin, a turn to paste or drop."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.settings import Recent
+from hexboard.module.building import scenario_files
+from hexboard.module.folder import Library, Module
+from hexboard.module.problem import BrokenModule
+from hexboard.module.schema import ScenarioFile
+
+_PATH = Qt.ItemDataRole.UserRole
+
+
+class StartPage(QWidget):
+    """Its buttons emit ``scenario_chosen(module, scenario)``, ``game_chosen(path)`` and what else is wanted."""
+
+    scenario_chosen = Signal(object, object)
+    game_chosen = Signal(str)
+    file_wanted = Signal()
+    turn_wanted = Signal()
+    problems_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._go_on = QPushButton()
+        self._go_on.clicked.connect(lambda: self.game_chosen.emit(self._go_on.property("path")))
+        self._recent = QListWidget()
+        self._recent.setAccessibleName("Recent games")
+        self._recent.setWordWrap(True)
+        self._recent.itemActivated.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
+        self._recent.itemClicked.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
+        self._games = QVBoxLayout()
+        self._pictures: dict[str, QLabel] = {}
+        across = QHBoxLayout(self)
+        across.addLayout(self._left(), 2)
+        across.addWidget(self._right(), 3)
+
+    def show_recent(self, games: tuple[Recent, ...]) -> None:
+        """Offer the games played lately; the last one has a button of its own."""
+        self._go_on.setVisible(bool(games))
+        self._recent.clear()
+        if games:
+            self._go_on.setText(f"Go on: {games[0].title}\n{games[0].moment}")
+            self._go_on.setProperty("path", games[0].path)
+        for game in games:
+            item = QListWidgetItem(f"{game.title}\n{game.moment}", self._recent)
+            item.setData(_PATH, game.path)
+
+    def show_library(self, library: Library) -> None:
+        """Offer every game found and each of its scenarios."""
+        for module in library.games():
+            self._games.addWidget(self._card(module))
+        if library.problems:
+            button = QPushButton(f"{len(library.problems)} faults in module folders were left out: show them")
+            button.clicked.connect(self.problems_wanted)
+            self._games.addWidget(button)
+        if not library.games():
+            self._games.addWidget(_words("<p>No games were found. Install hexboard again, or add a module folder.</p>"))
+        self._games.addStretch(1)
+
+    def show_picture(self, module: str, picture: QPixmap) -> None:
+        """Show the map of a game on its card."""
+        self._pictures[module].setPixmap(picture)
+
+    def _left(self) -> QVBoxLayout:
+        left = QVBoxLayout()
+        left.addWidget(_words("<h1>hexboard</h1>"))
+        left.addWidget(self._go_on)
+        left.addWidget(_words("<h3>Recent games</h3>"))
+        left.addWidget(self._recent, 1)
+        row = FlowLayout()
+        for words, signal in (("Open a game file", self.file_wanted), ("Paste a turn", self.turn_wanted)):
+            button = QPushButton(words)
+            button.clicked.connect(signal)
+            row.addWidget(button)
+        left.addLayout(row)
+        left.addWidget(_words("A mail, its text, a turn file or a game file can be dropped anywhere on this window."))
+        return left
+
+    def _right(self) -> QScrollArea:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.addWidget(_words("<h3>Begin a game</h3>"))
+        column.addLayout(self._games)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(body)
+        return scroll
+
+    def _card(self, module: Module) -> QFrame:
+        card = QFrame()
+        card.setFrameShape(QFrame.Shape.StyledPanel)
+        card.setAccessibleName(module.file.title)
+        layout = QVBoxLayout(card)
+        picture = QLabel()
+        picture.setAccessibleName(f"Map of {module.file.title}")
+        self._pictures[module.id] = picture
+        layout.addWidget(_words(f"<h2>{escape(module.file.title)}</h2><p>{escape(module.file.summary)}</p>"))
+        layout.addWidget(picture)
+        try:
+            scenarios = scenario_files(module)
+        except BrokenModule as broken:
+            layout.addWidget(_words(f"<p>The scenarios of this game have faults: {escape(str(broken))}</p>"))
+            return card
+        for scenario in scenarios:
+            layout.addWidget(_words(f"<p>{escape(scenario.summary)}</p>"))
+            layout.addWidget(self._begin(module, scenario))
+        return card
+
+    def _begin(self, module: Module, scenario: ScenarioFile) -> QPushButton:
+        button = QPushButton(f"Begin: {scenario.title}")
+        button.setObjectName(f"begin-{module.id}-{scenario.id}")
+        button.clicked.connect(lambda: self.scenario_chosen.emit(module, scenario))
+        return button
+
+
+def _words(html: str) -> QLabel:
+    label = QLabel(html)
+    label.setWordWrap(True)
+    return label

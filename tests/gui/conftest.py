@@ -1,0 +1,79 @@
+"""A screen that is none, folders of their own, and no widget left behind by any test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest  # noqa: E402 - Qt must not be imported before its platform is named
+from PySide6.QtCore import QCoreApplication, QEvent  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from hexboard.gui.chrome import dress  # noqa: E402
+from hexboard.gui.fonts import load_fonts, set_text_size  # noqa: E402
+from hexboard.gui.session import Session  # noqa: E402
+from hexboard.gui.settings import Settings  # noqa: E402
+from hexboard.module.finding import find_modules  # noqa: E402
+from hexboard.module.folder import Library  # noqa: E402
+from hexboard.play.places import Places  # noqa: E402
+from hexboard.play.starting import Running, new_table  # noqa: E402
+
+TOY = Path(__file__).resolve().parent.parent / "toy"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def looks(qapp: QApplication) -> None:
+    """Letters and colours as the program has them, so that no picture depends on the machine."""
+    load_fonts()
+    set_text_size(qapp, 100)
+    dress(qapp, "light")
+
+
+@pytest.fixture(autouse=True)
+def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
+    """Every widget a test made is gone after it."""
+    before = set(map(id, QApplication.allWidgets()))
+    yield
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+    left = [w for w in QApplication.allWidgets() if id(w) not in before]
+    assert not left, f"left behind: {[(type(w).__name__, w.objectName()) for w in left][:10]}"
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """Folders of a person who plays for the first time."""
+    return Places(tmp_path / "config", tmp_path / "games", tmp_path / "state", tmp_path / "logs").made()
+
+
+@pytest.fixture
+def settings(places: Places) -> Iterator[Settings]:
+    """The settings of such a person."""
+    kept = Settings(places.settings / "hexboard.ini")
+    yield kept
+    kept.deleteLater()
+
+
+@pytest.fixture(scope="session")
+def toy_library() -> Library:
+    """The modules that came with the program, and the toy."""
+    return find_modules([TOY])
+
+
+@pytest.fixture
+def running(toy_library: Library, places: Places) -> Running:
+    """A toy game just begun."""
+    return new_table("toy", "meeting", seed="toy", path=places.games / "toy.hexlog", library=toy_library)
+
+
+@pytest.fixture
+def session(running: Running) -> Iterator[Session]:
+    """A toy game at a screen with both seats."""
+    opened = Session(running, ("red", "blue"))
+    yield opened
+    opened.close()
+    opened.deleteLater()

@@ -1,0 +1,115 @@
+"""Letters, colours and places of windows."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.seat import Side
+from hexboard.gui.chrome import chrome, is_dark
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.fonts import FAMILY, set_text_size
+from hexboard.gui.linking import followed, linked, rule_link
+from hexboard.gui.panels.side_badge import tone_colours
+from hexboard.gui.window_place import on_screen
+
+_Role = QPalette.ColorRole
+
+
+def test_the_shipped_letters_are_used(qapp: QApplication) -> None:
+    assert QFontInfo(qapp.font()).family() == FAMILY
+
+
+def test_text_grows_with_its_setting(qapp: QApplication) -> None:
+    before = qapp.font().pointSizeF()
+    set_text_size(qapp, 200)
+    assert qapp.font().pointSizeF() == pytest.approx(2 * before)
+    set_text_size(qapp, 100)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        (_Role.WindowText, _Role.Window),
+        (_Role.Text, _Role.Base),
+        (_Role.Text, _Role.AlternateBase),
+        (_Role.ButtonText, _Role.Button),
+        (_Role.Link, _Role.Base),
+        (_Role.Link, _Role.Window),
+        (_Role.HighlightedText, _Role.Highlight),
+        (_Role.PlaceholderText, _Role.Base),
+        (_Role.ToolTipText, _Role.ToolTipBase),
+    ],
+)
+def test_every_text_stands_out_from_its_ground(dark: bool, ink: QPalette.ColorRole, ground: QPalette.ColorRole) -> None:
+    palette = chrome(dark)
+    assert contrast(palette.color(ink), palette.color(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("tone", ["dark", "light"])
+def test_a_sides_letter_stands_out_from_its_tone(tone: str) -> None:
+    ground, figure, edge = tone_colours(Side("x", "X", "X", tone))  # type: ignore[arg-type]
+    assert contrast(QColor(figure), QColor(ground)) >= 7
+    assert contrast(QColor(edge), QColor(chrome(False).color(_Role.Window))) >= 3
+
+
+def contrast(a: QColor, b: QColor) -> float:
+    """Contrast of two colours after WCAG 2.1."""
+    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    parts = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in colour.getRgbF()[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def test_schemes(qapp: QApplication) -> None:
+    assert is_dark("dark", qapp)
+    assert not is_dark("light", qapp)
+
+
+_SCREEN = QRect(0, 0, 1920, 1080)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "stays"),
+    [
+        (QRect(100, 100, 800, 600), True),
+        (QRect(1800, 100, 800, 600), True),
+        (QRect(3000, 100, 800, 600), False),
+        (QRect(100, -900, 800, 600), False),
+        (QRect(100, 1075, 800, 600), False),
+        (QRect(-790, 100, 800, 600), False),
+    ],
+)
+def test_a_window_never_stands_off_screen(wanted: QRect, stays: bool) -> None:
+    found = on_screen(wanted, [_SCREEN])
+    assert (found == wanted) is stays
+    assert _SCREEN.intersected(found).width() >= 120
+
+
+def test_a_window_of_a_bigger_screen_is_made_smaller() -> None:
+    assert _SCREEN.contains(on_screen(QRect(5000, 5000, 4000, 3000), [_SCREEN]))
+
+
+def test_words_wrap_instead_of_being_cut(qtbot: QtBot) -> None:
+    box = QWidget()
+    qtbot.addWidget(box)
+    flow = FlowLayout(box)
+    for n in range(6):
+        flow.addWidget(QLabel(f"a word {n}"))
+    wide, narrow = flow.heightForWidth(2000), flow.heightForWidth(120)
+    assert narrow > 2 * wide
+
+
+def test_rule_numbers_become_links_and_text_stays_text() -> None:
+    assert linked("<b> & [5.13]") == '&lt;b&gt; &amp; <a href="rule:5.13">[5.13]</a>'
+    assert rule_link("7.11") == '<a href="rule:7.11">[7.11]</a>'
+    assert rule_link("undo") == "[undo]"
+    assert rule_link("") == ""
+    assert followed("hex:1204") == ("hex", "1204")

@@ -1,0 +1,74 @@
+"""What the program remembers, and what it makes of a spoilt file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.settings import Recent, Settings
+from hexboard.play.places import Places
+
+
+def test_first_time(settings: Settings) -> None:
+    assert (settings.text_size, settings.scheme, settings.palette, settings.motion) == (100, "system", "period", True)
+    assert settings.recent() == ()
+    assert settings.layout() is None
+    assert settings.keys == {}
+
+
+def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp_path: Path) -> None:
+    game = tmp_path / "game.hexlog"
+    game.touch()
+    settings.text_size = 150
+    settings.scheme = "dark"
+    settings.motion = False
+    settings.keys = {"undo": ("Ctrl+U",)}
+    settings.set_seats("abc", ("red",))
+    settings.set_camera("abc", (1.5, 2.0, 3.0))
+    settings.trust("folder")
+    settings.set_layout(QByteArray(b"g"), QByteArray(b"d"))
+    settings.remember_game(Recent(str(game), "Toy", "Turn 1", 5))
+    settings.flush()
+    again = Settings(places.settings / "hexboard.ini")
+    assert (again.text_size, again.scheme, again.motion) == (150, "dark", False)
+    assert again.keys == {"undo": ("Ctrl+U",)}
+    assert again.seats("abc") == ("red",)
+    assert again.camera("abc") == (1.5, 2.0, 3.0)
+    assert again.trusted() == ("folder",)
+    assert again.layout() == (QByteArray(b"g"), QByteArray(b"d"))
+    assert again.recent() == (Recent(str(game), "Toy", "Turn 1", 5),)
+    again.deleteLater()
+
+
+def test_a_change_is_told_once_by_name(settings: Settings, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(settings.changed) as told:
+        settings.text_size = 120
+    assert told.args == ["text_size"]
+    with qtbot.assertNotEmitted(settings.changed):
+        settings.text_size = 120
+
+
+def test_the_game_played_last_comes_first_and_only_once(settings: Settings, tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.hexlog" for name in "abc"]
+    for file in files:
+        file.touch()
+        settings.remember_game(Recent(str(file), file.stem))
+    settings.remember_game(Recent(str(files[0]), "a again"))
+    assert [g.title for g in settings.recent()] == ["a again", "c", "b"]
+    files[2].unlink()
+    assert [g.title for g in settings.recent()] == ["a again", "b"]
+
+
+def test_a_spoilt_file_is_a_first_time(places: Places) -> None:
+    file = places.settings / "hexboard.ini"
+    file.write_text("[General]\ntext_size=huge\nscheme=mauve\nrecent={not json\nkeys=[1]\n", encoding="utf-8")
+    kept = Settings(file)
+    assert (kept.text_size, kept.scheme, kept.recent(), dict(kept.keys)) == (100, "system", (), {})
+    kept.deleteLater()
+
+
+def test_text_never_leaves_its_bounds(settings: Settings) -> None:
+    settings.text_size = 900
+    assert settings.text_size == 200
