@@ -55,13 +55,21 @@ def _check_question(table: Table, seat: SeatId, picked: tuple[Pick, ...], questi
     for answer in barred:
         _is_refused(answer.barred)
     for answer in barred[:3]:
-        _is_refused(table.ask(seat, (*picked, answer.value)))
+        _leads_nowhere(table.ask(seat, (*picked, answer.value)))
 
 
 def _check_ready(table: Table, seat: SeatId, ready: Ready) -> None:
     assert table.check(seat, ready.command) is None
     text = write(ready.command, table.game.board)
     assert read(text, table.ruleset.vocabulary.commands, table.game.board) == ready.command
+
+
+def _leads_nowhere(found: Question | Ready | Illegal) -> None:
+    """Refused outright, or shown in full why nothing can be done there."""
+    if isinstance(found, Question):
+        assert not found.open_answers(), f"barred, and yet one may go on: {found.prompt}"
+    else:
+        _is_refused(found)
 
 
 def _is_refused(found: object, over: bool = False) -> None:
