@@ -69,9 +69,9 @@ def new_table(
     return Table(ruled.ruleset, ruled.game, Log(header, facts), dice=rolling)
 
 
-def play(table: Table, seed: str, entries: int) -> Table:
+def play(table: Table, seed: str, entries: int, eagerness: float = 0.85) -> Table:
     """Let everybody choose at random for so many entries, or until the game is over."""
-    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in table.game.seats}
+    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}", eagerness) for seat in table.game.seats}
     for _ in range(entries):
         actors = sorted(table.actors())
         if not actors:

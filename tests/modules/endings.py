@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from hexboard.core.state import Outcome
 from hexboard.module.folder import Module
@@ -17,7 +18,8 @@ FILE = "endings.toml"
 class Ending:
     """[[ending]]: a way to end and the replay that shows it; an empty ``level`` does not matter.
 
-    ``state`` is the digest of the last position, written by the recording.
+    ``scenario`` and ``options`` say what to play, where it is not the first scenario as it comes. ``state`` is the
+    digest of the last position, written by the recording.
     """
 
     id: str
@@ -25,6 +27,8 @@ class Ending:
     file: str
     winner: str
     level: str = ""
+    scenario: str = ""
+    options: Mapping[str, str] = field(factory=dict)
     state: str = ""
 
     def is_met_by(self, outcome: Outcome | None) -> bool:

@@ -1,7 +1,7 @@
 """Record the replays of a game anew: `python -m tests.modules.recording GAME`.
 
-Games are played at random until every ending of replays/endings.toml has come about. Read
-the difference before you commit it: a replay is what the rules did on the day it was recorded.
+Games are played at random until every ending of replays/endings.toml has come about. Read the difference before you
+commit it: a replay is what the rules did on the day it was recorded.
 """
 
 from __future__ import annotations
@@ -21,26 +21,34 @@ from tests.games import module, new_table, play
 from .endings import FILE, Ending, endings_of, folder_of
 
 _LONGEST = 20_000
-_GAMES = 400
+_GAMES = 300
+_EAGERNESS = (0.85, 0.3, 0.0)
 
 
 def record(game: Module) -> None:
     """Write a replay for every ending. Raises LookupError if one does not come about."""
-    wanted = {ending.id: ending for ending in endings_of(game)}
-    for table in _games(game):
-        met = next((e for e in wanted.values() if e.is_met_by(table.view().state.over)), None)
-        if met:
-            _write(game, wanted.pop(met.id), table)
-        if not wanted:
-            return
-    raise LookupError(f"in {_GAMES} games there was none that ended as {', '.join(wanted)}")
+    endings = endings_of(game)
+    for setting in dict.fromkeys(_setting(ending) for ending in endings):
+        wanted = [ending for ending in endings if _setting(ending) == setting]
+        for table in _games(game, wanted[0]):
+            for ending in [e for e in wanted if e.is_met_by(table.view().state.over)][:1]:
+                wanted.remove(ending)
+                _write(game, ending, table)
+            if not wanted:
+                break
+        else:
+            raise LookupError(f"in {_GAMES} games there was none that ended as {', '.join(e.id for e in wanted)}")
 
 
-def _games(game: Module) -> Iterator[Table]:
+def _setting(ending: Ending) -> tuple[str, tuple[tuple[str, str], ...]]:
+    return ending.scenario, tuple(sorted(ending.options.items()))
+
+
+def _games(game: Module, ending: Ending) -> Iterator[Table]:
     for number in range(_GAMES):
-        for scenario in game.file.scenario:
-            seed = f"{game.id}/{scenario.id}/{number}"
-            yield play(new_table(game.id, scenario.id, seed), seed, _LONGEST)
+        seed = f"{game.id}/{ending.scenario}/{number}"
+        table = new_table(game.id, ending.scenario, seed, options=ending.options)
+        yield play(table, seed, _LONGEST, _EAGERNESS[number % len(_EAGERNESS)])
 
 
 def _write(game: Module, ending: Ending, table: Table) -> None:
@@ -48,6 +56,11 @@ def _write(game: Module, ending: Ending, table: Table) -> None:
     log = evolve(table.log, header=evolve(table.log.header, seed=None))
     LogFile.create(path, Codec(table.ruleset.vocabulary, table.game.board), log)
     digest = state_digest(table.view())
+    _note_state(game, ending, digest)
+    print(f"{ending.id}: {len(log.entries)} entries, {table.view().state.over}")
+
+
+def _note_state(game: Module, ending: Ending, digest: str) -> None:
     listed = folder_of(game) / FILE
     lines = listed.read_text(encoding="utf-8").splitlines()
     start = next(k for k, line in enumerate(lines) if line.split("#")[0].strip() == f'id = "{ending.id}"')
@@ -55,7 +68,6 @@ def _write(game: Module, ending: Ending, table: Table) -> None:
     kept = [line for line in lines[start:end] if not line.startswith("state =") and line.strip()]
     lines[start:end] = [*kept, f'state = "{digest}"', *([""] if end < len(lines) else [])]
     listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"{ending.id}: {len(log.entries)} entries, {table.view().state.over}")
 
 
 if __name__ == "__main__":
