@@ -60,7 +60,10 @@ def _refused(case: Case, refused: Illegal | None) -> Iterator[str]:
 def _answers(wanted: Answers, table: Table) -> Iterator[str]:
     asked = table.ask(deciding(table, wanted.seat), wanted.picks)
     if isinstance(asked, Illegal):
-        yield f"the picks {list(wanted.picks)} are refused: {asked}"
+        if asked.rule != wanted.refused:
+            yield f"the picks {list(wanted.picks)} are refused: {asked}"
+    elif wanted.refused:
+        yield f"the picks {list(wanted.picks)} are taken, not refused by {wanted.refused}"
     elif isinstance(asked, Ready):
         made = write(asked.command, table.game.board)
         if made != wanted.ready:

@@ -24,6 +24,7 @@ class Answers:
     only: tuple[str, ...] | None = None
     notes: Mapping[str, str] = field(factory=dict)
     ready: str = ""
+    refused: str = ""
 
 
 @frozen

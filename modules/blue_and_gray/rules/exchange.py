@@ -19,6 +19,8 @@ from .commands import Lose
 from .ground import option, strength
 from .results import eliminate
 
+_ENOUGH = Illegal("enough is chosen already", "7.63")
+
 
 @frozen(eq=False)
 class Exchange:
@@ -41,6 +43,8 @@ class Exchange:
         wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
         if wrong:
             return Illegal(f"'{wrong}' took no part in the attack from a neighbouring hex", "8.23")
+        if self._is_enough(at, chosen[:-1]):
+            return _ENOUGH
         barred = self._bars(at, chosen)
         if picked and picked[-1] == "pay":
             return barred or Ready(Lose(chosen))
@@ -86,11 +90,13 @@ class Exchange:
             return Illegal(f"{at.name(spare)} could be left out", "7.63")
         return None
 
+    def _is_enough(self, at: Position, chosen: tuple[Pick, ...]) -> bool:
+        return self._worth(at, chosen) >= self._bill(at) and _spares_none(at)
+
     def _answer(self, at: Position, unit: Unit, chosen: tuple[Pick, ...]) -> Answer:
         note = f"strength {strength(at, unit)}"
         picked = unit.id in chosen
-        enough = self._worth(at, chosen) >= self._bill(at) and _spares_none(at)
-        barred = Illegal("enough is chosen already", "7.63") if enough and not picked else None
+        barred = _ENOUGH if self._is_enough(at, chosen) and not picked else None
         return Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred, picked=picked)
 
 
