@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from hexboard.core.command import Withheld
 from hexboard.core.event import Committed, Revealed
 from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.module.position import position_facts, read_position
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import seal_digest
 from hexboard.store.canon import canon
-from tests.games import rules
+from tests.games import new_table, rules
 
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, at_entry, played, with_log
 
@@ -57,6 +58,16 @@ def test_what_a_seat_is_asked_hangs_on_nothing_it_was_not_told(seed: str, scenar
     for seat in table.game.seats:
         theirs = with_log(table, table.log.told(seat.id))
         assert theirs.ask(seat.id) == table.ask(seat.id)
+
+
+def test_a_position_put_down_by_hand_keeps_the_secrets_of_the_set_up() -> None:
+    ruled = rules("toy")
+    position = read_position('step = "orders"\nunits."red-1" = { at = "S0201" }\nunits."blue-1" = { at = "S0202" }')
+    table = new_table("toy", setup=position_facts(ruled.ruleset, ruled.game, position))
+    for seat, known in [("red", "red-1"), ("blue", "blue-1")]:
+        view = table.view(seat)
+        assert [unit.id for unit in view.state.units.values() if unit.hex] == [known]
+        assert {unit.side for unit in view.state.units.values()} == {seat}
 
 
 def _plays_as_told(table: Table, seat: SeatId) -> None:
