@@ -25,6 +25,11 @@ def find_modules(given: Iterable[Path] = ()) -> Library:
     return Library(library.modules, (*problems, *library.problems))
 
 
+def modules_in(folder: Path) -> Library:
+    """The modules of one place alone: a module folder, or a folder of them."""
+    return Library.of(_under(folder, "given"))
+
+
 def user_folder() -> Path:
     """Where a user's own modules are looked for. It need not exist."""
     return user_data_path("hexboard", appauthor=False) / "modules"

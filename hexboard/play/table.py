@@ -55,6 +55,11 @@ class Table:
         """Everything so far."""
         return self._log
 
+    @property
+    def hides(self) -> bool:
+        """Whether anything was ever told to a few only; until then every seat knows everything."""
+        return self._secrets
+
     def view(self, seat: SeatId | None = None) -> Position:
         """The game as a seat knows it; as it is, for None."""
         if not self._secrets:

@@ -1,0 +1,50 @@
+"""The front door of the command line: what was said, to the verb, and what came of it, back."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from hexboard.cli.parser import whole_parser
+from hexboard.cli.refusal import fault, refusal_of
+from hexboard.cli.reply import Reply, print_refusal, print_reply
+
+JSON, TRACE = "--json", "--trace"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb (None: what the program was called with) and give back its exit status.
+
+    0 done, 1 a fault of ours, 2 unreadable, 3 illegal, 4 damaged.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    as_json, trace = JSON in words, TRACE in words
+    words = [word for word in words if word not in (JSON, TRACE)]
+    try:
+        return print_reply(_run(words), as_json)
+    except BrokenPipeError:
+        # whoever read our output has had enough; the shell's own tools end so too
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as raised:
+        if trace:
+            raise
+        return print_refusal(refusal_of(raised) or fault(raised), as_json)
+
+
+def _run(words: list[str]) -> Reply:
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            asked = whole_parser().parse_args(words)
+    except SystemExit:
+        # help and version, the only things the parser answers itself
+        text = said.getvalue()
+        return Reply({"text": text}, text.splitlines())
+    verb = import_module(asked.verb)
+    reply: Reply = verb.run(asked)
+    return reply

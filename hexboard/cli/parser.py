@@ -1,0 +1,99 @@
+"""The words of the command line, read by argparse; a verb's own are asked of it only when it is called."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+from hexboard import __version__
+from hexboard.cli.verb_list import CLIENT, VERBS, Verb
+from hexboard.core.illegal import Unreadable
+
+_ABOUT = "Hex-and-counter board wargames with every rule enforced. Without a verb the desktop client opens."
+_STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable; 3 illegal; 4 damaged.
+A refused call changes no file. Every verb has its own --help."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises Unreadable where argparse would print its usage and stop the program."""
+
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(allow_abbrev=False, **rest)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what cannot be understood."""
+        raise Unreadable(message, "the command line")
+
+
+class VerbParser(Parser):
+    """The parser of one verb. Its file is imported, and asked for its arguments, when it first has words to read."""
+
+    def __init__(self, *, verb: Verb | None = None, **rest: Any) -> None:
+        super().__init__(**rest)
+        self._verb = verb
+        self._mixes = True
+
+    def parse_known_args(  # type: ignore[override]  # argparse's overloads say no more than this
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read words; options may stand between a verb's other words."""
+        if self._verb:
+            verb, self._verb = self._verb, None
+            import_module(verb.module).arguments(self)
+            self.set_defaults(verb=verb.module)
+            _everywhere(self)
+        self._mixes = self._mixes and self._subparsers is None
+        if not self._mixes:
+            return super().parse_known_args(args, namespace)
+        self._mixes = False
+        return self.parse_known_intermixed_args(args, namespace)
+
+
+def whole_parser() -> Parser:
+    """The parser of the whole command line; its result names the module of the verb as ``verb``."""
+    parser = Parser(
+        prog="hexboard", description=_ABOUT, epilog=_STATUS, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
+    _everywhere(parser)
+    parser.set_defaults(verb=CLIENT.module, file=None)
+    verbs = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=VerbParser)
+    for verb in (*VERBS, CLIENT):
+        verbs.add_parser(verb.name, help=verb.summary, description=_sentence(verb.summary), verb=verb)
+    return parser
+
+
+def game_file(parser: argparse.ArgumentParser) -> None:
+    """The game a verb is about."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the game (.hexlog)")
+
+
+def eyes(parser: argparse.ArgumentParser) -> None:
+    """Whose knowledge a verb goes by."""
+    parser.add_argument("--seat", metavar="S", help="by what this seat knows; needed where the game hides anything")
+
+
+def actor(parser: argparse.ArgumentParser) -> None:
+    """Who acts."""
+    parser.add_argument("--seat", metavar="S", help="who acts; may be left out while only one seat may act")
+
+
+def _everywhere(parser: argparse.ArgumentParser) -> None:
+    # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
+    parser.add_argument("--json", action="store_true", help="print exactly one JSON document")
+    parser.add_argument("--trace", action="store_true", help="show where in the program a fault arose")
+    parser.add_argument(
+        "--modules",
+        action="append",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FOLDER",
+        help="look for games in this folder too (may be given again)",
+    )
+
+
+def _sentence(summary: str) -> str:
+    return f"{summary[0].upper()}{summary[1:]}."

@@ -1,0 +1,114 @@
+"""Values of a game as plain JSON data; a hex is its printed number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexboard.board.board import Board
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import write, write_place
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
+from hexboard.engine.ruleset import Tally
+
+Plain = dict[str, Any]
+
+
+def unit_plain(at: Position, unit: Unit) -> Plain:
+    """A counter: who it is, where (as the notation writes it), and how; ``values`` are printed and running figures."""
+    kind = at.kind(unit)
+    return {
+        "id": unit.id,
+        "name": kind.name,
+        "side": unit.side,
+        "kind": unit.kind,
+        "arm": kind.arm,
+        "size": kind.size,
+        "formation": kind.formation,
+        "place": write_place(unit.place, at.board),
+        "hex": None if unit.hex is None else at.label(unit.hex),
+        "step": unit.step,
+        "values": {**kind.values, **unit.values},
+        "status": sorted(unit.status),
+    }
+
+
+def outcome_plain(outcome: Outcome | None) -> Plain | None:
+    """How a game ended, or None."""
+    return {"winner": outcome.winner, "level": outcome.level, "reason": outcome.reason} if outcome else None
+
+
+def tally_plain(tally: Tally) -> Plain:
+    """Points with what they are made of, and the level of victory they would give."""
+    lines = [{"side": side, **line_plain(line)} for side, line in tally.lines]
+    return {"totals": dict(tally.totals), "lines": lines, "level": tally.level}
+
+
+def line_plain(line: Line) -> Plain:
+    """A line of a reckoning."""
+    return {"text": line.text, "value": line.value, "rule": line.rule}
+
+
+def illegal_plain(why: Illegal, board: Board) -> Plain:
+    """A bar: the reason, the rule, the hexes to look at."""
+    return {"reason": why.reason, "rule": why.rule, "where": [board.label(at) for at in why.where]}
+
+
+def forecast_plain(forecast: Forecast | None) -> Plain | None:
+    """What would be rolled: the reckoning and the chance of every result."""
+    if forecast is None:
+        return None
+    chances = [
+        {
+            "result": chance.result,
+            "meaning": chance.meaning,
+            "ways": chance.ways,
+            "of": chance.of,
+            "probability": round(chance.ways / chance.of, 6),
+            "rule": chance.rule,
+        }
+        for chance in forecast.chances
+    ]
+    lines = [line_plain(line) for line in forecast.lines]
+    where = {"chart": forecast.chart, "column": forecast.column}
+    return {"title": forecast.title, "lines": lines, "chances": chances, **where}
+
+
+def answer_plain(answer: Answer, board: Board) -> Plain:
+    """An answer: what to pick, what it means; ``cost`` is the number its note begins with, if it does."""
+    first = answer.note.split(" ", 1)[0]
+    return {
+        "value": answer.value,
+        "label": answer.label,
+        "kind": answer.kind,
+        "note": answer.note,
+        "cost": int(first) if first.isdecimal() else None,
+        "hex": None if answer.hex is None else board.label(answer.hex),
+        "unit": answer.unit,
+        "path": [board.label(at) for at in answer.path],
+        "picked": answer.picked,
+    }
+
+
+def question_plain(question: Question, board: Board) -> Plain:
+    """A question with its open and its barred answers."""
+    barred = [
+        {**answer_plain(answer, board), **illegal_plain(answer.barred, board)}
+        for answer in question.answers
+        if answer.barred is not None
+    ]
+    return {
+        "prompt": question.prompt,
+        "rule": question.rule,
+        "owed": question.owed,
+        "answers": [answer_plain(answer, board) for answer in question.open_answers()],
+        "barred": barred,
+        "forecast": forecast_plain(question.forecast),
+    }
+
+
+def ready_plain(ready: Ready, board: Board) -> Plain:
+    """A whole command, in notation, and what it would roll."""
+    return {"command": write(ready.command, board), "forecast": forecast_plain(ready.forecast)}

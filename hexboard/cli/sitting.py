@@ -1,0 +1,64 @@
+"""Sitting down at a game: its file opened, and who looks or acts."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from hexboard.core.command import Command
+from hexboard.core.game import Game
+from hexboard.core.illegal import Unreadable
+from hexboard.core.notation import read
+from hexboard.core.seat import SeatId
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library
+from hexboard.play.starting import Running, open_table
+
+
+def library_of(asked: Namespace) -> Library:
+    """Every module to be had, those of --modules among them."""
+    return find_modules(getattr(asked, "modules", ()))
+
+
+def sit_down(asked: Namespace) -> Running:
+    """The game of FILE. Raises Unreadable, BrokenModule, Damaged, OSError."""
+    return open_table(asked.file, library_of(asked))
+
+
+def seat_named(game: Game, name: str) -> SeatId:
+    """A seat by its id or name. Raises Unreadable, saying which there are."""
+    for seat in game.seats:
+        if name.casefold() in (seat.id.casefold(), seat.name.casefold()):
+            return seat.id
+    known = ", ".join(seat.id for seat in game.seats)
+    raise Unreadable(f"there is no seat {name!r}; there are: {known}", "--seat")
+
+
+def looking(running: Running, name: str | None) -> SeatId | None:
+    """Whose eyes to look with; None: everybody's, as the game hides nothing. Raises Unreadable if it does."""
+    if name:
+        return seat_named(running.table.game, name)
+    if running.table.hides:
+        raise Unreadable("the game hides things from its players; say whose eyes to look with", "--seat")
+    return None
+
+
+def acting(running: Running, name: str | None) -> SeatId:
+    """Who acts: the seat named, or the only one that may. Raises Unreadable if that is not one."""
+    if name:
+        return seat_named(running.table.game, name)
+    actors = sorted(running.table.actors())
+    if len(actors) == 1:
+        return actors[0]
+    who = f"{' and '.join(actors)} may act" if actors else "nobody may act now"
+    raise Unreadable(f"{who}; say who it is to be", "--seat")
+
+
+def command_of(running: Running, text: str) -> Command:
+    """A command from its notation. Raises Unreadable."""
+    table = running.table
+    return read(text, table.ruleset.vocabulary.commands, table.game.board)
+
+
+def remarks_of(running: Running) -> tuple[str, ...]:
+    """What there is to say about the file itself."""
+    return (running.remark,) if running.remark else ()

@@ -1,0 +1,91 @@
+"""`do`: commands carried out in order, each on the disk before the next."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.entry_page import entry_page
+from hexboard.cli.parser import actor, game_file
+from hexboard.cli.plain import Plain
+from hexboard.cli.refusal import Refusal, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import acting, command_of, remarks_of, seat_named, sit_down
+from hexboard.core.command import Command
+from hexboard.core.illegal import IllegalCommand, Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.engine.dice import OutOfDice, ScriptedDice
+from hexboard.play.starting import Running
+from hexboard.play.table import Table
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `do` takes."""
+    game_file(parser)
+    actor(parser)
+    parser.add_argument("commands", nargs="+", metavar="COMMAND", help="a command in notation, quoted")
+    parser.add_argument(
+        "--dice", metavar="3,5,...", help="the faces that fall, in order; marks the game as scripted for ever"
+    )
+
+
+def run(asked: Namespace) -> Reply:
+    """Carry commands out, stopping at the first refusal; those before it stand. All are read before any is done."""
+    running = sit_down(asked)
+    commands = [command_of(running, text) for text in asked.commands]
+    faces = None if asked.dice is None else _faces(asked.dice)
+    dice = None if faces is None else ScriptedDice(faces)
+    seat = seat_named(running.table.game, asked.seat) if asked.seat else None
+    if faces is not None:
+        _mark_if_done(running, seat or acting(running, None), commands[0], faces)
+    done: list[Plain] = []
+    refusal = None
+    for command in commands:
+        try:
+            done.append(_done(running, seat or acting(running, None), command, dice))
+        except IllegalCommand as refused:
+            refusal = illegal(refused.illegal, running.table.game.board)
+            break
+        except OutOfDice as missing:
+            refusal = Refusal("unreadable", str(missing), None, "--dice")
+            break
+    at = running.table.view()
+    data = {"entries": done, "moment": running.table.ruleset.moment(at), "actors": sorted(running.table.actors())}
+    return Reply(data, _lines(data), remarks_of(running), refusal)
+
+
+def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice | None) -> Plain:
+    table = running.table
+    eyes = seat if table.hides else None
+    before, number = table.view(eyes).state, len(table.log.entries)
+    entry = table.submit(seat, command, dice)
+    return entry_page(running, before, number, entry, eyes)
+
+
+def _mark_if_done(running: Running, seat: SeatId, command: Command, faces: tuple[int, ...]) -> None:
+    """Mark the game as scripted if the first command will be carried out with these dice: a refusal changes nothing."""
+    table = running.table
+    if table.log.header.scripted:
+        return
+    rehearsal = Table(table.ruleset, table.game, table.log)
+    try:
+        rehearsal.submit(seat, command, ScriptedDice(faces))
+    except (IllegalCommand, OutOfDice):
+        return
+    running.mark_scripted()
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in text.replace(",", " ").split())
+    except ValueError:
+        raise Unreadable(f"'{text}' is not a row of numbers such as 3,5", "--dice") from None
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    for entry in data["entries"]:
+        yield f"{entry['number']}  {entry['seat']}: {entry['command']}"
+        for line in entry["journal"]:
+            yield f"    {line}"
+    if data["entries"]:
+        yield data["moment"]

@@ -1,0 +1,95 @@
+"""`games`: the games to be had."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.plain import Plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of
+from hexboard.module.building import scenario_files, sides_of
+from hexboard.module.folder import Library, Module
+from hexboard.module.options import options_of
+from hexboard.module.problem import BrokenModule
+from hexboard.module.schema import OptionEntry
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """`games` takes nothing of its own."""
+
+
+def run(asked: Namespace) -> Reply:
+    """List the games found; a broken one is told of and left out."""
+    library = library_of(asked)
+    games: list[Plain] = []
+    problems = list(library.problems)
+    for module in library.games():
+        try:
+            games.append(_game(library, module))
+        except BrokenModule as broken:
+            problems += broken.problems
+    said = [{"file": problem.file, "path": problem.path, "what": problem.what} for problem in problems]
+    return Reply({"games": games, "problems": said}, _lines(games), tuple(str(problem) for problem in problems))
+
+
+def _game(library: Library, module: Module) -> Plain:
+    series = library.series_of(module)
+    options = options_of(library, module)
+    sides = [{"id": side.id, "name": side.name} for side in sides_of(module)]
+    return {
+        "id": module.id,
+        "title": module.file.title,
+        "version": module.file.version,
+        "series": series.id if series else None,
+        "folder": str(module.folder),
+        "origin": module.origin,
+        "summary": module.file.summary,
+        "sides": sides,
+        "scenarios": [
+            {
+                "id": file.id,
+                "title": file.title,
+                "summary": file.summary,
+                "turns": file.turns,
+                "sides": [side["id"] for side in sides],
+                # so far each side has one seat, called as the side
+                "seats": [side["id"] for side in sides],
+            }
+            for file in scenario_files(module)
+        ],
+        "options": [_option(option) for option in options],
+        "completions": [_completion(option) for option in options if option.completion],
+    }
+
+
+def _option(option: OptionEntry) -> Plain:
+    choices = [{"id": choice.id, "title": choice.title} for choice in option.choices]
+    return {"id": option.id, "title": option.title, "rule": option.rule, "default": option.default, "choices": choices}
+
+
+def _completion(option: OptionEntry) -> Plain:
+    return {"rule": option.rule, "option": option.id, "title": option.title, "reason": option.reason}
+
+
+def _lines(games: list[Plain]) -> Iterator[str]:
+    for game in games:
+        yield f"{game['id']}: {game['title']} ({game['version']}){_of(game['series'])}"
+        yield f"    {game['summary']}"
+        yield f"    folder: {game['folder']}"
+        for scenario in game["scenarios"]:
+            seats = ", ".join(scenario["seats"])
+            yield f"    scenario {scenario['id']}: {scenario['title']}, {scenario['turns']} turns; seats: {seats}"
+        completed = {each["option"] for each in game["completions"]}
+        for option in game["options"]:
+            choices = "|".join(choice["id"] for choice in option["choices"])
+            yield f"    option {option['id']}={option['default']} ({choices}): {_titled(option, completed)}"
+
+
+def _titled(option: Plain, completed: set[str]) -> str:
+    mark = "  house completion" if option["id"] in completed else ""
+    return f"{option['title']} [{option['rule']}]{mark}"
+
+
+def _of(series: str | None) -> str:
+    return f", of the series {series}" if series else ""

@@ -1,0 +1,77 @@
+"""`new`: a game begun, in a file of its own."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from hexboard.cli.plain import Plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of
+from hexboard.core.illegal import Unreadable
+from hexboard.play.starting import Running, new_table
+from hexboard.store.letters import game_code
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `new` takes."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game, as `games` shows it")
+    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to make; never one that is there")
+    parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+    parser.add_argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat")
+    parser.add_argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up")
+    parser.add_argument("--free-undo", action="store_true", help="anybody may take back anything")
+
+
+def run(asked: Namespace) -> Reply:
+    """Begin a game. An existing file is never overwritten."""
+    running = new_table(
+        asked.game,
+        asked.scenario,
+        _pairs(asked.option, "--option"),
+        _pairs(asked.player, "--player"),
+        asked.seed,
+        asked.output,
+        _text(asked.position),
+        free_undo=asked.free_undo,
+        library=library_of(asked),
+    )
+    data = _begun(running)
+    return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"]))
+
+
+def _begun(running: Running) -> Plain:
+    table = running.table
+    at = table.view()
+    return {
+        "file": str(running.path),
+        "game": table.game.id,
+        "scenario": table.game.scenario.id,
+        "code": game_code(table.log.header.game_id),
+        "options": dict(table.game.options),
+        "turn": at.turn,
+        "moment": table.ruleset.moment(at),
+        "actors": sorted(table.actors()),
+    }
+
+
+def _text(position: Path | None) -> str | None:
+    if position is None:
+        return None
+    try:
+        return position.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{position} is no text", "--position") from None
+
+
+def _pairs(words: Iterable[str], where: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Unreadable(f"'{word}' is not written KEY=VALUE", where)
+        found[key] = value
+    return found

@@ -1,0 +1,22 @@
+"""`open`: the desktop client."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from pathlib import Path
+
+from hexboard.cli.reply import Reply
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `open` takes."""
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game, or a turn that came by mail")
+
+
+def run(asked: Namespace) -> Reply:
+    """Open the client and stay until it is closed."""
+    # by name: the command line must not know the window, and no other verb may load Qt
+    client = import_module("hexboard.gui.app")
+    status: int = client.main(asked.file)
+    return Reply({"status": status}, status=status)

@@ -1,0 +1,83 @@
+"""`show`: where everything stands, or all about one hex."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.hex_page import hex_lines, hex_page
+from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import looking, remarks_of, sit_down
+from hexboard.core.notation import write_place
+from hexboard.core.position import Position
+from hexboard.engine.submit import step_of
+from hexboard.play.starting import Running
+from hexboard.store.letters import game_code
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `show` takes."""
+    game_file(parser)
+    eyes(parser)
+    parser.add_argument("--hex", metavar="LABEL", help="all about one hex")
+
+
+def run(asked: Namespace) -> Reply:
+    """Show the position as a seat knows it, or one hex of it."""
+    running = sit_down(asked)
+    at = running.table.view(looking(running, asked.seat))
+    if asked.hex:
+        page = hex_page(running.table.ruleset, at, asked.hex)
+        return Reply(page, hex_lines(page), remarks_of(running))
+    data = _position(running, at)
+    return Reply(data, _lines(at, data), remarks_of(running))
+
+
+def _position(running: Running, at: Position) -> Plain:
+    table = running.table
+    game, step = table.game, step_of(table.ruleset, at)
+    return {
+        "game": game.id,
+        "title": game.title,
+        "scenario": game.scenario.id,
+        "code": game_code(table.log.header.game_id),
+        "scripted": table.log.header.scripted,
+        "options": dict(game.options),
+        "entries": len(table.log.entries),
+        "turn": at.turn,
+        "turns": game.scenario.turns,
+        "turn_name": game.scenario.turn_names.get(at.turn, ""),
+        "step": at.frame.step if step else None,
+        "seat": at.frame.seat if step else None,
+        "moment": table.ruleset.moment(at),
+        "actors": sorted(table.actors()),
+        "over": outcome_plain(at.state.over),
+        "units": [unit_plain(at, unit) for unit in at.state.units.values()],
+        "sightings": [
+            {"seat": seat, "marker": marker, "place": write_place(seen.place, at.board), "look": seen.look}
+            for (seat, marker), seen in sorted(at.state.sightings.items())
+        ],
+        "points": tally_plain(table.ruleset.score(at)),
+    }
+
+
+def _lines(at: Position, data: Plain) -> Iterator[str]:
+    yield f"{data['title']}, game {data['code']}, {data['entries']} entries"
+    yield data["moment"]
+    if data["over"]:
+        yield f"The game is over: {data['over']['level']}. {data['over']['reason']}"
+    else:
+        yield f"To act: {', '.join(data['actors']) or 'nobody'} (step {data['step']})"
+    yield "Points: " + ", ".join(f"{at.game.side(side).name} {n}" for side, n in data["points"]["totals"].items())
+    for side in at.game.sides:
+        yield ""
+        yield f"{side.name}:"
+        for unit in sorted((u for u in data["units"] if u["side"] == side.id), key=lambda u: (u["place"], u["id"])):
+            values = " ".join(f"{name} {value}" for name, value in unit["values"].items())
+            marks = f"  ({', '.join(unit['status'])})" if unit["status"] else ""
+            step = f"  step {unit['step']}" if unit["step"] else ""
+            yield f"  {unit['id']:<24} {unit['name']:<22} {unit['place']:<18} {values}{step}{marks}".rstrip()
+    for seen in data["sightings"]:
+        yield f"  {seen['seat']} sees {seen['marker']} {seen['place']}: {seen['look']}"
