@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from .command import Command, Consent, Mailed, Note, Redo, Undo, Withheld
-from .event import Drawn, Fact, Revealed, Rolled, Sighted
+from .event import Drawn, Fact, Rolled
 from .seat import EVERYONE, SeatId
+from .secrecy import Revealed, Sighted
 from .state import State
 
 Digest = str

@@ -8,11 +8,12 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from hexboard.core.command import CORE_COMMANDS, Command
-from hexboard.core.event import CORE_EVENTS, Event, Fact
+from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import UnitId
+from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .question import Line

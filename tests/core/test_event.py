@@ -3,31 +3,27 @@
 from attrs import evolve
 
 from hexboard.core.event import (
-    CORE_EVENTS,
     Called,
-    Committed,
     Drawn,
     Edit,
     Ended,
     Finished,
-    Lost,
     Moved,
     Noted,
     Overridden,
     Placed,
     Remembered,
     Removed,
-    Revealed,
     Rolled,
-    Sighted,
     StepLost,
     Stood,
     TurnBegan,
     Valued,
-    Vanished,
 )
+from hexboard.core.secrecy import Committed, Lost, Revealed, Sighted, Vanished
 from hexboard.core.state import Frame, Outcome, Sealed, Sighting, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
+from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 HERE, THERE = Hex(1, 1), Hex(1, 2)

@@ -4,9 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass, Redo, Undo, Withheld
-from hexboard.core.event import Drawn, Event, Fact, Noted, Placed, Revealed, Rolled, Sighted, TurnBegan
+from hexboard.core.event import Drawn, Event, Fact, Noted, Placed, Rolled, TurnBegan
 from hexboard.core.log import Entry, Header, Log, fold
 from hexboard.core.seat import EVERYONE, only
+from hexboard.core.secrecy import Revealed, Sighted
 from hexboard.core.state import Sighting, State
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex

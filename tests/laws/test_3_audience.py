@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexboard.core.command import Withheld
-from hexboard.core.event import Committed, Revealed
 from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.secrecy import Committed, Revealed
 from hexboard.module.position import position_facts, read_position
 from hexboard.play.journal import journal
 from hexboard.play.table import Table

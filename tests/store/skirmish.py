@@ -9,12 +9,13 @@ from attrs import evolve, frozen
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.core.command import Command, EndPhase
-from hexboard.core.event import Called, Ended, Event, Fact, Moved, Placed, Rolled, Sighted, StepLost, TurnBegan
+from hexboard.core.event import Called, Ended, Event, Fact, Moved, Placed, Rolled, StepLost, TurnBegan
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Header, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import Seat, SeatId, Side, only
+from hexboard.core.secrecy import Sighted
 from hexboard.core.state import Frame, Outcome, Sighting
 from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.engine.dice import SeededDice

@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.core.command import CORE_COMMANDS
-from hexboard.core.event import CORE_EVENTS, Event, Fact, Moved, Rolled
+from hexboard.core.event import Event, Fact, Moved, Rolled
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header
+from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.store.canon import canon, read_canon
 from hexboard.store.codec import Codec, read_header, write_header

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
-from hexboard.core.event import Committed, Revealed
 from hexboard.core.seat import SeatId, only
+from hexboard.core.secrecy import Committed, Revealed
 from hexboard.core.state import Sealed, Slot
 from hexboard.engine.dice import BYTE
 from hexboard.engine.tray import Tray

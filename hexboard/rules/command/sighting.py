@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hexboard.core.event import Lost, Sighted
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, only
+from hexboard.core.secrecy import Lost, Sighted
 from hexboard.core.state import Sighting
 from hexboard.core.unit import OnMap
 from hexboard.engine.tray import Tray

@@ -48,7 +48,10 @@ class WayRow:
 
 @frozen
 class SideRow:
-    """A hexside: points added (None: nothing passes), whether zones and attacks pass, what it multiplies a defence by."""
+    """A hexside: points added (None: nothing passes), whether zones and attacks pass.
+
+    ``defence`` multiplies the strength of those attacked only across such sides.
+    """
 
     id: str
     name: str
@@ -109,7 +112,7 @@ class TerrainChart:
         ]
         if not along and arm in terrain.barred:
             return Illegal(f"{arm} enters {terrain.name.lower()} only by road or trail", terrain.rule, (end,))
-        return min([*along, terrain.cost] if arm not in terrain.barred else along) + extra
+        return min([*along, terrain.cost]) + extra
 
     def bars(self, board: Board, arm: str, start: Hex, end: Hex) -> Illegal | None:
         """Why an arm cannot go from a hex into the next at any cost, or None."""

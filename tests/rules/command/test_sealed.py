@@ -1,7 +1,7 @@
 import pytest
 
-from hexboard.core.event import Committed, Revealed
 from hexboard.core.log import fold
+from hexboard.core.secrecy import Committed, Revealed
 from hexboard.core.state import Sealed, State
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.tray import Tray

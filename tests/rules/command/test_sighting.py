@@ -1,8 +1,8 @@
 from attrs import evolve
 
-from hexboard.core.event import Lost, Sighted
 from hexboard.core.position import Position
 from hexboard.core.seat import only
+from hexboard.core.secrecy import Lost, Sighted
 from hexboard.core.state import Sighting, State
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.dice import ScriptedDice

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Drawn, Ended, Event, Lost, Moved, Removed, Revealed, Rolled, Sighted, TurnBegan
+from hexboard.core.event import Drawn, Ended, Event, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.secrecy import Lost, Revealed, Sighted
 from hexboard.core.unit import OnMap
 from hexboard.engine.dice import BYTE
 
