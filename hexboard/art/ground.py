@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -93,26 +94,32 @@ def _trees(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]
     rng = Random(f"trees {at.q},{at.r}")
     small, great = style.TREE_RADIUS
     crowns = [
-        (p, rng.uniform(small, great), rng.uniform(0, pi))
+        (p, rng.uniform(small, great), rng.randrange(style.TREE_KINDS))
         for p in _spots(at, style.TREES_A_HEX, (small + great) * style.TREE_GAP, taken)
     ]
     dx, dy = style.TREE_SHADOW
     if not crowns:
         return
-    yield Area(tuple(_crown((p[0] + dx, p[1] + dy), r, turn) for p, r, turn in crowns), colours.tree_shadow)
-    yield Area(tuple(_crown(p, r + style.TREE_INK, turn) for p, r, turn in crowns), colours.tree_ink)
-    yield Area(tuple(_crown(p, r, turn) for p, r, turn in crowns), colours.tree)
+    yield Area(tuple(_crown((p[0] + dx, p[1] + dy), r, kind) for p, r, kind in crowns), colours.tree_shadow)
+    yield Area(tuple(_crown(p, r + style.TREE_INK, kind) for p, r, kind in crowns), colours.tree_ink)
+    yield Area(tuple(_crown(p, r, kind) for p, r, kind in crowns), colours.tree)
     yield Discs(tuple((p[0] - r * 0.28, p[1] - r * 0.3) for p, r, _ in crowns), small * 0.55, colours.tree_light)
 
 
-def _crown(at: Point, radius: float, turn: float) -> Points:
-    """A cloud of lobes seen from above."""
+def _crown(at: Point, radius: float, kind: int) -> Points:
+    """A cloud of lobes seen from above, of one of a few kinds."""
+    x, y = at
+    return tuple([(x + dx * radius, y + dy * radius) for dx, dy in _crown_of_kind(kind)])
+
+
+@cache
+def _crown_of_kind(kind: int) -> Points:
     lobes, steps = style.TREE_LOBES, style.TREE_LOBES * 4
     found = []
     for k in range(steps):
         angle = 2 * pi * k / steps
-        far = radius * (0.86 + 0.14 * abs(cos(lobes * angle / 2 + turn)))
-        found.append((at[0] + far * cos(angle), at[1] + far * sin(angle)))
+        far = 0.86 + 0.14 * abs(cos(lobes * angle / 2 + pi * kind / style.TREE_KINDS))
+        found.append((far * cos(angle), far * sin(angle)))
     return tuple(found)
 
 

@@ -25,10 +25,10 @@ _SPOTS: tuple[tuple[float, float, Anchor], ...] = (
     (0.0, 0.33, "middle"),
     (0.0, -0.2, "middle"),
     (0.0, 0.55, "middle"),
-    (0.28, 0.16, "start"),
-    (-0.28, 0.16, "end"),
-    (0.28, -0.16, "start"),
-    (-0.28, -0.16, "end"),
+    (0.42, 0.16, "start"),
+    (-0.42, 0.16, "end"),
+    (0.42, -0.16, "start"),
+    (-0.42, -0.16, "end"),
     (0.34, 0.4, "start"),
     (-0.34, 0.4, "end"),
     (0.0, -0.6, "middle"),
@@ -130,7 +130,7 @@ def place_layers(board: Board, colours: LetterColours, placer: Placer) -> tuple[
 def _under_counter(place: PlaceName) -> Box:
     """Where counters will stand, and hide what is lettered there."""
     x, y = PLANE.point(place.hex)
-    half = style.COUNTER / 2
+    half = style.COUNTER / 2 + 0.07
     return x - half, y - half + style.COUNTER_DROP, x + half, y + half + style.COUNTER_DROP
 
 

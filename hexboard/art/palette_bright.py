@@ -78,8 +78,8 @@ BRIGHT = Palette(
         count_ink="#ffffff",
     ),
     overlays=OverlayColours(
-        open=MarkPaint("rising", "#004f2ae0", "#00b36040"),
-        barred=MarkPaint("crossed", "#8a1000c0", "#d0301c26"),
+        open=MarkPaint("rising", "#004f2a90", "#00b36034"),
+        barred=MarkPaint("crossed", "#8a100080", "#d0301c1e"),
         picked=MarkPaint("none", "#b0005c", "#ff4fa048"),
         marks=(
             MarkPaint("dots", "#002f8cd0", "#2f6fe028"),

@@ -78,8 +78,8 @@ DARK = Palette(
         count_ink="#ffffff",
     ),
     overlays=OverlayColours(
-        open=MarkPaint("rising", "#bff5c8c0", "#4fd07a38"),
-        barred=MarkPaint("crossed", "#ffb3a390", "#c0402e30"),
+        open=MarkPaint("rising", "#bff5c890", "#4fd07a38"),
+        barred=MarkPaint("crossed", "#ffb3a370", "#c0402e2c"),
         picked=MarkPaint("none", "#ff7fb6", "#ff7fb640"),
         marks=(
             MarkPaint("dots", "#bcd4ffc0", "#3d6fd038"),

@@ -78,8 +78,8 @@ PERIOD = Palette(
         count_ink="#ffffff",
     ),
     overlays=OverlayColours(
-        open=MarkPaint("rising", "#0b5d2fcc", "#4fbf6a38"),
-        barred=MarkPaint("crossed", "#7a1f12b0", "#b0402e24"),
+        open=MarkPaint("rising", "#0b5d2f80", "#4fbf6a30"),
+        barred=MarkPaint("crossed", "#7a1f1270", "#b0402e1c"),
         picked=MarkPaint("none", "#c2185b", "#f06b9b40"),
         marks=(
             MarkPaint("dots", "#123f8cb8", "#3d6fd024"),

@@ -21,6 +21,7 @@ TREES_A_HEX = 24
 TREE_RADIUS = (0.048, 0.078)
 TREE_GAP = 0.72  # least distance of two trees, in sums of their radii
 TREE_LOBES = 6
+TREE_KINDS = 8
 TREE_SHADOW = (0.018, 0.026)
 TREE_INK = 0.011
 TUFTS_A_HEX = 9
@@ -214,3 +215,31 @@ SIZES: Mapping[str, str] = {
     "corps": "XXX",
     "army": "XXXX",
 }
+STACK_REACH = (-0.54, -0.68, 0.68, 0.58)  # what a stack seen from afar covers, count included
+
+# --- what the client lays over the map
+CHIP_LETTERS = 0.74  # em of a chip's lettering, in heights of the chip
+CHIP_PAD = 0.5
+CHIP_HEIGHT = 0.2  # in hexes
+CHIP_PIXELS = (13.0, 26.0)  # least and most height of a chip
+CHIP_AT = (0.0, 0.06)  # in an empty hex
+CHIP_UNDER = (0.0, 0.4)  # in one with counters
+NOTE_AT = (0.0, -0.62)  # of a path, from its end
+MARK_CHIPS = ((-0.4, 0.02), (0.4, 0.02), (-0.23, 0.4), (0.23, 0.4))  # one for each overlay on a hex
+LEAST_CHIPS = 24.0  # pixels a hex below which chips are left out
+PATTERN_PIXELS = 12  # period of a hatching
+PATTERN_LINE = 1.1
+OVERLAY_EDGE = (0.055, 1.6)  # border of an overlay, in hexes and least pixels
+RING = (0.1, 0.06)  # widths of the dark and the bright ring round what is picked
+PATH = (0.13, 0.075)
+PATH_HEAD = (0.26, 0.15)  # length and half width of the arrow's head
+CURSOR = (0.085, 0.045)
+GHOST = 0.8  # opacity of a counter that is dragged
+LEFT_BEHIND = 0.35  # and of what it leaves behind
+CARD_PIXELS = (72.0, 1.35)  # least size of a card of an opened stack; or so many counters
+CARD_GAP = 0.14
+CARD_LEAN = 5.0  # degrees between neighbouring cards
+CARD_DIM = 0.55  # opacity of a card that cannot act while others can
+OPEN_RING = (0.1, 0.055)  # in counters: the dark and the bright width round a counter that may be picked
+PICKED_RING = (0.17, 0.115)  # and round one that is
+OVERVIEW_COUNTER = 0.8  # side of a counter in the overview, in hexes

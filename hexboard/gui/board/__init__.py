@@ -1,0 +1,1 @@
+"""The map and its counters on the screen."""

@@ -1,0 +1,162 @@
+"""A view that zooms on a ladder at the pointer, pans, fits, and can be turned for the player opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from .camera import UNIT, Rung, steps_of
+from .pinch import Pinch
+from .wheel import Wheel
+
+_BEYOND = 4 * UNIT  # how far one may look beyond the paper
+
+
+class CameraView(QGraphicsView):
+    """``cameraMoved`` follows every change of what is seen, ``rungChanged(rung)`` every zoom before it is painted."""
+
+    cameraMoved = Signal()
+    rungChanged = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rung, self._turned, self._fitted = Rung(0), False, True
+        self._frame = QRectF(0, 0, UNIT, UNIT)
+        self._ratio = 1.0
+        self._wheel = Wheel()
+        self._pinch = Pinch()
+        self._pinch.watch(self.viewport())
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def rung(self) -> Rung:
+        """The step of the zoom ladder."""
+        return self._rung
+
+    @property
+    def is_rotated(self) -> bool:
+        """Whether the map is turned for the player opposite."""
+        return self._turned
+
+    @property
+    def frame(self) -> QRectF:
+        """What ``fit`` shows, in units of the scene."""
+        return self._frame
+
+    def set_frame(self, frame: QRectF) -> None:
+        """Say what there is to see."""
+        self._frame = frame
+        self.setSceneRect(frame.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
+
+    def fit(self) -> None:
+        """Show everything, and keep to that while the window changes size, until somebody zooms."""
+        size = self.viewport().size()
+        zoom = min(size.width() / self._frame.width(), size.height() / self._frame.height())
+        self._set_rung(Rung.fitting(zoom))
+        self.centerOn(self._frame.center())
+        self._fitted = True
+        self.cameraMoved.emit()
+
+    def true_size(self) -> None:
+        """Zoom to 64 pixels a hex about the middle of the window."""
+        self._zoom_to(Rung(0), QPointF(self.viewport().rect().center()))
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom about the middle of the window, by at least one step."""
+        self.zoom_steps(steps_of(factor), QPointF(self.viewport().rect().center()))
+
+    def zoom_steps(self, steps: int, keep: QPointF) -> None:
+        """Zoom by steps of the ladder; what lies under ``keep``, a point of the window, stays there."""
+        self._zoom_to(self._rung.moved(steps), keep)
+
+    def _zoom_to(self, rung: Rung, keep: QPointF) -> None:
+        if rung == self._rung:
+            return
+        self._fitted = False
+        there = self.viewportTransform().inverted()[0].map(keep)
+        self._set_rung(rung)
+        self.pan((keep - self.viewportTransform().map(there)).toPoint())
+        self.cameraMoved.emit()
+
+    def pan(self, by: QPoint) -> None:
+        """Move what is seen by so many pixels, as if it were pulled."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - by.x())
+        down.setValue(down.value() - by.y())
+
+    def look_at(self, point: QPointF) -> None:
+        """Show a point of the scene in the middle of the window."""
+        self._fitted = False
+        self.centerOn(point)
+        self.cameraMoved.emit()
+
+    def set_rotated(self, turned: bool) -> None:
+        """Turn the map for the player opposite, or back."""
+        if turned != self._turned:
+            middle = self._middle()
+            self._turned = turned
+            self._set_rung(self._rung)
+            self.centerOn(middle)
+            self.cameraMoved.emit()
+
+    def camera(self) -> tuple[float, float, float]:
+        """Zoom step and middle of the window in hexes, to come back to."""
+        middle = self._middle()
+        return float(self._rung.number), middle.x() / UNIT, middle.y() / UNIT
+
+    def set_camera(self, camera: Sequence[float]) -> None:
+        """Look again as ``camera`` told. Raises ValueError if it is not three numbers."""
+        number, x, y = camera
+        self._fitted = False
+        self._set_rung(Rung.held(number))
+        self.look_at(QPointF(x * UNIT, y * UNIT))
+
+    def seen(self) -> QRectF:
+        """The part of the scene in the window."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = self._wheel.steps(event.angleDelta().y())
+        if steps:
+            self.zoom_steps(steps, event.position())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        pinched = self._pinch.steps(event, self.viewport())
+        if pinched is None:
+            return super().viewportEvent(event)
+        self.zoom_steps(*pinched)
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+        self.cameraMoved.emit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.cameraMoved.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.viewport().devicePixelRatioF() != self._ratio:
+            self._ratio = self.viewport().devicePixelRatioF()
+            self.ratio_changed(self._ratio)
+        super().paintEvent(event)
+
+    def ratio_changed(self, ratio: float) -> None:
+        """The window is on a screen with so many device pixels to a pixel."""
+
+    def _middle(self) -> QPointF:
+        return self.mapToScene(self.viewport().rect().center())
+
+    def _set_rung(self, rung: Rung) -> None:
+        self._rung = rung
+        self.setTransform(rung.transform(self._turned))
+        self.rungChanged.emit(rung)

@@ -1,0 +1,38 @@
+"""What may be picked on the map now, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from attrs import field, frozen
+
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+MarkState = Literal["open", "barred", "picked"]
+
+
+@frozen
+class Mark:
+    """How a hex or counter stands to the question: ``note`` a figure to show (a cost), ``reason`` why it is barred."""
+
+    note: str
+    state: str = "open"
+    reason: str = ""
+
+
+@frozen
+class Choices:
+    """The marks of hexes and of counters. ``Choices()`` marks nothing."""
+
+    hexes: Mapping[Hex, Mark] = field(factory=dict)
+    units: Mapping[UnitId, Mark] = field(factory=dict)
+
+    def hexes_in(self, state: MarkState) -> frozenset[Hex]:
+        """The hexes in one state."""
+        return frozenset(at for at, mark in self.hexes.items() if mark.state == state)
+
+    def can_act(self) -> frozenset[UnitId]:
+        """Counters that may be picked, or are."""
+        return frozenset(unit for unit, mark in self.units.items() if mark.state != "barred")

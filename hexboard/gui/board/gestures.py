@@ -1,0 +1,133 @@
+"""What the pointer does: pan, zoom, hover, click, double click, drag of a counter."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from hexboard.core.unit import UnitId
+
+
+class Pointed(Protocol):
+    """What gestures act on."""
+
+    def pan(self, by: QPoint) -> None:
+        """Move what is seen by so many pixels."""
+
+    def hover(self, at: QPoint | None) -> None:
+        """The pointer is here, or gone."""
+
+    def click(self, at: QPoint) -> None:
+        """A click ended here."""
+
+    def double_click(self, at: QPoint) -> None:
+        """A double click."""
+
+    def grabbed(self, at: QPoint) -> UnitId:
+        """The counter that a drag from here would take along, or ""."""
+
+    def drag_begun(self, unit: UnitId, at: QPoint) -> None:
+        """A counter is taken up."""
+
+    def dragged(self, unit: UnitId, at: QPoint) -> None:
+        """It is held over here."""
+
+    def dropped(self, unit: UnitId, at: QPoint | None) -> None:
+        """It is let go here; None: the drag is given up."""
+
+    def show_hand(self, panning: bool | None) -> None:
+        """The pointer pans (True), could pan (False), or points (None)."""
+
+
+class Gestures:
+    """Tells a click from a drag from a pan."""
+
+    def __init__(self, target: Pointed) -> None:
+        self._target = target
+        self._pressed: QPoint | None = None
+        self._unit: UnitId = ""
+        self._dragging = False
+        self._panning: QPoint | None = None
+        self._space = False
+
+    @property
+    def drags(self) -> bool:
+        """Whether a counter is being dragged."""
+        return self._dragging
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button goes down."""
+        at = event.position().toPoint()
+        left = event.button() == Qt.MouseButton.LeftButton
+        if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
+            self._panning = at
+            self._target.show_hand(True)
+        elif left:
+            self._pressed, self._unit = at, self._target.grabbed(at)
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.give_up()
+
+    def move(self, event: QMouseEvent) -> None:
+        """The pointer moves."""
+        at = event.position().toPoint()
+        if self._panning is not None:
+            self._target.pan(at - self._panning)
+            self._panning = at
+        elif self._dragging:
+            self._target.dragged(self._unit, at)
+        elif self._pressed is not None and self._far(at):
+            self._begin_drag(at)
+        elif self._pressed is None:
+            self._target.hover(at)
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button comes up."""
+        at = event.position().toPoint()
+        if self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton):
+            self._panning = None
+            self._target.show_hand(False if self._space else None)
+        elif event.button() == Qt.MouseButton.LeftButton and self._dragging:
+            unit = self._end_drag()
+            self._target.dropped(unit, at)
+        elif event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+            self._pressed = None
+            self._target.click(at)
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Two quick clicks: the second press comes as this."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._target.double_click(event.position().toPoint())
+
+    def give_up(self) -> None:
+        """Put a dragged counter back."""
+        if self._dragging:
+            self._target.dropped(self._end_drag(), None)
+        self._pressed = None
+
+    def hold_space(self, down: bool) -> None:
+        """Space is held: the left button pans."""
+        self._space = down
+        if self._panning is None:
+            self._target.show_hand(False if down else None)
+
+    def _far(self, at: QPoint) -> bool:
+        assert self._pressed is not None
+        return (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+
+    def _begin_drag(self, at: QPoint) -> None:
+        start, self._pressed = self._pressed, None
+        if self._unit and start is not None:
+            self._dragging = True
+            self._target.drag_begun(self._unit, start)
+            self._target.dragged(self._unit, at)
+        else:
+            # nothing to take along: the ground itself is dragged
+            self._panning = at
+            self._target.show_hand(True)
+
+    def _end_drag(self) -> UnitId:
+        unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None
+        return unit

@@ -1,0 +1,61 @@
+"""What counters, stacks and chips look like, as stamps."""
+
+from __future__ import annotations
+
+from hexboard.art import style
+from hexboard.art.counters import REACH, detail_at, face, stack_face
+from hexboard.art.lettering import width
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
+from hexboard.art.stacks import total
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+
+from .stamps import Stamp
+
+
+def counter_stamp(at: Position, unit: Unit, palette: Palette) -> Stamp:
+    """One counter; its unit is its side."""
+    kind, side = at.kind(unit), at.game.side(unit.side)
+    values = tuple(sorted(unit.values.items()))
+    key = ("counter", palette.name, kind.id, unit.step, unit.status, values)
+    return Stamp(key, lambda pixels: face(kind, unit, side, palette, detail_at(pixels)), REACH)
+
+
+def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:
+    """A stack from afar, its top last in ``units``."""
+    top = units[-1]
+    kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
+    key = ("stack", palette.name, kind.id, sum_, count)
+    return Stamp(key, lambda _: stack_face(kind, sum_, count, side, palette), style.STACK_REACH)
+
+
+def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:
+    """A little plate with a figure or a word; its unit is the height of a plate."""
+    wide = max(1.0, width(text, "bold") * style.CHIP_LETTERS + style.CHIP_PAD)
+    half = wide / 2
+
+    def shapes(_: float) -> tuple[Shape, ...]:
+        ring = tuple((x * (half - 0.05), y * 0.45) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        return (
+            Area((ring,), fill),
+            Stroke(((*ring, ring[0]),), ink, 0.07, 1.0),
+            Text(text, (0.0, 0.0), style.CHIP_LETTERS, ink, "bold"),
+        )
+
+    return Stamp(("chip", text, fill, ink), shapes, (-half, -0.5, half, 0.5))
+
+
+def mark_stamp(state: str, palette: Palette) -> Stamp:
+    """The ring round a counter that may be picked (thin) or is picked (thick); its unit is the counter."""
+    colours = palette.overlays
+    bright = colours.path if state == "picked" else colours.ring
+    under, over = style.PICKED_RING if state == "picked" else style.OPEN_RING
+    far = 0.5 + under / 2
+    ring = ((-far, -far), (far, -far), (far, far), (-far, far), (-far, -far))
+    shapes: tuple[Shape, ...] = (
+        Stroke((ring,), colours.ring_under, under, 2.6),
+        Stroke((ring,), bright, over, 1.6),
+    )
+    box = (-far - under, -far - under, far + under, far + under)
+    return Stamp(("mark", state, palette.name), lambda _: shapes, box)

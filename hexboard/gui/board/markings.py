@@ -1,0 +1,117 @@
+"""Everything laid over the map for the question of the moment: what may be picked, overlays by name, path, rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from hexboard.art import style
+from hexboard.art.palette import MarkPaint, Palette
+from hexboard.geometry.hex import Hex
+
+from .chips import Chips
+from .choices import Choices
+from .hex_overlay import HexOverlay
+from .looks import chip_stamp
+from .path_item import PathItem
+from .rings import Flash, RingItem
+from .stamps import Stamp, StampStore
+
+Item = TypeVar("Item", bound=QGraphicsItem)
+
+_MARKS_Z, _CHOICES_Z, _PATH_Z, _CHIPS_Z, _RINGS_Z = 5.0, 10.0, 40.0, 45.0, 50.0
+
+
+class Markings:
+    """Owns the overlay items of a scene. ``is_taken`` says whether counters stand in a hex: notes keep beside them."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        stamps: StampStore,
+        palette: Palette,
+        is_taken: Callable[[Hex], bool],
+        parent: QObject,
+    ) -> None:
+        self._scene = scene
+        self._stamps = stamps
+        self._palette = palette
+        self._choices = Choices()
+        self._marks: dict[str, Mapping[Hex, str]] = {}
+        colours = palette.overlays
+        self._open = self._added(HexOverlay(colours.open, _CHOICES_Z))
+        self._barred = self._added(HexOverlay(colours.barred, _CHOICES_Z + 1))
+        self._is_taken = is_taken
+        self._notes = self._added(Chips(stamps, self._note_spot, _CHIPS_Z))
+        self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
+        self._path = self._added(PathItem(colours, _PATH_Z))
+        self._path_note = self._added(Chips(stamps, lambda at: style.NOTE_AT, _RINGS_Z + 3))
+        self._picked = self._added(RingItem(style.RING, colours.ring_under, colours.path, _RINGS_Z))
+        self._cursor = self._added(RingItem(style.CURSOR, colours.ring_under, colours.cursor, _RINGS_Z + 1))
+        self._flashing = self._added(RingItem(style.RING, colours.ring_under, colours.flash, _RINGS_Z + 2))
+        self.flash = Flash(self._flashing, parent)
+
+    def show_choices(self, choices: Choices) -> None:
+        """Hatch the hexes that may be picked and those that may not, ring those that are, print their notes."""
+        self._choices = choices
+        colours = self._palette.overlays
+        self._open.show_hexes(choices.hexes_in("open"), colours.open)
+        self._barred.show_hexes(choices.hexes_in("barred"), colours.barred)
+        self._picked.show_hexes(choices.hexes_in("picked"))
+        notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
+        self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
+
+    def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
+        """Show a named overlay with what is to be written in each hex; no hexes take it away."""
+        self._marks[layer] = hexes
+        number = list(self._marks).index(layer)
+        paint = self._paint(number)
+        if layer not in self._layers:
+            spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
+            overlay = self._added(HexOverlay(paint, _MARKS_Z + number * 0.1))
+            self._layers[layer] = overlay, self._added(Chips(self._stamps, lambda at: spot, _CHIPS_Z - 1))
+        overlay, chips = self._layers[layer]
+        overlay.show_hexes(hexes.keys(), paint)
+        chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
+
+    def show_path(self, path: tuple[Hex, ...], note: str) -> None:
+        """Draw the way a counter would go."""
+        self._path.show_path(path)
+        self._path_note.show_chips({path[-1]: self._chip(note)} if path and note else {})
+
+    def show_cursor(self, at: Hex | None) -> None:
+        """Ring the hex of the keyboard's cursor."""
+        self._cursor.show_hexes(() if at is None else (at,))
+
+    def flash_hexes(self, hexes: Collection[Hex]) -> None:
+        """Point out hexes for a moment."""
+        self.flash.show_hexes(hexes)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Use other colours for everything shown."""
+        self._palette = palette
+        colours = palette.overlays
+        self._path.colours = colours
+        self._picked.set_colours(colours.ring_under, colours.path)
+        self._cursor.set_colours(colours.ring_under, colours.cursor)
+        self._flashing.set_colours(colours.ring_under, colours.flash)
+        self.show_choices(self._choices)
+        for layer, hexes in self._marks.items():
+            self.show_marks(layer, hexes)
+
+    def _note_spot(self, at: Hex) -> tuple[float, float]:
+        return style.CHIP_UNDER if self._is_taken(at) else style.CHIP_AT
+
+    def _paint(self, number: int) -> MarkPaint:
+        paints = self._palette.overlays.marks
+        return paints[number % len(paints)]
+
+    def _chip(self, text: str) -> Stamp:
+        return chip_stamp(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
+
+    def _added(self, item: Item) -> Item:
+        self._scene.addItem(item)
+        return item

@@ -1,0 +1,89 @@
+"""The whole map small, with what the window shows of it; a click or drag moves the window there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from hexboard.art import style
+
+from .camera import UNIT, scene_point
+from .paint_qt import colour
+from .view import BoardView
+
+_USUAL, _LEAST = QSize(220, 260), QSize(90, 100)
+
+
+class Overview(QWidget):
+    """Shows the map of a view, turned as the view is."""
+
+    def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        view.cameraMoved.connect(self.update)
+        view.contentChanged.connect(self.update)
+        self.setAccessibleName("Overview of the map")
+        self.setAccessibleDescription("Click or drag to move the map")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return _USUAL
+
+    def minimumSizeHint(self) -> QSize:
+        return _LEAST
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), colour(self._view.palette_shown.ground.table))
+        if self._view.game is None:
+            return
+        painter.setTransform(self._plane())
+        small = self._view.small_map()
+        painter.drawPixmap(self._view.frame, small, QRectF(small.rect()))
+        self._draw_counters(painter)
+        self._draw_window(painter)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._look(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look(event)
+
+    def _look(self, event: QMouseEvent) -> None:
+        if self._view.game is not None:
+            self._view.look_at(self._plane().inverted()[0].map(event.position()))
+
+    def _plane(self) -> QTransform:
+        """Scene to widget: the whole map, as large as it goes."""
+        frame = self._view.frame
+        zoom = min(self.width() / frame.width(), self.height() / frame.height())
+        turned = -zoom if self._view.is_rotated else zoom
+        middle, plane = frame.center(), QTransform()
+        plane.translate(self.width() / 2, self.height() / 2)
+        plane.scale(turned, turned)
+        plane.translate(-middle.x(), -middle.y())
+        return plane
+
+    def _draw_counters(self, painter: QPainter) -> None:
+        game, colours = self._view.game, self._view.palette_shown.counters
+        assert game is not None
+        half = style.OVERVIEW_COUNTER * UNIT / 2
+        painter.setPen(QPen(colour(colours.outline), 0.12 * UNIT))
+        for here, units in self._view.stacks().items():
+            tone = game.side(units[-1].side).tone
+            painter.setBrush(colour(colours.dark.body if tone == "dark" else colours.light.body))
+            middle = scene_point(here)
+            painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half)))
+
+    def _draw_window(self, painter: QPainter) -> None:
+        overlays = self._view.palette_shown.overlays
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for shade, width in ((overlays.ring_under, 4.0), (overlays.ring, 2.0)):
+            pen = QPen(colour(shade), width)
+            pen.setCosmetic(True)
+            painter.setPen(pen)
+            painter.drawRect(self._view.seen())

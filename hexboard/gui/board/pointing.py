@@ -1,0 +1,156 @@
+"""What a click, a hover or a drag means on the map, told by the view's signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .camera_view import CameraView
+from .choices import Choices
+from .counters import Counters
+from .fan import FanItem
+from .ghost import Ghost
+
+
+class Pointing(QObject):
+    """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
+
+    ``hex_at`` finds the hex of the map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
+    """
+
+    hexHovered = Signal(object)
+    unitHovered = Signal(str)
+    hexClicked = Signal(object)
+    unitClicked = Signal(str)
+    unitDoubleClicked = Signal(str)
+    unitDragged = Signal(str)
+    dragHovered = Signal(str, object)
+    unitDropped = Signal(str, object)
+
+    def __init__(
+        self,
+        view: CameraView,
+        counters: Counters,
+        fan: FanItem,
+        ghost: Ghost,
+        hex_at: Callable[[QPoint], Hex | None],
+        open_fan: Callable[[Hex | None], None],
+    ) -> None:
+        super().__init__(view)
+        self._view = view
+        self._counters = counters
+        self._fan = fan
+        self._ghost = ghost
+        self._hex_at = hex_at
+        self._open_fan = open_fan
+        self.choices = Choices()
+        self._hovered: tuple[Hex | None, UnitId] = (None, "")
+        self._over: Hex | None = None
+
+    def pan(self, by: QPoint) -> None:
+        """Move what is seen."""
+        self._open_fan(None)
+        self._view.pan(by)
+
+    def hover(self, at: QPoint | None) -> None:
+        """Tell what is pointed at, once for each change."""
+        here, unit = (None, "") if at is None else (self._hex_at(at), self.unit_at(at))
+        before, self._hovered = self._hovered, (here, unit)
+        if before[1] != unit:
+            self.unitHovered.emit(unit)
+        if before[0] != here:
+            self.hexHovered.emit(here)
+
+    def click(self, at: QPoint) -> None:
+        """A card is its counter; a counter that is alone, or the only one that can act, is itself; else the hex."""
+        card = self._card_at(at)
+        opened = self._fan.hex
+        self._open_fan(None)
+        if card:
+            self.unitClicked.emit(card)
+            return
+        here, unit = self._hex_at(at), self._counters.unit_at(self._view.mapToScene(at))
+        place = self._place(unit)
+        if not unit or (place in self.choices.hexes and unit not in self.choices.units):
+            self.hexClicked.emit(place or here)
+        elif self._is_meant(unit):
+            self.unitClicked.emit(self._meant(unit))
+        else:
+            self.hexClicked.emit(place)
+            if place != opened:
+                self._open_fan(place)
+
+    def double_click(self, at: QPoint) -> None:
+        """The natural next thing with a counter."""
+        unit = self.unit_at(at)
+        if unit:
+            self.unitDoubleClicked.emit(self._meant(unit))
+
+    def grabbed(self, at: QPoint) -> UnitId:
+        """The counter a drag from here takes along."""
+        card = self._card_at(at)
+        unit = card or self._counters.unit_at(self._view.mapToScene(at))
+        return card or (self._meant(unit) if unit else "")
+
+    def drag_begun(self, unit: UnitId, at: QPoint) -> None:
+        """Take a counter up: its place pales, a copy follows the pointer."""
+        self._open_fan(None)
+        self._counters.lift(unit)
+        self._ghost.take(self._counters.look(unit), self._view.mapToScene(at))
+        self._over = None
+        self.unitDragged.emit(unit)
+
+    def dragged(self, unit: UnitId, at: QPoint) -> None:
+        """Move the copy, and tell which hex it is over, once for each."""
+        self._ghost.move(self._view.mapToScene(at))
+        here = self._hex_at(at)
+        if here != self._over:
+            self._over = here
+            self.dragHovered.emit(unit, here)
+
+    def dropped(self, unit: UnitId, at: QPoint | None) -> None:
+        """Put the copy away and tell where it was let go; outside the map or given up: nowhere."""
+        self._ghost.drop()
+        self._counters.lift("")
+        here = self._hex_at(at) if at is not None else None
+        self.unitDropped.emit(unit, here)
+
+    def show_hand(self, panning: bool | None) -> None:
+        """Let the pointer look like what it does."""
+        if panning is None:
+            self._view.viewport().unsetCursor()
+        else:
+            shape = Qt.CursorShape.ClosedHandCursor if panning else Qt.CursorShape.OpenHandCursor
+            self._view.viewport().setCursor(shape)
+
+    def unit_at(self, at: QPoint) -> UnitId:
+        """The card or counter at a point of the window, or ""."""
+        return self._card_at(at) or self._counters.unit_at(self._view.mapToScene(at))
+
+    def _card_at(self, at: QPoint) -> UnitId:
+        if self._fan.hex is None:
+            return ""
+        away = at - self._view.mapFromScene(self._fan.pos())
+        return self._fan.card_at(away.toPointF())
+
+    def _place(self, unit: UnitId) -> Hex | None:
+        return self._counters.place(unit) if unit else None
+
+    def _acting(self, unit: UnitId) -> list[UnitId]:
+        """Counters of the same stack that can act."""
+        here = self._counters.place(unit)
+        can = self.choices.can_act()
+        return [u.id for u in self._counters.stack(here) if u.id in can] if here else []
+
+    def _is_meant(self, unit: UnitId) -> bool:
+        here = self._counters.place(unit)
+        return len(self._acting(unit)) == 1 or (here is not None and len(self._counters.stack(here)) == 1)
+
+    def _meant(self, unit: UnitId) -> UnitId:
+        """The one counter of a stack that can act, or else the one pointed at."""
+        acting = self._acting(unit)
+        return acting[0] if len(acting) == 1 else unit

@@ -1,0 +1,277 @@
+"""The map on the screen: shows a game, tells what the pointer means, decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+
+from hexboard.art import style
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.palette import Palette
+from hexboard.art.palettes import palette
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .camera import UNIT, Rung, hex_of, scene_point
+from .camera_view import CameraView
+from .choices import Choices
+from .counters import Counters
+from .describing import hex_words
+from .fan import FanItem
+from .gestures import Gestures
+from .ghost import Ghost
+from .map_item import MapItem
+from .markings import Markings
+from .paint_qt import QtPicture, colour
+from .pointing import Pointing
+from .stamps import StampStore
+from .tiles import TileStore
+
+_FAN_Z = 60.0
+_POINTING = (
+    "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitDoubleClicked", "unitDragged", "dragHovered",
+    "unitDropped",
+)  # fmt: skip
+
+
+class BoardView(CameraView):
+    """One game's map.
+
+    ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
+    ``unitDoubleClicked`` say what was chosen; ``unitDragged``, ``dragHovered`` and ``unitDropped`` follow a dragged
+    counter; ``contextAsked(hex | None, global position)`` is a right click; ``contentChanged`` is for the overview.
+    """
+
+    hexHovered = Signal(object)
+    unitHovered = Signal(str)
+    hexClicked = Signal(object)
+    unitClicked = Signal(str)
+    unitDoubleClicked = Signal(str)
+    unitDragged = Signal(str)
+    dragHovered = Signal(str, object)
+    unitDropped = Signal(str, object)
+    contextAsked = Signal(object, QPoint)
+    contentChanged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette("period")
+        self._game: Game | None = None
+        self._at: Position | None = None
+        self._hidden: set[str] = set()
+        self._selected: Hex | None = None
+        self._tiles, self._stamps = TileStore(self), StampStore(self)
+        scene = QGraphicsScene(self)
+        # few items that move often: no index is quicker than keeping one
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(scene)
+        self._counters = Counters(scene, self._stamps, self._palette)
+        self._markings = Markings(scene, self._stamps, self._palette, self._is_taken, self)
+        self._fan = FanItem(self._stamps, self._palette, _FAN_Z)
+        scene.addItem(self._fan)
+        ghost = Ghost(scene, self._stamps)
+        self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
+        self._gestures = Gestures(self._pointing)
+        self.rungChanged.connect(self._on_rung)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        for name in _POINTING:
+            getattr(self._pointing, name).connect(getattr(self, name))
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName("Map")
+        self.setBackgroundBrush(colour(self._palette.ground.table))
+
+    def show_game(self, game: Game) -> None:
+        """Show this game's map; once."""
+        self._game = game
+        box = self._draw_map(game)
+        self.scene().addItem(MapItem(self._tiles, box))
+        self.set_frame(QRectF(box[0] * UNIT, box[1] * UNIT, (box[2] - box[0]) * UNIT, (box[3] - box[1]) * UNIT))
+        self.fit()
+
+    def show_position(self, at: Position) -> None:
+        """Show where everything stands now."""
+        self._at = at
+        self._counters.show(at)
+        self.fan(None)
+        self._describe()
+        self.contentChanged.emit()
+
+    def show_choices(self, choices: Choices) -> None:
+        """Mark what may be picked now; ``Choices()`` clears the marks."""
+        self._pointing.choices = choices
+        self._counters.mark(choices)
+        self._markings.show_choices(choices)
+        self.fan(None)
+
+    def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
+        """Draw a way, start first, with a note at its end; an empty path clears it."""
+        self._markings.show_path(path, note)
+
+    def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
+        """Lay a named overlay over hexes, with a word or figure in each; no hexes take it away."""
+        self._markings.show_marks(layer, hexes)
+
+    def flash(self, hexes: Collection[Hex]) -> None:
+        """Point hexes out for a moment."""
+        self._markings.flash_hexes(tuple(hexes))
+
+    def centre_on(self, at: Hex) -> None:
+        """Show a hex in the middle of the window."""
+        self.look_at(scene_point(at))
+
+    def ensure_hex(self, at: Hex) -> None:
+        """Move the map no more than needed for a hex to be seen."""
+        point, reach = scene_point(at), UNIT * 0.6
+        self.ensureVisible(QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach))
+
+    def select_hex(self, at: Hex | None) -> None:
+        """Put the keyboard's cursor on a hex, or take it away."""
+        self._selected = at
+        self._markings.show_cursor(at)
+        self._describe()
+
+    def set_layer(self, name: str, on: bool) -> None:
+        """Show or hide "grid", "numbers", "names" or "counters"."""
+        if name == "counters":
+            self._counters.set_shown(on)
+            self.fan(None)
+        else:
+            (self._hidden.discard if on else self._hidden.add)(name)
+            self._tiles.hide(self._hidden)
+        self.contentChanged.emit()
+        self.viewport().update()
+
+    def set_palette(self, name: str) -> None:
+        """Use another palette by name. Raises KeyError if there is none of that name."""
+        if name == self._palette.name:
+            return
+        self._palette = palette(name)
+        self._fan.palette = self._palette
+        self._counters.set_palette(self._palette)
+        self._markings.set_palette(self._palette)
+        self.setBackgroundBrush(colour(self._palette.ground.table))
+        if self._game is not None:
+            self._draw_map(self._game)
+        self.contentChanged.emit()
+        self.viewport().update()
+
+    def set_motion(self, on: bool) -> None:
+        """Let things move and fade, or not."""
+        self._markings.flash.moves = on
+
+    def fan(self, at: Hex | None) -> None:
+        """Open a stack like a hand of cards; None closes it."""
+        units = self._counters.stack(at) if at is not None else ()
+        if at is None or not units:
+            self._fan.close()
+            return
+        cards = tuple(self._counters.card(unit.id) for unit in units)
+        counter = style.COUNTER * self.rung.scale
+        middle = QPointF(self.mapFromScene(scene_point(at)))
+        self._fan.open(at, cards, counter, QRectF(self.viewport().rect()), middle, self.is_rotated)
+
+    def hex_at(self, at: QPoint) -> Hex | None:
+        """The hex at a point of the window, or None off the map."""
+        here = hex_of(self.mapToScene(at))
+        return here if self._game is not None and here in self._game.board else None
+
+    def point_of(self, unit: str) -> QPoint:
+        """Where a counter, or its card if its stack is open, is seen in the window. Raises KeyError if it is not."""
+        if self._fan.hex is not None and self._fan.hex == self._counters.place(unit):
+            return self.mapFromScene(self._fan.pos()) + self._fan.place_of(unit).toPoint()
+        return self.mapFromScene(self._counters.middle(unit))
+
+    def small_map(self) -> QPixmap:
+        """The whole map, small and without counters, as the overview shows it."""
+        return self._tiles.mip()
+
+    def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
+        """The counters shown, by hex, the top one last."""
+        return self._counters.stacks()
+
+    @property
+    def palette_shown(self) -> Palette:
+        """The palette in use."""
+        return self._palette
+
+    @property
+    def game(self) -> Game | None:
+        """The game shown."""
+        return self._game
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether nothing waits to be drawn better."""
+        return not (self._tiles.is_busy or self._stamps.is_busy)
+
+    def ratio_changed(self, ratio: float) -> None:
+        self._tiles.ratio = self._stamps.ratio = ratio
+        self._tiles.forget()
+        self._stamps.forget()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._gestures.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._gestures.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._gestures.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._gestures.double_click(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointing.hover(None)
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        at = event.pos() if by_mouse or self._selected is None else self.mapFromScene(scene_point(self._selected))
+        self.contextAsked.emit(self.hex_at(at), self.viewport().mapToGlobal(at))
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self._gestures.hold_space(True)
+        elif event.key() == Qt.Key.Key_Escape and self._gestures.drags:
+            self._gestures.give_up()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._gestures.hold_space(False)
+        else:
+            event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._gestures.hold_space(False)
+        super().focusOutEvent(event)
+
+    def _draw_map(self, game: Game) -> tuple[float, float, float, float]:
+        picture = QtPicture(draw_map(game.board, self._palette))
+        self._tiles.show(picture, colour(self._palette.ground.table))
+        return picture.box
+
+    def _is_taken(self, at: Hex) -> bool:
+        return bool(self._counters.stack(at))
+
+    def _on_rung(self, rung: Rung) -> None:
+        self._counters.set_rung(rung)
+        self.fan(None)
+
+    def _describe(self) -> None:
+        """Tell a screen reader what stands at the cursor."""
+        if self._at is not None and self._selected is not None and self._selected in self._at.board:
+            self.setAccessibleDescription(hex_words(self._at, self._selected))
