@@ -12,6 +12,7 @@ from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.core import command as c
 from hexboard.core import event as e
+from hexboard.core import secrecy
 from hexboard.core.log import Entry
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.state import Frame, Outcome, Sealed, Sighting, State
@@ -74,13 +75,13 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.StepLost: st.builds(e.StepLost, ids, numbers),
     e.Stood: st.builds(e.Stood, ids, statuses),
     e.Valued: st.builds(e.Valued, ids, words, numbers),
-    e.Vanished: st.builds(e.Vanished, ids),
-    e.Sighted: st.builds(e.Sighted, seats, words, st.builds(Sighting, places, words)),
-    e.Lost: st.builds(e.Lost, seats, words),
+    secrecy.Vanished: st.builds(secrecy.Vanished, ids),
+    secrecy.Sighted: st.builds(secrecy.Sighted, seats, words, st.builds(Sighting, places, words)),
+    secrecy.Lost: st.builds(secrecy.Lost, seats, words),
     e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
     e.Drawn: st.builds(e.Drawn, slots, words, numbers, numbers),
-    e.Committed: st.builds(e.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)),
-    e.Revealed: st.builds(e.Revealed, seats, words, words),
+    secrecy.Committed: st.builds(secrecy.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)),
+    secrecy.Revealed: st.builds(secrecy.Revealed, seats, words, words),
     e.Called: st.builds(e.Called, st.builds(Frame, words, st.none() | seats, data)),
     e.Remembered: st.builds(e.Remembered, data),
     e.Finished: st.builds(e.Finished, words),
