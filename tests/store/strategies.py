@@ -80,7 +80,9 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     secrecy.Lost: st.builds(secrecy.Lost, seats, words),
     e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
     e.Drawn: st.builds(e.Drawn, slots, words, numbers, numbers),
-    secrecy.Committed: st.builds(secrecy.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)),
+    secrecy.Committed: st.builds(
+        secrecy.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)
+    ),
     secrecy.Revealed: st.builds(secrecy.Revealed, seats, words, words),
     e.Called: st.builds(e.Called, st.builds(Frame, words, st.none() | seats, data)),
     e.Remembered: st.builds(e.Remembered, data),
