@@ -19,7 +19,7 @@ class Act(Generic[Target]):
 
     ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
     ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
-    ``place`` "map" means the keys hold only while the map has the keyboard. ``word`` is its name on the toolbar.
+    ``place`` "map" means the keys hold only while the map has the keyboard.
     """
 
     id: str
@@ -30,7 +30,6 @@ class Act(Generic[Target]):
     when: Callable[[Target], bool] = lambda target: True
     on: Callable[[Target], bool] | None = None
     place: Literal["window", "map"] = "window"
-    word: str = ""
     help: str = ""
 
 
@@ -78,14 +77,12 @@ class Actions(QObject, Generic[Target]):
             if act.menu:
                 menus[act.menu].addAction(self._actions[act.id])
 
-    def fill_toolbar(self, bar: QToolBar) -> None:
-        """Put the acts that have a word on a toolbar, written out."""
+    def fill_toolbar(self, bar: QToolBar, words: Mapping[str, str]) -> None:
+        """Put acts on a toolbar by id, each under its word."""
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        for act in self.acts.values():
-            if act.word:
-                action = self._actions[act.id]
-                action.setIconText(act.word)
-                bar.addAction(action)
+        for id, word in words.items():
+            self._actions[id].setIconText(word)
+            bar.addAction(self._actions[id])
 
     def attach(self, window: QWidget, map_view: QWidget | None) -> None:
         """Let the keys work: in the window, and those of the map while it has the keyboard."""

@@ -78,7 +78,6 @@ _GAME = (
         lambda d: d.send_turn(),
         ("Ctrl+M",),
         playing,
-        word="Send turn",
         help="The turn as text for a mail, to copy or to save",
     ),
     DeskAct(
@@ -87,7 +86,6 @@ _GAME = (
         "&Game",
         lambda d: d.read_turn(),
         ("Ctrl+Shift+V",),
-        word="Open turn",
         help="Paste a mail, or drop it anywhere on the window",
     ),
     DeskAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
@@ -102,7 +100,6 @@ _PLAY = (
         lambda d: d.taking_back.undo(),
         ("Ctrl+Z",),
         playing,
-        word="Undo",
         help="Take back the last move",
     ),
     DeskAct(
@@ -112,7 +109,6 @@ _PLAY = (
         lambda d: d.taking_back.redo(),
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         lambda d: d.playing and d.taking_back.bars_redo() is None,
-        word="Redo",
         help="Put back what was taken back",
     ),
     DeskAct("back", "Back one choice", "&Play", lambda d: d.session.picking.back(), ("Escape",), _asked),
@@ -182,7 +178,7 @@ def _pan(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
 _MAP = (
     DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.battle.view.zoom_by(1.25), ("+", "="), playing, place="map"),
     DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.battle.view.zoom_by(0.8), ("-",), playing, place="map"),
-    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing, place="map", word="Whole map"),
+    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing, place="map"),
     DeskAct("true-size", "True size", "&Map", lambda d: d.battle.view.true_size(), ("1",), playing, place="map"),
     DeskAct(
         "rotate",
@@ -229,14 +225,13 @@ def _dock(id: str, title: str) -> DeskAct:
 
 
 _WINDOW = (
-    DeskAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing, word="Find"),
+    DeskAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing),
     DeskAct(
         "palette",
         "Commands, units, hexes, places, rules",
         "&Window",
         lambda d: d.show_palette(),
         ("Ctrl+K", "Ctrl+Shift+P"),
-        word="Commands",
     ),
     *(_dock(row.id, row.title) for row in DOCKS),
     DeskAct(
@@ -254,10 +249,21 @@ _WINDOW = (
 
 _HELP = (
     DeskAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
-    DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing, word="Rules"),
+    DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing),
     DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
     DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
     DeskAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
 )
 
 ACTS: tuple[DeskAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)
+
+TOOLBAR = {
+    "undo": "Undo",
+    "redo": "Redo",
+    "fit": "Whole map",
+    "find": "Find",
+    "palette": "Commands",
+    "rules": "Rules",
+    "mail pack": "Send turn",
+    "mail read": "Open turn",
+}

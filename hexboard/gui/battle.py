@@ -45,6 +45,7 @@ class Battle(QWidget):
         self._where.setAccessibleName("Where the game stands")
         self._where.setTextFormat(Qt.TextFormat.RichText)
         self._where.setWordWrap(True)
+        self._where.setContentsMargins(6, 2, 6, 2)
         self.banner = Banner(session, taking_back)
         self.banner.come_back.connect(session.looking.come_back)
         self.tray = Tray(session, pictures)

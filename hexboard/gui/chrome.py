@@ -54,6 +54,21 @@ _DARK = {
 }
 _FADED = {False: "#7a756b", True: "#8d8a83"}
 
+# Fusion draws these with a line darker than the window, which nobody sees on a dark one, and in one size for all text.
+_SHEET = """
+QRadioButton::indicator, QCheckBox::indicator { width: 0.65em; height: 0.65em; border: 2px solid %(line)s;
+    background: palette(base); }
+QRadioButton::indicator { border-radius: 0.4em; }
+QCheckBox::indicator:checked { background: palette(highlight); border: 3px solid %(line)s; }
+QRadioButton::indicator:checked { background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+    stop: 0 palette(highlight), stop: 0.6 palette(highlight), stop: 0.7 palette(base)); }
+QRadioButton::indicator:focus, QCheckBox::indicator:focus { border-color: palette(highlight); }
+QLineEdit { border: 1px solid %(line)s; border-radius: 3px; padding: 3px; background: palette(base);
+    selection-background-color: palette(highlight); selection-color: palette(highlighted-text); }
+QLineEdit:focus { border: 2px solid palette(highlight); padding: 2px; }
+"""
+_LINES = {False: "#6f6a5f", True: "#a3a7ae"}
+
 
 def is_dark(scheme: str, app: QApplication) -> bool:
     """Whether a scheme ("system", "light", "dark") means dark here and now."""
@@ -77,4 +92,6 @@ def dress(app: QApplication, scheme: str) -> None:
     """Give the program its style and the colours of a scheme."""
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
-    app.setPalette(chrome(is_dark(scheme, app)))
+    dark = is_dark(scheme, app)
+    app.setPalette(chrome(dark))
+    app.setStyleSheet(_SHEET % {"line": _LINES[dark]})

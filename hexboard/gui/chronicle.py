@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from hexboard.core.command import Redo, Undo
+from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.bridge import Bridge
@@ -31,6 +31,9 @@ class Chronicle(QObject):
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
+        command = self._bridge.table.log.entries[number].command
+        if isinstance(command, EndPhase):
+            return "end of the phase"
         lines = self.of_entry(number)
         return lines[0].text.split(";")[0].rstrip(".") if lines else "the last move"
 

@@ -8,6 +8,8 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
 
+from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
@@ -22,6 +24,7 @@ from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.session import Session
 
 LAYOUT_VERSION = 1
+_COLUMN = {"here": 27, "odds": 45, "journal": 28}  # heights, in per cent
 _RIGHT, _LEFT = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
 
 
@@ -31,34 +34,38 @@ class DockRow:
 
     id: str
     title: str
-    make: Callable[[Session, CounterPictures], QWidget]
+    make: Callable[[Session, CounterPictures, BoardView], QWidget]
     group: str
     is_open: bool = True
     area: Qt.DockWidgetArea = _RIGHT
 
 
+def _plain(panel: Callable[[Session], QWidget]) -> Callable[[Session, CounterPictures, BoardView], QWidget]:
+    return lambda session, pictures, view: panel(session)
+
+
 DOCKS: tuple[DockRow, ...] = (
-    DockRow("here", "Here", HerePanel, "top"),
-    DockRow("forces", "Forces", ForcesPanel, "top"),
-    DockRow("odds", "Odds", lambda session, _: OddsPanel(session), "middle"),
-    DockRow("choices", "Choices", lambda session, _: ChoicesList(session), "middle", is_open=False),
-    DockRow("journal", "Journal", lambda session, _: JournalPanel(session), "bottom"),
-    DockRow("turns", "Turns", lambda session, _: TurnsPanel(session), "bottom"),
-    DockRow("points", "Points", lambda session, _: PointsPanel(session), "bottom"),
-    DockRow("gone", "Losses", lambda session, _: GonePanel(session), "bottom", is_open=False),
-    DockRow("rules", "Rules", lambda session, _: RulesPanel(session), "left", is_open=False, area=_LEFT),
-    DockRow("charts", "Charts", lambda session, _: ChartsPanel(session), "left", is_open=False, area=_LEFT),
+    DockRow("here", "Here", lambda session, pictures, _: HerePanel(session, pictures), "top"),
+    DockRow("forces", "Forces", lambda session, pictures, _: ForcesPanel(session, pictures), "top"),
+    DockRow("overview", "Overview", lambda session, pictures, view: Overview(view), "top"),
+    DockRow("odds", "Odds", _plain(OddsPanel), "middle"),
+    DockRow("choices", "Choices", _plain(ChoicesList), "middle", is_open=False),
+    DockRow("journal", "Journal", _plain(JournalPanel), "bottom"),
+    DockRow("turns", "Turns", _plain(TurnsPanel), "bottom"),
+    DockRow("points", "Points", _plain(PointsPanel), "bottom"),
+    DockRow("gone", "Losses", _plain(GonePanel), "bottom", is_open=False),
+    DockRow("rules", "Rules", _plain(RulesPanel), "left", is_open=False, area=_LEFT),
+    DockRow("charts", "Charts", _plain(ChartsPanel), "left", is_open=False, area=_LEFT),
 )
 
 
 class Docks(QObject):
     """The docks of one open game."""
 
-    def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, overview: QWidget) -> None:
+    def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, view: BoardView) -> None:
         super().__init__(window)
         self._window = window
-        self._docks = {row.id: self._made(row.id, row.title, row.make(session, pictures)) for row in DOCKS}
-        self._docks["overview"] = self._made("overview", "Overview", overview)
+        self._docks = {row.id: self._made(row.id, row.title, row.make(session, pictures, view)) for row in DOCKS}
         self.stand_as_at_first()
 
     def panel(self, dock: str) -> QWidget:
@@ -92,16 +99,15 @@ class Docks(QObject):
                 self._window.tabifyDockWidget(first[row.group], dock)
             first.setdefault(row.group, dock)
             dock.setVisible(row.is_open)
-        self._window.addDockWidget(_RIGHT, self._docks["overview"])
-        self._docks["overview"].hide()
         for dock in first.values():
             dock.raise_()
-        self._set_widths()
+        self._set_sizes()
 
     def focus_next(self, view: QWidget) -> None:
         """Give the keyboard to the open dock after the one that has it; after the last to the map."""
         open_docks = [d for d in self._docks.values() if d.isVisible() and not d.visibleRegion().isEmpty()]
-        has = next((i for i, d in enumerate(open_docks) if d.isAncestorOf(QApplication.focusWidget())), -1)
+        now = QApplication.focusWidget()
+        has = next((i for i, d in enumerate(open_docks) if now is not None and d.isAncestorOf(now)), -1)
         if has + 1 >= len(open_docks):
             view.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
@@ -130,10 +136,13 @@ class Docks(QObject):
         dock.setWidget(panel)
         return dock
 
-    def _set_widths(self) -> None:
+    def _set_sizes(self) -> None:
         em = self._window.fontMetrics().height()
-        right = [self._docks[row.id] for row in DOCKS if row.area == _RIGHT and row.is_open]
-        self._window.resizeDocks(right[:1], [min(em * 19, self._window.width() // 3)], Qt.Orientation.Horizontal)
+        column = [self._docks[row.id] for row in DOCKS if row.id in _COLUMN]
+        wide = min(em * 19, self._window.width() // 3)
+        self._window.resizeDocks(column, [wide] * len(column), Qt.Orientation.Horizontal)
+        shares = [_COLUMN[row.id] * self._window.height() // 100 for row in DOCKS if row.id in _COLUMN]
+        self._window.resizeDocks(column, shares, Qt.Orientation.Vertical)
 
 
 def _takes_keys(widget: QWidget) -> bool:

@@ -61,7 +61,7 @@ class FlowLayout(QLayout):
     def _laid(self, rect: QRect, move: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), 1), 100_000))
+            size = _fitting(item, rect.width())
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self.spacing(), 0
             if move:
@@ -69,3 +69,12 @@ class FlowLayout(QLayout):
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - rect.y()
+
+
+def _fitting(item: QLayoutItem, width: int) -> QSize:
+    """The size an item wants, or as wide as there is room and as high as it then must be."""
+    wanted = item.sizeHint()
+    if wanted.width() <= width or width <= 0:
+        return wanted
+    height = item.heightForWidth(width) if item.hasHeightForWidth() else wanted.height()
+    return QSize(width, height)

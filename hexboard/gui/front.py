@@ -18,7 +18,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.module.problem import BrokenModule
 from hexboard.module.schema import ScenarioFile
 
-_PICTURE_EMS = 22
+_PICTURE_WIDTH = 640
 
 
 class Front(QStackedWidget):
@@ -82,7 +82,7 @@ class Front(QStackedWidget):
                 continue
             try:
                 game = build_game(self._library(), module.id)
-                picture = map_pixmap(game, self.fontMetrics().height() * _PICTURE_EMS, palette)
+                picture = map_pixmap(game, _PICTURE_WIDTH, palette)
             except BrokenModule:
                 picture = QPixmap()
             self._pictures[module.id] = picture

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolBar
 
 from hexboard.gui.actions import Actions
-from hexboard.gui.acts import ACTS, Desk
+from hexboard.gui.acts import ACTS, TOOLBAR, Desk
 from hexboard.gui.battle import Battle
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette
@@ -46,7 +46,7 @@ class MainWindow(GameWindow):
         self.acts.fill_menus(self.menuBar())
         toolbar = QToolBar("Toolbar", self)
         toolbar.setObjectName("toolbar")
-        self.acts.fill_toolbar(toolbar)
+        self.acts.fill_toolbar(toolbar, TOOLBAR)
         self.addToolBar(toolbar)
         self.acts.attach(self, None)
         self.acts.refresh()

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 
@@ -56,8 +57,7 @@ class Notice(QFrame):
         announce(self, text)
 
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
-        button = QPushButton(words)
-        button.setAutoDefault(False)
+        button = WrapButton(words)
         button.clicked.connect(lambda: self._press(do, closes))
         self._buttons.addWidget(button)
 

@@ -10,7 +10,6 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.battle import Battle
-from hexboard.gui.board.overview import Overview
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.curtain import Curtain
@@ -39,7 +38,7 @@ class Sitting(QObject):
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
         self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
-        self.docks = Docks(window, self.session, self.pictures, Overview(self.battle.view))
+        self.docks = Docks(window, self.session, self.pictures, self.battle.view)
         self.curtain = Curtain(window)
         self._looker = self.session.bridge.seat
         self.curtain.lifted.connect(self.changed)

@@ -8,18 +8,18 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import pytest  # noqa: E402 - Qt must not be imported before its platform is named
-from PySide6.QtCore import QCoreApplication, QEvent  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.chrome import dress  # noqa: E402
-from hexboard.gui.fonts import load_fonts, set_text_size  # noqa: E402
-from hexboard.gui.session import Session  # noqa: E402
-from hexboard.gui.settings import Settings  # noqa: E402
-from hexboard.module.finding import find_modules  # noqa: E402
-from hexboard.module.folder import Library  # noqa: E402
-from hexboard.play.places import Places  # noqa: E402
-from hexboard.play.starting import Running, new_table  # noqa: E402
+from hexboard.gui.chrome import dress
+from hexboard.gui.fonts import load_fonts, set_text_size
+from hexboard.gui.session import Session
+from hexboard.gui.settings import Settings
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Pick, Question, Ready
-from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 from hexboard.play.starting import Running
 from hexboard.play.table import Table

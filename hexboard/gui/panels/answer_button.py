@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from hexboard.engine.question import Answer
 from hexboard.gui.session import Session
+from hexboard.gui.wrap_button import WrapButton
 
 BARRED = "\N{CIRCLED DIVISION SLASH}"
 PICKED = "\N{CHECK MARK}"
 
 
-class AnswerButton(QPushButton):
+class AnswerButton(WrapButton):
     """Picks its answer, or shows the reason it is barred for."""
 
     def __init__(self, session: Session, answer: Answer, parent: QWidget | None = None) -> None:
-        super().__init__(words_of(answer).replace("&", "&&"), parent)
+        super().__init__(words_of(answer), parent)
         self.setAccessibleName(answer.label)
-        self.setAutoDefault(False)
         if answer.barred:
-            self.setFlat(True)
             self.setToolTip(str(answer.barred))
             self.setAccessibleDescription(f"barred: {answer.barred}")
         elif answer.picked:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
@@ -16,6 +16,7 @@ from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session import Session
 from hexboard.gui.taking_back import TakingBack
+from hexboard.gui.wrap_button import WrapButton
 
 from .answer_button import BARRED, AnswerButton
 from .panel import link_label
@@ -142,12 +143,10 @@ class Banner(QFrame):
         barred = self._taking_back.bars_undo()
         short = words if len(words) <= _SHORT else words[:_SHORT].rsplit(" ", 1)[0] + "\N{HORIZONTAL ELLIPSIS}"
         button = self._add_button(f"{BARRED + ' ' if barred else ''}Undo: {short}", self._taking_back.undo)
-        button.setFlat(barred is not None)
         button.setToolTip(str(barred) if barred else f"Take back: {words}")
 
-    def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words.replace("&", "&&"))
-        button.setAutoDefault(False)
+    def _add_button(self, words: str, do: Callable[[], object]) -> WrapButton:
+        button = WrapButton(words)
         button.clicked.connect(do)
         self._answers.addWidget(button)
         return button

@@ -32,7 +32,8 @@ class ForcesPanel(Panel):
         self._find.textChanged.connect(self._filter)
         self._find.returnPressed.connect(self._go_first)
         self._tree = QTreeWidget(self)
-        self._tree.setHeaderLabels(["Counter", "Where", "Figures"])
+        self._tree.setHeaderLabels(["Counter", "Where"])
+        self._tree.setIndentation(self.fontMetrics().height() // 2)
         self._tree.setAccessibleName("Order of battle")
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
@@ -57,8 +58,7 @@ class ForcesPanel(Panel):
             row.setText(1, _where(at, unit))
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
-        for column in range(3):
-            self._tree.resizeColumnToContents(column)
+        self._tree.resizeColumnToContents(0)
 
     def _build(self, at: Position) -> None:
         self._tree.clear()
@@ -74,9 +74,9 @@ class ForcesPanel(Panel):
                 self._formations.append(over)
                 for unit in units:
                     kind = at.kind(unit)
-                    row = QTreeWidgetItem(over, [kind.name, "", figures(kind.values)])
+                    row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, f"{kind.name}: {kind.arm} {kind.size}")
+                    row.setToolTip(0, f"{kind.name}: {kind.arm} {kind.size}, {figures(kind.values)}")
                     self._rows[unit.id] = row
         self._tree.expandAll()
 
@@ -106,7 +106,7 @@ class ForcesPanel(Panel):
 
 
 def _fits(row: QTreeWidgetItem, words: list[str]) -> bool:
-    said = " ".join(row.text(column) for column in range(3)).casefold()
+    said = f"{row.text(0)} {row.text(1)} {row.toolTip(0)}".casefold()
     return all(word in said for word in words)
 
 

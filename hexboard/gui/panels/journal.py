@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QMenu,
@@ -16,19 +15,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session import Session
 from hexboard.play.journal import Remembrance
 
 from .journal_model import LINE, JournalFilter, JournalModel
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
-    ("Everything", frozenset()),
+    ("All", frozenset()),
     ("Moves", frozenset({"moved"})),
     ("Dice", frozenset({"rolled", "drawn"})),
-    ("Losses and exits", frozenset({"removed", "step-lost"})),
+    ("Losses, exits", frozenset({"removed", "step-lost"})),
     ("Arrivals", frozenset({"placed"})),
     ("Remarks", frozenset({"noted", "note"})),
-    ("Undo and free hand", frozenset({"undo", "redo", "consent", "overridden"})),
+    ("By hand, undo", frozenset({"undo", "redo", "consent", "overridden"})),
 )
 
 
@@ -48,15 +48,14 @@ class JournalPanel(QWidget):
         self._filter = JournalFilter(self)
         self._filter.setSourceModel(JournalModel(session.chronicle, self))
         self._list = self._made_list()
-        self._words = QLineEdit(placeholderText="Filter: a name, a hex, a turn", clearButtonEnabled=True)
+        self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
         self._words.textChanged.connect(self._filter.set_words)
         self._kinds = QComboBox()
         self._kinds.setAccessibleName("Filter the journal by kind")
         self._kinds.addItems([title for title, _ in _KINDS])
         self._kinds.currentIndexChanged.connect(lambda i: self._filter.set_kinds(_KINDS[i][1]))
-        self._kinds.setMinimumContentsLength(6)
-        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._lay_out()
         session.chronicle.added.connect(self._list.scrollToBottom)
         self._list.scrollToBottom()
@@ -76,9 +75,9 @@ class JournalPanel(QWidget):
         return shown
 
     def _lay_out(self) -> None:
-        filters = QHBoxLayout()
-        filters.addWidget(self._words, 2)
-        filters.addWidget(self._kinds, 1)
+        filters = FlowLayout()
+        filters.addWidget(self._words)
+        filters.addWidget(self._kinds)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addLayout(filters)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QVBoxLayout,
@@ -21,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.picture_label import PictureLabel
+from hexboard.gui.wrap_button import WrapButton
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
@@ -43,8 +44,7 @@ class NewGamePage(QWidget):
         self.scenario = scenario
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
-        self._picture = QLabel()
-        self._picture.setAccessibleName("Picture of the map")
+        self._picture = PictureLabel("Picture of the map")
         self._names = {side.id: _name_field(side.name, player) for side in module.file.side}
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._who = QButtonGroup(self)
@@ -85,7 +85,7 @@ class NewGamePage(QWidget):
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
-        self._picture.setPixmap(picture)
+        self._picture.show_picture(picture)
 
     def _fill(self, layout: QVBoxLayout) -> None:
         file, scenario = self.module.file, self.scenario
@@ -96,8 +96,8 @@ class NewGamePage(QWidget):
         )
         text.setWordWrap(True)
         head = QHBoxLayout()
-        head.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(text, 1)
+        head.addWidget(self._picture, 1, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(text, 2, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(head)
         layout.addWidget(QLabel("<h3>Who plays</h3>"))
         choices = ["Alone, both sides", "Two players at this screen"]
@@ -120,7 +120,7 @@ class NewGamePage(QWidget):
             ("House completions as text", self.completions_wanted),
             ("Back to the start page", self.back_wanted),
         ):
-            button = QPushButton(words)
+            button = WrapButton(words)
             button.clicked.connect(signal)
             row.addWidget(button)
         return row

@@ -56,9 +56,9 @@ class OddsPanel(Panel):
         self._forecast = forecast
         self._buttons.clear()
         if question and forecast:
-            for answer in question.answers:
-                if answer.kind == "verb" and answer.hex is None and answer.unit is None:
-                    self._buttons.addWidget(AnswerButton(self.session, answer))
+            verbs = [a for a in question.open_answers() if a.kind == "verb" and not a.picked]
+            for answer in verbs[:1]:
+                self._buttons.addWidget(AnswerButton(self.session, answer))
             self._after = ""
             self._chart = (forecast.chart, forecast.column)
         self.refresh()

@@ -31,6 +31,8 @@ class RulesPanel(QWidget):
         self._find.textChanged.connect(self._search)
         self._list = QListWidget()
         self._list.setAccessibleName("Clauses")
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._on_current)
         self._page = Page(None, "The rule")
         self._page.anchorClicked.connect(lambda url: session.follow(url.toString()))

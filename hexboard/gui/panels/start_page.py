@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
@@ -12,14 +13,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.picture_label import PictureLabel
 from hexboard.gui.settings import Recent
+from hexboard.gui.wrap_button import WrapButton
 from hexboard.module.building import scenario_files
 from hexboard.module.folder import Library, Module
 from hexboard.module.problem import BrokenModule
@@ -39,7 +41,7 @@ class StartPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._go_on = QPushButton()
+        self._go_on = WrapButton()
         self._go_on.clicked.connect(lambda: self.game_chosen.emit(self._go_on.property("path")))
         self._recent = QListWidget()
         self._recent.setAccessibleName("Recent games")
@@ -47,17 +49,17 @@ class StartPage(QWidget):
         self._recent.itemActivated.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
         self._recent.itemClicked.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
         self._games = QVBoxLayout()
-        self._pictures: dict[str, QLabel] = {}
+        self._pictures: dict[str, PictureLabel] = {}
         across = QHBoxLayout(self)
         across.addLayout(self._left(), 2)
-        across.addWidget(self._right(), 3)
+        across.addWidget(self._right(), 5)
 
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a button of its own."""
         self._go_on.setVisible(bool(games))
         self._recent.clear()
         if games:
-            self._go_on.setText(f"Go on: {games[0].title}\n{games[0].moment}")
+            self._go_on.set_words(f"Go on: {games[0].title}\n{games[0].moment}")
             self._go_on.setProperty("path", games[0].path)
         for game in games:
             item = QListWidgetItem(f"{game.title}\n{game.moment}", self._recent)
@@ -68,7 +70,7 @@ class StartPage(QWidget):
         for module in library.games():
             self._games.addWidget(self._card(module))
         if library.problems:
-            button = QPushButton(f"{len(library.problems)} faults in module folders were left out: show them")
+            button = WrapButton(f"{len(library.problems)} faults in module folders were left out: show them")
             button.clicked.connect(self.problems_wanted)
             self._games.addWidget(button)
         if not library.games():
@@ -77,7 +79,7 @@ class StartPage(QWidget):
 
     def show_picture(self, module: str, picture: QPixmap) -> None:
         """Show the map of a game on its card."""
-        self._pictures[module].setPixmap(picture)
+        self._pictures[module].show_picture(picture)
 
     def _left(self) -> QVBoxLayout:
         left = QVBoxLayout()
@@ -87,7 +89,7 @@ class StartPage(QWidget):
         left.addWidget(self._recent, 1)
         row = FlowLayout()
         for words, signal in (("Open a game file", self.file_wanted), ("Paste a turn", self.turn_wanted)):
-            button = QPushButton(words)
+            button = WrapButton(words)
             button.clicked.connect(signal)
             row.addWidget(button)
         left.addLayout(row)
@@ -109,24 +111,28 @@ class StartPage(QWidget):
         card = QFrame()
         card.setFrameShape(QFrame.Shape.StyledPanel)
         card.setAccessibleName(module.file.title)
-        layout = QVBoxLayout(card)
-        picture = QLabel()
-        picture.setAccessibleName(f"Map of {module.file.title}")
+        picture = PictureLabel(f"Map of {module.file.title}")
         self._pictures[module.id] = picture
-        layout.addWidget(_words(f"<h2>{escape(module.file.title)}</h2><p>{escape(module.file.summary)}</p>"))
-        layout.addWidget(picture)
-        try:
-            scenarios = scenario_files(module)
-        except BrokenModule as broken:
-            layout.addWidget(_words(f"<p>The scenarios of this game have faults: {escape(str(broken))}</p>"))
-            return card
-        for scenario in scenarios:
-            layout.addWidget(_words(f"<p>{escape(scenario.summary)}</p>"))
-            layout.addWidget(self._begin(module, scenario))
+        words = QVBoxLayout()
+        words.addWidget(_words(f"<h2>{escape(module.file.title)}</h2><p>{escape(module.file.summary)}</p>"))
+        for widget in self._scenarios(module):
+            words.addWidget(widget)
+        words.addStretch(1)
+        across = QHBoxLayout(card)
+        across.addWidget(picture, 1, Qt.AlignmentFlag.AlignTop)
+        across.addLayout(words, 2)
         return card
 
-    def _begin(self, module: Module, scenario: ScenarioFile) -> QPushButton:
-        button = QPushButton(f"Begin: {scenario.title}")
+    def _scenarios(self, module: Module) -> Iterator[QWidget]:
+        try:
+            for scenario in scenario_files(module):
+                yield _words(f"<p>{escape(scenario.summary)}</p>")
+                yield self._begin(module, scenario)
+        except BrokenModule as broken:
+            yield _words(f"<p>The scenarios of this game have faults: {escape(str(broken))}</p>")
+
+    def _begin(self, module: Module, scenario: ScenarioFile) -> WrapButton:
+        button = WrapButton(f"Begin: {scenario.title}")
         button.setObjectName(f"begin-{module.id}-{scenario.id}")
         button.clicked.connect(lambda: self.scenario_chosen.emit(module, scenario))
         return button

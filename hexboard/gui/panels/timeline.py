@@ -31,6 +31,8 @@ class Timeline(QWidget):
         self._turns = TurnMarks(self._slider)
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
+        self._where.setWordWrap(True)
+        self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
         self._lay_out()
         session.shown.connect(self.refresh)
         self.refresh()
@@ -43,8 +45,8 @@ class Timeline(QWidget):
         self._slider.setValue(looking.moment)
         self._slider.blockSignals(False)
         turn = self._session.position().turn
-        back = "  (looking back)" if looking.is_back else ""
-        self._where.setText(f"turn {turn}   event {looking.moment}/{looking.last}{back}")
+        back = " (looking back)" if looking.is_back else ""
+        self._where.setText(f"turn {turn}, event {looking.moment}/{looking.last}{back}")
         self._turns.show_turns(self._starts(), looking.last)
 
     def _lay_out(self) -> None:
@@ -63,7 +65,7 @@ class Timeline(QWidget):
                 sliding.addWidget(self._slider)
                 sliding.addWidget(self._turns)
                 across.addLayout(sliding, 1)
-        across.addWidget(self._where)
+        across.addWidget(self._where, 0)
 
     def _starts(self) -> list[tuple[int, int]]:
         """The first moment of every turn, as (moment, turn)."""

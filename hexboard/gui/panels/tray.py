@@ -39,14 +39,18 @@ class Tray(QListWidget):
         self.hide()
 
     def show_question(self, question: Question | None) -> None:
-        """Show the counters of a question that are off the map."""
-        self.clear()
+        """Show the counters of a question that are off the map; they stay while one of them is being placed."""
         at = self._session.position()
         waiting = [a for a in question.answers if _is_off_map(at, a)] if question else []
+        if not waiting and question and self._session.picking.picks and self.isVisible():
+            self._mark_picked()
+            return
+        self.clear()
         size = self.fontMetrics().height() * 3
         self.setIconSize(QSize(size, size))
         for answer in waiting:
             self.addItem(self._item(at, answer, size))
+        self._mark_picked()
         self.setVisible(bool(waiting))
         self.setFixedHeight(size + self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height())
 
@@ -67,7 +71,17 @@ class Tray(QListWidget):
         return item
 
     def _pick(self, item: QListWidgetItem) -> None:
-        self._session.answer(item.data(_ANSWER))
+        answer: Answer = item.data(_ANSWER)
+        if answer.barred:
+            self._session.refused.emit(answer.barred)
+        else:
+            self._session.picking.pick_unit(answer.unit or "")
+
+    def _mark_picked(self) -> None:
+        picks = self._session.picking.picks
+        for row in range(self.count()):
+            item = self.item(row)
+            item.setSelected(item.data(_ANSWER).value in picks)
 
 
 def _is_off_map(at: Position, answer: Answer) -> bool:

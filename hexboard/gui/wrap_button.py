@@ -1,0 +1,55 @@
+"""A button whose words wrap, so that large text is never cut off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+_MARGIN = 5
+
+
+class WrapButton(QPushButton):
+    """Shows its words on as many lines as its width needs."""
+
+    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._inner = QVBoxLayout(self)
+        self._inner.setContentsMargins(_MARGIN + 3, _MARGIN, _MARGIN + 3, _MARGIN)
+        self._inner.addWidget(self._label)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAutoDefault(False)
+        self.set_words(words)
+
+    def words(self) -> str:
+        """What it says."""
+        return self._label.text()
+
+    def set_words(self, words: str) -> None:
+        """Have it say something else."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        return self._label.heightForWidth(width - 2 * (_MARGIN + 3)) + 2 * _MARGIN
+
+    def sizeHint(self) -> QSize:
+        lines = self.words().splitlines() or [""]
+        metrics = self._label.fontMetrics()
+        width = max(metrics.horizontalAdvance(line) for line in lines)
+        return QSize(width + 2 * (_MARGIN + 4), metrics.lineSpacing() * len(lines) + 2 * _MARGIN)
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = self._label.fontMetrics()
+        longest = max((metrics.horizontalAdvance(word) for word in self.words().split()), default=0)
+        return QSize(longest + 2 * (_MARGIN + 4), metrics.lineSpacing() + 2 * _MARGIN)

@@ -1,0 +1,246 @@
+"""The pages before a game, and the texts and dialogs that need no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.seat import Seat
+from hexboard.gui.actions import Act, Actions
+from hexboard.gui.curtain import Curtain
+from hexboard.gui.dialogs.consent import ConsentDialog
+from hexboard.gui.dialogs.keys_page import KeysPage
+from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
+from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.front import Front
+from hexboard.gui.notice import Notice
+from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.wrap_button import WrapButton
+from hexboard.module.folder import Library
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    made = QMainWindow()
+    made.resize(900, 700)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def press(parent: QWidget, words: str) -> None:
+    """Press the button that begins with these words, by mouse."""
+    buttons = [b for b in parent.findChildren(QPushButton) if _words(b).startswith(words)]
+    assert buttons, f"no button {words!r} among {[_words(b) for b in parent.findChildren(QPushButton)]}"
+    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+
+
+def _words(button: QPushButton) -> str:
+    return button.words() if isinstance(button, WrapButton) else button.text()
+
+
+@pytest.fixture
+def front(settings: Settings, toy_library: Library, qtbot: QtBot) -> Front:
+    made = Front(settings, lambda: toy_library)
+    made.resize(1000, 700)
+    qtbot.addWidget(made)
+    made.show_start()
+    made.show()
+    return made
+
+
+def test_every_game_and_scenario_can_be_begun(front: Front, toy_library: Library) -> None:
+    begins = [b for b in front.findChildren(QPushButton) if b.objectName().startswith("begin-")]
+    wanted = sum(len(m.file.scenario) for m in toy_library.games())
+    assert len(begins) == wanted
+
+
+def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
+    pictures = front.start_page._pictures
+    qtbot.waitUntil(lambda: all(p.has_picture() for p in pictures.values()))
+    assert pictures.keys() == {m.id for m in toy_library.games()}
+
+
+def test_the_last_game_is_one_press_away(
+    settings: Settings, toy_library: Library, qtbot: QtBot, tmp_path: Path
+) -> None:
+    game = tmp_path / "g.hexlog"
+    game.touch()
+    settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2"))
+    front = Front(settings, lambda: toy_library)
+    qtbot.addWidget(front)
+    front.show_start()
+    front.show()
+    with qtbot.waitSignal(front.start_page.game_chosen) as chosen:
+        press(front, "Go on: Toy: Meeting")
+    assert chosen.args == [str(game)]
+
+
+def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: QtBot) -> None:
+    button = front.findChild(QPushButton, "begin-toy-night_march")
+    assert button is not None
+    button.click()
+    page = front.new_game
+    assert page is not None
+    assert page.seats_here == ("red", "blue")
+    assert page.free_undo
+    page.who(3).click()
+    assert page.seats_here == ("blue",)
+    assert not page.free_undo
+    page.form.field("sight").setCurrentIndex(1)
+    with qtbot.waitSignal(front.begin_wanted) as begun:
+        press(page, "Begin the game")
+    assert begun.args == [page]
+    assert page.form.chosen() == {"sight": "two"}
+
+
+def test_house_completions_are_a_text_with_every_reason(front: Front, qtbot: QtBot, toy_library: Library) -> None:
+    game = next(m for m in toy_library.games() if any(o.completion for o in m.file.option))
+    front.start_page.scenario_chosen.emit(game, _first(game))
+    page = front.new_game
+    assert page is not None
+    with qtbot.waitSignal(front.text_wanted) as wanted:
+        press(page, "House completions")
+    text = wanted.args[1]
+    for option in page.options:
+        assert (option.reason in text) is option.completion
+
+
+def _first(module: object) -> object:
+    from hexboard.module.building import scenario_files
+
+    return scenario_files(module)[0]  # type: ignore[arg-type]
+
+
+def test_texts_can_be_copied(window: QMainWindow) -> None:
+    dialog = TextDialog("Title", "some words", window)
+    dialog.show()
+    press(dialog, "Copy as text")
+    assert QGuiApplication.clipboard().text() == "some words"
+    dialog.close()
+
+
+def test_a_notice_is_closed_and_does_what_it_offers(qtbot: QtBot) -> None:
+    notice = Notice()
+    qtbot.addWidget(notice)
+    done: list[str] = []
+    notice.say("Something happened.", (("Do it", lambda: done.append("it")),), details="long story")
+    assert "Something happened." in notice.text()
+    press(notice, "Do it")
+    assert done == ["it"]
+    assert notice.text() == ""
+
+
+def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, qtbot: QtBot) -> None:
+    seats = (Seat("a", "a", "Ann"), Seat("b", "b", "Bob"))
+    dialog = ConsentDialog("Carl", "take back the roll", seats, window)
+    dialog.show()
+    press(dialog, "Ann agrees")
+    with qtbot.assertNotEmitted(dialog.agreed):
+        press(dialog, "Bob does not agree")
+    willing = ConsentDialog("Carl", "take back the roll", seats, window)
+    willing.show()
+    press(willing, "Ann agrees")
+    with qtbot.waitSignal(willing.agreed):
+        press(willing, "Bob agrees")
+
+
+def test_the_curtain_lifts_only_when_held(window: QMainWindow, qtbot: QtBot) -> None:
+    curtain = Curtain(window)
+    curtain.fall(Seat("a", "a", "Ann"))
+    assert curtain.geometry() == window.rect()
+    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
+    assert curtain.isVisible()
+    with qtbot.waitSignal(curtain.lifted):
+        QTest.mousePress(curtain, Qt.MouseButton.LeftButton)
+    assert not curtain.isVisible()
+
+
+class Desk:
+    """Something to act on."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.can = True
+
+
+_ACTS = (
+    Act[Desk]("first", "First thing", "&Menu", lambda d: d.done.append("first"), ("Ctrl+1",), help="does it"),
+    Act[Desk]("second", "Second thing", "&Menu", lambda d: d.done.append("second"), ("Ctrl+2",), lambda d: d.can),
+    Act[Desk]("switch", "Switch", "&Menu", lambda d: None, on=lambda d: d.can),
+)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.fixture
+def actions(desk: Desk) -> Iterator[Actions[Desk]]:
+    made = Actions(_ACTS, desk, {})
+    yield made
+    made.deleteLater()
+
+
+def test_acts_are_listed_and_done_by_key(actions: Actions[Desk], desk: Desk, window: QMainWindow, qtbot: QtBot) -> None:
+    actions.fill_menus(window.menuBar())
+    actions.attach(window, None)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    qtbot.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert desk.done == ["first"]
+    desk.can = False
+    actions.refresh()
+    assert not actions.action("second").isEnabled()
+    assert not actions.action("switch").isChecked()
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert desk.done == ["first"]
+
+
+def test_keys_are_changed_and_never_given_twice(
+    actions: Actions[Desk], settings: Settings, window: QMainWindow
+) -> None:
+    page = KeysPage(actions, settings)
+    dialog = Preferences(settings, page, window)
+    dialog.show()
+    page._list.setCurrentItem(page._list.topLevelItem(0))
+    page._edit.setKeySequence("Ctrl+2")
+    page._give()
+    assert actions.keys_of("first") == ("Ctrl+1",)
+    page._edit.setKeySequence("Ctrl+9")
+    page._give()
+    assert actions.keys_of("first") == ("Ctrl+9",)
+    assert settings.keys == {"first": ("Ctrl+9",)}
+    page._usual()
+    assert actions.keys_of("first") == ("Ctrl+1",)
+    dialog.close()
+
+
+def test_what_is_typed_is_found_nearest_first() -> None:
+    words = ["Undo", "1204", "End the phase", "Find a unit or hex", "Uniform end"]
+    entries = [PaletteEntry(w, "x", lambda: None) for w in words]
+    assert [e.words for e in found(entries, "un")][:2] == ["Undo", "Uniform end"]
+    assert [e.words for e in found(entries, "end")] == ["End the phase", "Uniform end"]
+    assert [e.words for e in found(entries, "120")] == ["1204"]
+    assert [e.words for e in found(entries, "fuh")] == ["Find a unit or hex"]
+    assert found(entries, "zzz") == []
+
+
+def test_the_palette_does_what_is_chosen(window: QMainWindow, qtbot: QtBot) -> None:
+    done: list[str] = []
+    entries = [PaletteEntry(w, "command", lambda w=w: done.append(w)) for w in ("Alpha", "Beta", "Bravo")]
+    palette = CommandPalette(entries, window)
+    palette.show()
+    qtbot.keyClicks(palette.field, "b")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert done == ["Bravo"]

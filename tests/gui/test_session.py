@@ -1,0 +1,166 @@
+"""Bridge, journal, timeline and undo round a toy game, without a window."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.command import Note, Undo
+from hexboard.core.illegal import Illegal
+from hexboard.gui.bridge import Bridge
+from hexboard.gui.panels.journal_model import LINE, JournalFilter, JournalModel
+from hexboard.gui.session import Session
+from hexboard.gui.taking_back import TakingBack
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table
+
+
+@pytest.fixture
+def free(toy_library: Library, places: Places) -> Session:
+    """A toy game of one player, who may take back anything."""
+    path = places.games / "free.hexlog"
+    running = new_table("toy", "meeting", seed="toy", path=path, library=toy_library, free_undo=True)
+    return Session(running, ("red", "blue"))
+
+
+def order(session: Session, value: str = "hold") -> None:
+    """Answer the question of the moment by value."""
+    session.picking.pick(value)
+
+
+def test_the_screen_looks_for_a_seat_that_has_to_decide(session: Session) -> None:
+    session.begin()
+    first = session.bridge.seat
+    order(session)
+    assert session.bridge.seat != first
+    assert session.bridge.seat in session.table.actors()
+
+
+def test_a_screen_of_one_seat_waits_for_the_other(running: Running) -> None:
+    session = Session(running, ("red",))
+    session.begin()
+    order(session)
+    assert session.question is None
+    assert session.bridge.seat == "red"
+    assert not session.bridge.is_mine
+    assert not session.bridge.alone
+    session.close()
+
+
+def test_a_refused_command_changes_nothing_and_says_why(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(session.refused) as refused:
+        assert not session.bridge.submit("red", Undo(0))
+    assert isinstance(refused.args[0], Illegal)
+    assert session.table.log.entries == ()
+
+
+def test_a_disk_that_will_not_write_is_told_and_nothing_is_played(session: Session, qtbot: QtBot) -> None:
+    session.running.path.unlink()
+    with qtbot.waitSignal(session.trouble) as told:
+        assert not session.bridge.submit("red", Note("hello"))
+    assert "Nothing was played" in told.args[0] or "nothing was added" in told.args[0]
+    assert session.table.log.entries == ()
+
+
+def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -> None:
+    free.begin()
+    model = JournalModel(free.chronicle)
+    before = model.rowCount()
+    free.bridge.submit("red", Note("here they come"))
+    assert model.rowCount() == before + 1
+    assert "here they come" in model.index(before, 0).data()
+    order(free)
+    order(free)
+    taking_back = TakingBack(free)
+    taking_back.undo()
+    gone = [model.index(i, 0).data(LINE) for i in range(model.rowCount())]
+    assert any(not line.counts for line in gone)
+    assert taking_back.redo_words()
+    taking_back.redo()
+    assert all(model.index(i, 0).data(LINE).counts for i in range(model.rowCount()))
+    free.close()
+
+
+def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester: object) -> None:
+    free.begin()
+    free.bridge.submit("red", Note("alpha"))
+    free.bridge.submit("blue", Note("beta"))
+    model, shown = JournalModel(free.chronicle), JournalFilter()
+    shown.setSourceModel(model)
+    shown.set_words("BETA")
+    assert shown.rowCount() == 1
+    shown.set_words("")
+    shown.set_kinds(frozenset({"note"}))
+    assert shown.rowCount() == 2
+    qtmodeltester.check(model)  # type: ignore[attr-defined]
+    free.close()
+
+
+def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
+    free.begin()
+    order(free)
+    order(free)
+    now, entries = free.position().state, free.table.log.entries
+    free.looking.go(0)
+    assert free.looking.is_back
+    assert free.question is None
+    free.looking.step(1)
+    free.looking.come_back()
+    assert not free.looking.is_back
+    assert free.position().state == now
+    assert free.table.log.entries == entries
+    assert free.question is not None
+    free.close()
+
+
+def test_a_new_entry_does_not_pull_the_screen_out_of_the_past(free: Session) -> None:
+    free.begin()
+    order(free)
+    free.looking.go(0)
+    free.bridge.submit(free.bridge.seat, Note("x"))
+    assert free.looking.moment == 0
+    free.close()
+
+
+def test_undo_is_named_and_what_bars_it_too(session: Session) -> None:
+    session.begin()
+    taking_back = TakingBack(session)
+    assert taking_back.undo_words() == ""
+    assert taking_back.bars_undo() is not None
+    order(session)
+    assert taking_back.undo_words()
+
+
+def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Session, qtbot: QtBot) -> None:
+    session.begin()
+    order(session)
+    taking_back = TakingBack(session)
+    with qtbot.waitSignal(taking_back.consent_wanted) as asked:
+        taking_back.undo()
+    seat, command, _, seats = asked.args
+    assert [s.id for s in seats] == [s for s in ("red", "blue") if s != seat]
+    taking_back.agreed(seat, command, seats)
+    assert session.table.log.live() == ()
+
+
+def test_nobody_is_asked_who_is_not_at_the_screen(running: Running, qtbot: QtBot) -> None:
+    session = Session(running, ("red",))
+    session.begin()
+    order(session)
+    taking_back = TakingBack(session)
+    with qtbot.assertNotEmitted(taking_back.consent_wanted), qtbot.waitSignal(session.refused):
+        taking_back.undo()
+    assert len(session.table.log.live()) == 1
+    session.close()
+
+
+def test_a_bridge_that_left_hears_nothing_until_it_joins_again(running: Running, qtbot: QtBot) -> None:
+    bridge = Bridge(running.table, ("red", "blue"))
+    bridge.leave()
+    with qtbot.assertNotEmitted(bridge.changed):
+        running.table.submit("red", Note("x"))
+    bridge.join()
+    with qtbot.waitSignal(bridge.changed):
+        running.table.submit("red", Note("y"))
+    bridge.leave()
