@@ -47,8 +47,8 @@ def read_turn(running: Running, mail: Mail) -> News:
     return found
 
 
-def begin_from(mail: Mail, folder: Path, library: Library | None = None) -> Running:
-    """Begin the game a mail invites to, in a new file of a folder; its turns are not read yet.
+def begin_from(mail: Mail, folder: Path, library: Library | None = None, path: Path | None = None) -> Running:
+    """Begin the game a mail invites to, in a new file of a folder, or in ``path``; its turns are not read yet.
 
     Raises Refused (PB-301) for a mail without its invitation, Unreadable if the module is not to be had, OSError.
     """
@@ -59,7 +59,7 @@ def begin_from(mail: Mail, folder: Path, library: Library | None = None) -> Runn
     rules = Rules.named_by(header_of(invited, seed), library)
     digest = rules_digest(rules.library, rules.game.id)
     log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
-    return start_file(rules, log, free_path(folder, rules.game.id, game_code(invited.game)))
+    return start_file(rules, log, path or free_path(folder, rules.game.id, game_code(invited.game)))
 
 
 def game_of(mail: Mail, folder: Path) -> Path | None:

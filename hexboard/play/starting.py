@@ -14,7 +14,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Header, Log
 from hexboard.core.seat import SeatId
-from hexboard.engine.dice import SeededDice
+from hexboard.engine.dice import RecordedDice, SeededDice
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
@@ -134,6 +134,14 @@ def start_file(rules: Rules, log: Log, path: Path) -> Running:
     """Put a log on the table and begin its file, as when a mail brought it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return _running(rules, log, LogFile.create(path, rules.codec, log))
+
+
+def setup_again(running: Running) -> tuple[Fact, ...]:
+    """The set-up of a game as the rules here make it with its recorded dice. Raises OutOfDice, Unreadable."""
+    table = running.table
+    rules = Rules(running.module, running.library, table.game, table.ruleset, running.codec)
+    dice = RecordedDice.of(fact.event for fact in table.log.setup)
+    return begin(table.ruleset, table.game, dice, _setup(rules, table.log.header.position))
 
 
 def free_path(folder: Path, name: str, tag: str) -> Path:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from hexboard.cli.entry_page import entry_page
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, illegal
+from hexboard.cli.refusal import Refusal, Refused, illegal
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import acting, command_of, remarks_of, seat_named, sit_down
-from hexboard.core.command import Command
-from hexboard.core.illegal import IllegalCommand, Unreadable
+from hexboard.core.command import Command, Mailed
+from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, ScriptedDice
+from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
@@ -32,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(asked: Namespace) -> Reply:
     """Carry commands out, stopping at the first refusal; those before it stand. All are read before any is done."""
     running = sit_down(asked)
-    commands = [command_of(running, text) for text in asked.commands]
+    commands = [_doable(command_of(running, text)) for text in asked.commands]
     faces = None if asked.dice is None else _faces(asked.dice)
     dice = None if faces is None else ScriptedDice(faces)
     seat = seat_named(running.table.game, asked.seat) if asked.seat else None
@@ -54,12 +55,20 @@ def run(asked: Namespace) -> Reply:
     return Reply(data, _lines(data), remarks_of(running), refusal)
 
 
+def _doable(command: Command) -> Command:
+    if isinstance(command, Mailed):
+        raise Refused(illegal(Illegal("that a turn was mailed is recorded by sending it (`mail pack`)", "mail")))
+    return command
+
+
 def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice | None) -> Plain:
     table = running.table
     eyes = seat if table.hides else None
     before, number = table.view(eyes).state, len(table.log.entries)
     entry = table.submit(seat, command, dice)
-    return entry_page(running, before, number, entry, eyes)
+    told = entry if eyes is None else entry.told(seat)
+    sentences = lines_of(table.ruleset, table.game, before, number, told, eyes)
+    return entry_page(running, number, told, (line.text for line in sentences))
 
 
 def _mark_if_done(running: Running, seat: SeatId, command: Command, faces: tuple[int, ...]) -> None:

@@ -1,0 +1,54 @@
+"""`ask`: what the core asks a seat after some picks."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.parser import actor, game_file
+from hexboard.cli.plain import Plain, question_plain, ready_plain
+from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import acting, remarks_of, sit_down
+from hexboard.cli.wording import forecast_lines, ruled
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Question
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `ask` takes."""
+    game_file(parser)
+    actor(parser)
+    parser.add_argument("picks", nargs="*", metavar="PICK", help="the values picked so far, in order")
+
+
+def run(asked: Namespace) -> Reply:
+    """The question of the moment for these picks, or the command they make."""
+    running = sit_down(asked)
+    table = running.table
+    board = table.game.board
+    seat = acting(running, asked.seat)
+    found = table.ask(seat, tuple(asked.picks))
+    if isinstance(found, Illegal):
+        raise Refused(illegal(found, board))
+    data: Plain = {"seat": seat, "picked": asked.picks}
+    if isinstance(found, Question):
+        data["question"] = question_plain(found, board)
+        return Reply(data, _question(found, data["question"]), remarks_of(running))
+    data["ready"] = ready_plain(found, board)
+    lines = (f"ready: {data['ready']['command']}", *forecast_lines(found.forecast))
+    return Reply(data, lines, remarks_of(running))
+
+
+def _question(question: Question, told: Plain) -> Iterator[str]:
+    yield ruled(question.prompt, question.rule)
+    if question.owed:
+        yield question.owed
+    for answer in told["answers"]:
+        mark = "* " if answer["picked"] else "  "
+        note = f"  ({answer['note']})" if answer["note"] else ""
+        path = f"  by {' '.join(answer['path'])}" if answer["path"] else ""
+        yield f"{mark}{answer['value']:<20} {answer['label']}{note}{path}"
+    for answer in told["barred"]:
+        yield f"x {answer['value']:<20} {answer['label']}: {ruled(answer['reason'], answer['rule'])}"
+    yield from forecast_lines(question.forecast)

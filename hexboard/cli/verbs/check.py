@@ -1,0 +1,31 @@
+"""`check`: would a command be accepted?"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hexboard.cli.parser import actor, game_file
+from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import acting, command_of, remarks_of, sit_down
+from hexboard.core.notation import write
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `check` takes."""
+    game_file(parser)
+    actor(parser)
+    parser.add_argument("command", nargs="+", metavar="COMMAND", help="a command in notation")
+
+
+def run(asked: Namespace) -> Reply:
+    """Say that a command would be accepted, or refuse as `do` would. Nothing changes."""
+    running = sit_down(asked)
+    board = running.table.game.board
+    command = command_of(running, " ".join(asked.command))
+    seat = acting(running, asked.seat)
+    why = running.table.check(seat, command)
+    if why:
+        raise Refused(illegal(why, board))
+    text = write(command, board)
+    return Reply({"legal": True, "seat": seat, "command": text}, (f"legal: {text}",), remarks_of(running))

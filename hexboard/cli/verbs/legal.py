@@ -1,0 +1,48 @@
+"""`legal`: commands that would be accepted now."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from itertools import islice
+
+from hexboard.cli.parser import actor, game_file
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import acting, remarks_of, sit_down
+from hexboard.cli.walking import legal_commands
+from hexboard.core.illegal import Unreadable
+from hexboard.core.notation import write
+from hexboard.play.starting import Running
+
+USUAL_LIMIT = 1000
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `legal` takes."""
+    game_file(parser)
+    actor(parser)
+    parser.add_argument("--unit", metavar="U", help="only commands that name this unit")
+    parser.add_argument(
+        "--limit", type=int, default=USUAL_LIMIT, metavar="N", help=f"at most so many, usually {USUAL_LIMIT}; 0: all"
+    )
+
+
+def run(asked: Namespace) -> Reply:
+    """List commands in notation, each found by answering what the core asks."""
+    running = sit_down(asked)
+    if asked.limit < 0:
+        raise Unreadable(f"{asked.limit} is less than none", "--limit")
+    seat = acting(running, asked.seat)
+    if asked.unit:
+        _must_be_known(running, asked.unit)
+    found = legal_commands(running.table, seat, asked.unit)
+    texts = (write(command, running.table.game.board) for command in found)
+    listed = list(islice(texts, asked.limit + 1 if asked.limit else None))
+    more = bool(asked.limit) and len(listed) > asked.limit
+    listed = listed[: asked.limit] if more else listed
+    remarks = remarks_of(running) + (("there are more; --limit 0 lists all",) if more else ())
+    return Reply({"seat": seat, "commands": listed, "complete": not more}, listed, remarks)
+
+
+def _must_be_known(running: Running, unit: str) -> None:
+    if unit not in running.table.game.roster:
+        raise Unreadable(f"there is no unit {unit!r}", "--unit")

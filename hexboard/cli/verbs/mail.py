@@ -1,0 +1,122 @@
+"""`mail pack` and `mail read`: a turn as text for the mail, and back."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.plain import Plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down
+from hexboard.play.mailing import begin_from, game_of, mark_sent, pack_turn, read_turn
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, open_table
+from hexboard.store.mail_source import text_of
+from hexboard.store.opening_mail import open_mail
+from hexboard.store.receiving import News
+from hexboard.store.trouble import Refused, Trouble
+from hexboard.store.turnfile import Packed
+from hexboard.store.whole_write import write_whole
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `mail` takes."""
+    both = parser.add_subparsers(required=True, metavar="pack|read", dest="way")
+    pack = both.add_parser("pack", help="the turn as it is to be sent; from then on it stays played")
+    game_file(pack)
+    pack.add_argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output")
+    pack.add_argument("--seat", metavar="S", help="whose turn; usually that of whoever played last")
+    pack.add_argument("--history", action="store_true", help="send every turn so far along")
+    pack.set_defaults(act=_pack)
+    read = both.add_parser("read", help="take over the turns of a mail")
+    read.add_argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input")
+    read.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun")
+    read.set_defaults(act=_read)
+
+
+def run(asked: Namespace) -> Reply:
+    """Pack or read."""
+    reply: Reply = asked.act(asked)
+    return reply
+
+
+def _pack(asked: Namespace) -> Reply:
+    running = sit_down(asked)
+    game = running.table.game
+    side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
+    packed = pack_turn(running, side, history=asked.history)
+    if asked.output:
+        write_whole(asked.output, packed.text.encode("ascii"))
+    mark_sent(running, packed)
+    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks_of(running))
+
+
+def _packed(packed: Packed, output: Path | None) -> Plain:
+    return {
+        "dispatch": packed.seq,
+        "seat": packed.seat,
+        "again": packed.record is None,
+        "subject": packed.subject,
+        "attachment": packed.attachment,
+        "file": str(output) if output else None,
+        "text": packed.text,
+    }
+
+
+def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
+    if output is None:
+        yield from packed.text.splitlines()
+        return
+    yield f"{output}: {packed.subject}"
+    if packed.record is None:
+        yield "nothing was played since: the same turn once more"
+
+
+def _read(asked: Namespace) -> Reply:
+    data = sys.stdin.buffer.read() if asked.mail == "-" else Path(asked.mail).read_bytes()
+    mail = open_mail(text_of(data))
+    path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
+    begun = path is None or not path.exists()
+    if path is None or begun:
+        running = begin_from(mail, Path(), library_of(asked), path)
+    else:
+        running = open_table(path, library_of(asked))
+    try:
+        news = read_turn(running, mail)
+    except Refused as refused:
+        if refused.trouble.kind == "known":
+            # an invitation alone brings no turn, and a turn read twice is no fault
+            news = News((), (), None if begun else refused.trouble)
+        else:
+            if begun:
+                running.path.unlink()
+            raise
+    data = _taken(running, begun, news)
+    return Reply(data, _read_lines(data), remarks_of(running))
+
+
+def _taken(running: Running, begun: bool, news: News) -> Plain:
+    table = running.table
+    return {
+        "file": str(running.path),
+        "begun": begun,
+        "dispatches": list(news.seqs),
+        "entries": len(news.entries),
+        "trouble": _trouble(news.trouble),
+        "moment": table.ruleset.moment(table.view()),
+        "actors": sorted(table.actors()),
+    }
+
+
+def _trouble(trouble: Trouble | None) -> Plain | None:
+    return {"code": trouble.code, "kind": trouble.kind, "message": trouble.text} if trouble else None
+
+
+def _read_lines(data: Plain) -> Iterator[str]:
+    yield f"{data['file']}: {'a new game' if data['begun'] else 'the game'}, {data['entries']} entries taken over"
+    if data["trouble"]:
+        yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
+    yield data["moment"]

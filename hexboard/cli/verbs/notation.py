@@ -1,0 +1,40 @@
+"""`notation`: every command a game knows."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.plain import Plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of
+from hexboard.module.mounting import mount
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `notation` takes."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game")
+
+
+def run(asked: Namespace) -> Reply:
+    """Every command with its text form, meaning, rule and an example."""
+    words = mount(library_of(asked), asked.game).vocabulary.commands
+    commands: list[Plain] = [
+        {
+            "tag": word.tag,
+            "form": word.form,
+            "meaning": word.meaning,
+            "rule": word.rule or None,
+            "example": word.example,
+        }
+        for word in words
+    ]
+    return Reply({"game": asked.game, "commands": commands}, _lines(commands))
+
+
+def _lines(commands: list[Plain]) -> Iterator[str]:
+    for command in commands:
+        rule = f" [{command['rule']}]" if command["rule"] else ""
+        yield command["form"]
+        yield f"    {command['meaning']}{rule}"
+        yield f"    {command['example']}"

@@ -1,0 +1,32 @@
+"""`odds`: what a command would roll."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hexboard.cli.parser import actor, game_file
+from hexboard.cli.plain import forecast_plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import acting, command_of, remarks_of, sit_down
+from hexboard.cli.wording import forecast_lines
+from hexboard.core.notation import write
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `odds` takes."""
+    game_file(parser)
+    actor(parser)
+    parser.add_argument("command", nargs="+", metavar="COMMAND", help="a command in notation")
+
+
+def run(asked: Namespace) -> Reply:
+    """Every modifier of a command's roll with its rule, and the chance of every result. Nothing changes."""
+    running = sit_down(asked)
+    table = running.table
+    command = command_of(running, " ".join(asked.command))
+    seat = acting(running, asked.seat)
+    forecast = table.forecast(seat, command)
+    text = write(command, table.game.board)
+    data = {"seat": seat, "command": text, "rolls": forecast is not None, "forecast": forecast_plain(forecast)}
+    lines = tuple(forecast_lines(forecast)) or (f"{text} rolls nothing",)
+    return Reply(data, lines, remarks_of(running))

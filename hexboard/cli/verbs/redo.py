@@ -1,0 +1,36 @@
+"""`redo`: what the last undo took, put back."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import remarks_of, seat_named, sit_down
+from hexboard.core.command import Redo
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import write
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `redo` takes."""
+    game_file(parser)
+    parser.add_argument("--seat", metavar="S", help="who puts back; usually whoever's entries they are")
+
+
+def run(asked: Namespace) -> Reply:
+    """Put back what the last undo took, or say what bars it."""
+    running = sit_down(asked)
+    table = running.table
+    board, back = table.game.board, table.log.redoable()
+    if not back:
+        raise Refused(illegal(Illegal("there is nothing to put back", "undo")))
+    seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[back[0]].seat
+    why = table.check(seat, Redo())
+    if why:
+        raise Refused(illegal(why, board))
+    table.submit(seat, Redo())
+    lines = [f"put back: {number}  {write(table.log.entries[number].command, board)}" for number in back]
+    moment = table.ruleset.moment(table.view())
+    return Reply({"seat": seat, "put_back": list(back), "moment": moment}, (*lines, moment), remarks_of(running))

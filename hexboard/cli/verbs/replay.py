@@ -1,0 +1,86 @@
+"""`replay`: a game folded from its log and checked, entry by entry."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.plain import Plain, outcome_plain
+from hexboard.cli.refusal import Refusal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import remarks_of, sit_down
+from hexboard.core.illegal import Unreadable
+from hexboard.core.log import Log
+from hexboard.core.position import Position
+from hexboard.engine.dice import OutOfDice
+from hexboard.play.starting import Running, setup_again
+from hexboard.store.digests import state_digest
+from hexboard.store.rechecking import recheck
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `replay` takes."""
+    game_file(parser)
+    parser.add_argument("--to", type=int, metavar="N", help="only the first N entries (0: the set-up)")
+
+
+def run(asked: Namespace) -> Reply:
+    """Check a history; one that does not check is damaged.
+
+    The chain of digests was checked when the file was opened. Set-up and commands are carried out once more with
+    the recorded dice and must give the recorded facts.
+    """
+    running = sit_down(asked)
+    log = _as_far_as(running.table.log, asked.to)
+    at = Position(running.table.game, log.fold())
+    differences = list(_differences(running, log))
+    data: Plain = {
+        "entries": len(log.entries),
+        "live": len(log.live()),
+        "facts": sum(1 for _ in log.facts()),
+        "rolls_by_hand": log.header.scripted,
+        "chain": "whole",
+        "state": state_digest(at),
+        "moment": running.table.ruleset.moment(at),
+        "over": outcome_plain(at.state.over),
+        "differences": differences,
+    }
+    if not differences:
+        return Reply(data, _lines(data), remarks_of(running))
+    worst = differences[0]
+    count = "it is the only one" if len(differences) == 1 else f"{len(differences)} entries differ"
+    message = f"{worst['where']} is not what the rules make of it ({worst['what']}); {count}; nothing was changed"
+    return Reply(data, _lines(data), remarks_of(running), Refusal("damaged", message, worst["rule"], worst["where"]))
+
+
+def _as_far_as(log: Log, number: int | None) -> Log:
+    if number is None:
+        return log
+    if not 0 <= number <= len(log.entries):
+        raise Unreadable(f"the log has {len(log.entries)} entries, not {number}", "--to")
+    return evolve(log, entries=log.entries[:number])
+
+
+def _differences(running: Running, log: Log) -> Iterator[Plain]:
+    try:
+        same, what = setup_again(running) == log.setup, "the rules here give other facts than are recorded"
+    except OutOfDice as missing:
+        same, what = False, f"by the rules here there is a roll that is not recorded: {missing}"
+    if not same:
+        yield {"number": None, "where": "the set-up", "what": what, "rule": None}
+    for number, difference in recheck(running.table.ruleset, running.table.game, log):
+        rule = difference.illegal.rule if difference.illegal else None
+        yield {"number": number, "where": f"entry {number}", "what": difference.what, "rule": rule}
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    yield f"{data['entries']} entries, {data['live']} of them count; {data['facts']} facts; chain of digests whole"
+    yield f"state {data['state']}"
+    yield data["moment"]
+    for difference in data["differences"]:
+        yield f"{difference['where']}: {difference['what']}"
+    if not data["differences"]:
+        yield "every command gives the recorded facts again"

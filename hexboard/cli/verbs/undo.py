@@ -1,0 +1,41 @@
+"""`undo`: entries taken back, as far as the rules of undo allow."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import remarks_of, seat_named, sit_down
+from hexboard.core.command import Undo
+from hexboard.core.illegal import Illegal
+from hexboard.core.notation import write
+from hexboard.play.undoing import undo_target
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `undo` takes."""
+    game_file(parser)
+    parser.add_argument("--to", type=int, metavar="N", help="take back entry N and all after it; usually the last")
+    parser.add_argument("--seat", metavar="S", help="who takes back; usually whoever played last")
+
+
+def run(asked: Namespace) -> Reply:
+    """Take back entries, or say what bars it."""
+    running = sit_down(asked)
+    table = running.table
+    board, last = table.game.board, undo_target(table.log)
+    if last is None:
+        raise Refused(illegal(Illegal("there is nothing to take back", "undo")))
+    seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[last].seat
+    to = last if asked.to is None else asked.to
+    taken = [number for number in table.log.live() if number >= to]
+    why = table.check(seat, Undo(to))
+    if why:
+        raise Refused(illegal(why, board))
+    entry = table.submit(seat, Undo(to))
+    lines = [f"taken back: {number}  {write(table.log.entries[number].command, board)}" for number in taken]
+    moment = table.ruleset.moment(table.view())
+    data = {"seat": seat, "command": write(entry.command, board), "taken": taken, "moment": moment}
+    return Reply(data, (*lines, moment), remarks_of(running))
