@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from attrs import evolve
+
 from hexboard.core.event import Fact
+from hexboard.core.game import Game
 from hexboard.core.log import Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
@@ -51,9 +54,12 @@ def new_table(
     options: Mapping[str, str] | None = None,
     *,
     free_undo: bool = False,
+    ground: Mapping[str, str] | None = None,
 ) -> Table:
-    """A table nothing records. ``setup`` takes the place of the scenario's."""
+    """A table nothing records. ``setup`` takes the place of the scenario's, ``ground`` that of some hexes' terrain."""
     ruled = rules(game, scenario, tuple(sorted((options or {}).items())))
+    if ground:
+        ruled = evolve(ruled, game=on_other_ground(ruled.game, ground))
     rolling = dice or SeededDice.from_text(seed)
     placed = tuple(ruled.ruleset.setup(ruled.game)) if setup is None else setup
     facts = begin(ruled.ruleset, ruled.game, rolling, placed)
@@ -67,6 +73,16 @@ def new_table(
         free_undo=free_undo,
     )
     return Table(ruled.ruleset, ruled.game, Log(header, facts), dice=rolling)
+
+
+def on_other_ground(game: Game, ground: Mapping[str, str]) -> Game:
+    """A game whose map has other terrain in some hexes (label to terrain id). Raises KeyError for an unknown label."""
+    hexes = {game.board.at(label): terrain for label, terrain in ground.items()}
+    sheets = []
+    for placed in game.board.sheets:
+        own = {placed.on_sheet(at): terrain for at, terrain in hexes.items()}
+        sheets.append(evolve(placed, sheet=evolve(placed.sheet, terrain={**placed.sheet.terrain, **own})))
+    return evolve(game, board=evolve(game.board, sheets=tuple(sheets)))
 
 
 def play(table: Table, seed: str, entries: int, eagerness: float = 0.85) -> Table:

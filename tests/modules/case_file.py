@@ -70,6 +70,7 @@ class Case:
     game: str = ""
     scenario: str = ""
     options: Mapping[str, str] = field(factory=dict)
+    ground: Mapping[str, str] = field(factory=dict)
     position: PositionFile | None = None
     dice: tuple[int, ...] = ()
     do: tuple[str, ...] = ()

@@ -81,7 +81,8 @@ def deciding(table: Table, named: str = "") -> SeatId:
 
 def _begun(found: FoundCase, dice: CaseDice) -> Table:
     case = found.case
-    return new_table(found.game, case.scenario, dice=dice, setup=_setup(found.game, case), options=case.options)
+    setup = _setup(found.game, case)
+    return new_table(found.game, case.scenario, dice=dice, setup=setup, options=case.options, ground=case.ground)
 
 
 def _setup(game: str, case: Case) -> tuple[Fact, ...] | None:

@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
-from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
-from hexboard.geometry.hex import Hex
 from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
@@ -37,15 +34,11 @@ def build(charts: Mapping[str, Any]) -> Ruleset:
 
 def standard() -> Standard:
     """The Standard Rules' own answers."""
-
-    def bars_step(at: Position, unit: Unit, start: Hex, end: Hex, how: str) -> Illegal | None:
-        return basics.chart(at.game).bars(at.board, at.kind(unit).arm, start, end)
-
     return Standard(
         chart=basics.chart,
         allowance=basics.allowance,
         closed_hexes=basics.closed_hexes,
-        bars_step=bars_step,
+        bars_step=basics.bars_step,
         lacks_room=basics.lacks_room,
         exerts_zone=basics.exerts_zone,
         bars_attack=basics.bars_attack,

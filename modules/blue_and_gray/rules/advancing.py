@@ -101,7 +101,7 @@ class Advancing:
             return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
         if at.units_at(end):
             return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
-        step = self.rules.bars_step(at, unit, unit.hex, end, "advance")
+        step = self.rules.bars_step(self.rules, at, unit, unit.hex, end, "advance")
         return step or self.rules.bars_advance(at, unit, end)
 
     def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:

@@ -108,8 +108,10 @@ def _bars_parts(rules: Standard, at: Position, units: tuple[UnitId, ...]) -> Ill
 def _must_join(rules: Standard, at: Position, unit: Unit) -> bool:
     if can_still_attack(rules, at, unit) is not None or not rules.exerts_zone(at, unit):
         return False
+    if unit.hex in enemy_zone(rules, at, unit.side):
+        return True
     never = option(at, "withheld_stackmate", "only_out_of_contact") == "never"
-    return unit.hex in enemy_zone(rules, at, unit.side) or (never and at.kind(unit).arm != "artillery")
+    return never and bars_bombarding(rules, at, unit) is None
 
 
 def _where(unit: Unit) -> tuple[Hex, ...]:

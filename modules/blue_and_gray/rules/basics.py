@@ -39,6 +39,11 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     return {}
 
 
+def bars_step(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex, how: str) -> Illegal | None:
+    """Ground and water closed to an arm are closed in every phase [5.24, 5.25]."""
+    return rules.chart(at.game).bars(at.board, at.kind(unit).arm, start, end)
+
+
 def lacks_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """No more than two units in a hex [5.32]."""
     limit = at.game.charts["stacking"]["limit"]

@@ -12,6 +12,8 @@ from .contact import touch
 from .ground import enemy_zone, option
 from .standard import Standard
 
+_SIGHT = {"town": "8.331", "swamp": "8.332"}
+
 
 def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not bombard anything in this phase, its having fought apart; None if it may."""
@@ -42,9 +44,10 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
     chart = rules.chart(at.game)
     hidden = blocking(at.board, lambda h: chart.terrain[at.board.terrain(h)].blocks_sight, here, target)
     if hidden:
-        terrain = chart.terrain[at.board.terrain(hidden[0])].name.lower()
+        terrain = chart.terrain[at.board.terrain(hidden[0])]
         where = " and ".join(at.label(h) for h in hidden)
-        return Illegal(f"{terrain} in {where} blocks the line of sight", "8.33", hidden)
+        reason = f"{terrain.name.lower()} in {where} blocks the line of sight"
+        return Illegal(reason, _SIGHT.get(terrain.id, "8.33"), hidden)
     return None
 
 

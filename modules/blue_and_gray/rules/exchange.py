@@ -42,7 +42,7 @@ class Exchange:
         chosen = tuple(p for p in picked if p != "pay")
         wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
         if wrong:
-            return Illegal(f"'{wrong}' took no part in the attack from a neighbouring hex", "8.23")
+            return Illegal(f"'{wrong}' took no part in the attack from a neighbouring hex", self.rule)
         if self._is_enough(at, chosen[:-1]):
             return _ENOUGH
         barred = self._bars(at, chosen)
@@ -81,7 +81,7 @@ class Exchange:
 
     def _bars(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
         if len(set(units)) != len(units) or any(u not in at.frame.data["units"] for u in units):
-            return Illegal("only neighbouring attackers of this combat pay, each once", "8.23")
+            return Illegal("only neighbouring attackers of this combat pay, each once", self.rule)
         worth, bill = self._worth(at, units), self._bill(at)
         if worth < bill:
             return Illegal(f"{bill} printed strength must be lost, these are {worth}", self.rule)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from hexboard.core.game import Arrival
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Gone, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, reach
@@ -21,14 +21,21 @@ from .standard import Allowance, Standard
 
 @frozen(eq=False)
 class March:
-    """What holds for one unit's march: where it starts and for how much, its allowance, hexes closed to it, zones."""
+    """What holds for one unit's march: where it starts and for how much, its allowance, hexes closed to it, zones;
+    for a reinforcement its ``arrival``, and the entry hexes it cannot use now (``shut``)."""
 
     unit: Unit
     starts: Mapping[Hex, int]
     allowance: Allowance
     closed: Mapping[Hex, Illegal]
     zone: frozenset[Hex]
-    entering: bool
+    arrival: Arrival | None = None
+    shut: Mapping[Hex, Illegal] = field(factory=dict)
+
+    @property
+    def entering(self) -> bool:
+        """Whether the unit has still to come on."""
+        return self.arrival is not None
 
     def reach(self, rules: Standard, at: Position) -> Reach:
         """Every hex the unit may be moved into or through."""
@@ -52,13 +59,12 @@ def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     arrival = arrival_of(at, unit)
     allowance = rules.allowance(at, unit)
     if arrival is not None:
-        starts = _entries(rules, at, unit, arrival, closed)
-        return starts if isinstance(starts, Illegal) else March(unit, starts, allowance, closed, zone, True)
+        return _arriving(rules, at, March(unit, {}, allowance, closed, zone, arrival), arrival)
     if unit.hex is None:
-        return Illegal(f"{at.name(unit.id)} is not on the map", "5.11")
+        return _absent(at, unit)
     if unit.hex in zone:
         return Illegal("a unit that begins in an enemy zone of control may not move", "5.13", (unit.hex,))
-    return March(unit, {unit.hex: 0}, allowance, closed, zone, False)
+    return March(unit, {unit.hex: 0}, allowance, closed, zone)
 
 
 def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:
@@ -74,7 +80,7 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
             return Illegal(f"{at.label(here)} is not next to the hex after it", "5.16", (here,))
         if here in marching.zone and here != path[0]:
             return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (here,))
-        barred = rules.bars_step(at, marching.unit, here, there, "move")
+        barred = rules.bars_step(rules, at, marching.unit, here, there, "move")
         cost = barred or chart.cost(at.board, arm, here, there)
         if isinstance(cost, Illegal):
             return cost
@@ -94,31 +100,35 @@ def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illega
 
 
 def _bad_start(at: Position, marching: March, path: tuple[Hex, ...]) -> Illegal:
-    if marching.entering:
+    if marching.arrival is not None:
         hexes = ", ".join(at.label(h) for h in marching.starts)
-        return Illegal(f"{at.name(marching.unit.id)} comes on by {hexes}", "15.0", tuple(marching.starts))
+        other = Illegal(f"{at.name(marching.unit.id)} comes on by {hexes}", marching.arrival.rule, path[:1])
+        return marching.shut.get(path[0], other) if path else other
     return Illegal("the path must begin in the unit's own hex", "5.16", path[:1])
 
 
-def _entries(
-    rules: Standard, at: Position, unit: Unit, arrival: Arrival, closed: Mapping[Hex, Illegal]
-) -> Mapping[Hex, int] | Illegal:
+def _absent(at: Position, unit: Unit) -> Illegal:
+    if isinstance(unit.place, Gone) and unit.place.why == "exited":
+        return Illegal(f"{at.name(unit.id)} has left the map for good", "17.31")
+    return Illegal(f"{at.name(unit.id)} is not on the map", "5.11")
+
+
+def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) -> March | Illegal:
     turn = rules.due_turn(at, arrival)
     if at.turn < turn:
-        return Illegal(f"{at.name(unit.id)} is due on turn {turn}", "15.03", arrival.hexes)
+        return Illegal(f"{at.name(marching.unit.id)} is due on turn {turn}", "15.03", arrival.hexes)
     group = at.game.scenario.rules.get("column_group", 1)
-    reasons: list[Illegal] = []
     starts: dict[Hex, int] = {}
-    points = rules.allowance(at, unit).points
-    for entry in rules.entry_hexes(at, unit, arrival):
+    shut: dict[Hex, Illegal] = {}
+    for entry in rules.entry_hexes(at, marching.unit, arrival):
         cost = ledger_column(at, entry) // group + 1
-        if entry in closed:
-            reasons.append(_delayed(at, unit, entry, closed[entry]))
-        elif cost > points:
-            reasons.append(Illegal(f"the column into {at.label(entry)} is full for this turn", "15.01", (entry,)))
+        if entry in marching.closed:
+            shut[entry] = _delayed(at, marching.unit, entry, marching.closed[entry])
+        elif cost > marching.allowance.points:
+            shut[entry] = Illegal(f"the column into {at.label(entry)} is full for this turn", "15.01", (entry,))
         else:
             starts[entry] = cost
-    return starts or reasons[0]
+    return evolve(marching, starts=starts, shut=shut) if starts else next(iter(shut.values()))
 
 
 def _delayed(at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:

@@ -34,7 +34,7 @@ class Movement:
 
     name: ClassVar[str] = "movement"
     title: ClassVar[str] = "The Movement Phase"
-    rule: ClassVar[str] = "5.0"
+    rule: ClassVar[str] = "5.11"
 
     rules: Standard
 

@@ -46,7 +46,7 @@ def _exchange(tray: Tray, side: str, assault: Assault) -> None:
     bill = sum(strength(tray.at, u) for u in assault.defenders)
     _advance(tray, side, assault.fighters, assault.targets)
     eliminate(tray, assault.defenders)
-    if sum(strength(tray.at, u) for u in assault.fighters) <= bill:
+    if len(assault.fighters) == 1 or sum(strength(tray.at, u) for u in assault.fighters) <= bill:
         eliminate(tray, assault.fighters)
     else:
         tray.call("exchange", side, units=_ids(assault.fighters), bill=(str(bill),))

@@ -48,7 +48,7 @@ class Retreating:
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, which hex, and, if it comes to that, whom to displace."""
         units = {u.id: u for u in (*self._must(at), *self._may(at))}
-        if (not picked and len(units) > 1) or (not picked and not list(self._must(at))):
+        if not picked and (len(units) > 1 or not list(self._must(at))):
             return self._which(at, units)
         if picked == ("pass",):
             return self.check(at, seat, Pass()) or Ready(Pass())
@@ -64,8 +64,8 @@ class Retreating:
         """Whether a unit may retreat this way, or whether the rest may stay."""
         match command:
             case Pass():
-                must = list(self._must(at))
-                return Illegal(f"{at.name(must[0].id)} must retreat", self.rule, _hex_of(must[0])) if must else None
+                going = next((u for u in self._must(at) if self._ways(at, u)), None)
+                return Illegal(f"{at.name(going.id)} must retreat", self.rule, _hex_of(going)) if going else None
             case Retreat(unit, end, displaces):
                 return self._bars(at, unit, end, displaces)
         return Illegal("a retreat must be finished first", "4.2")
@@ -79,7 +79,7 @@ class Retreating:
         if isinstance(command, Retreat):
             self._go(tray, command)
         else:
-            tray.done()
+            self.proceed(tray)
 
     def _go(self, tray: Tray, command: Retreat) -> None:
         at = tray.at
@@ -128,7 +128,7 @@ class Retreating:
             barred = None if self._ways(at, unit) else Illegal("it has nowhere to go", "7.72", _hex_of(unit))
             note = "must retreat" if unit.id in must else "may retreat"
             answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
-        if not must:
+        if self.check(at, at.frame.seat or "", Pass()) is None:
             answers.append(Answer("pass", "The batteries stay where they are", note="8.16"))
         return Question("Choose a unit to retreat", self.rule, tuple(answers), f"{len(must)} must retreat")
 
@@ -202,7 +202,7 @@ def _bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: He
         return Illegal("an enemy is in the hex", "7.72", (end,))
     if end in enemy_zone(rules, at, unit.side):
         return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))
-    return rules.bars_step(at, unit, start, end, "retreat")
+    return rules.bars_step(rules, at, unit, start, end, "retreat")
 
 
 def _hex_of(unit: Unit) -> tuple[Hex, ...]:

@@ -35,6 +35,6 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     return evolve(richmond, name="Road to Richmond")
 
 
-def _bars_step(base: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:
+def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:
     barred = train.bars_step(at, unit, start, end) or zone.bars_step(at, unit, end, how)
-    return barred or base(at, unit, start, end, how)
+    return barred or base(rules, at, unit, start, end, how)

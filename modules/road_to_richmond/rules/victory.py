@@ -85,7 +85,7 @@ def _train(at: Position, schedule: Mapping[str, int]) -> Scored:
     for unit in at.state.units.values():
         if not is_train(at, unit) or unit.place == Gone("out of play"):
             continue
-        saved = isinstance(unit.place, Gone) and unit.place == Gone("exited", gate)
+        saved = any(left.unit == unit.id and left.hex == gate for left in at.state.ledger.exits)
         never_came = isinstance(unit.place, InBox)
         if not saved and choice != "none" and not (choice == "if_brought_on" and never_came):
             reason = f"the Train has not left by {at.label(gate)}"
