@@ -84,6 +84,8 @@ class _Brush:
         colour = rgba(stroke.colour)
         for line in _dashed(stroke.lines, stroke.dash) if stroke.dash else stroke.lines:
             points = self._all(line)
+            if line[0] == line[-1] and len(line) > 2:
+                points.append(points[1])  # the corner where a closed line begins is joined like the others
             self.pen.line(points, fill=colour, width=wide, joint="curve")
             if stroke.round and wide > 2 and colour[3] == 255:
                 for x, y in (points[0], points[-1]):

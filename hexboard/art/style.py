@@ -14,6 +14,7 @@ TEXTURES: Mapping[str, str] = {
     "swamp": "tufts",
     "marsh": "tufts",
     "town": "houses",
+    "village": "houses",
     "city": "houses",
 }
 OTHER_TEXTURE = "stipple"

@@ -1,0 +1,103 @@
+"""The whole map as a display list."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from attrs import evolve
+
+from hexboard.art.lettering import text_box
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import PALETTES, palette
+from hexboard.art.shapes import Area, Discs, Picture, Stroke, Text, overlap
+from tests.art.boards import great_game, small_board
+
+
+@pytest.fixture(scope="module")
+def great() -> Picture:
+    return draw_map(great_game().board, palette("period"))
+
+
+def texts(picture: Picture, layer: str) -> list[Text]:
+    """The lettering of a layer."""
+    return [s for one in picture.layers if one.name == layer for s in one.shapes if isinstance(s, Text)]
+
+
+def points(picture: Picture) -> Iterator[tuple[float, float]]:
+    """Every point of a drawing."""
+    for layer in picture.layers:
+        for shape in layer.shapes:
+            match shape:
+                case Area(rings):
+                    yield from (p for ring in rings for p in ring)
+                case Stroke(lines):
+                    yield from (p for line in lines for p in line)
+                case Discs(centres):
+                    yield from centres
+                case Text():
+                    yield shape.at
+
+
+def test_the_same_board_gives_the_same_drawing(great: Picture) -> None:
+    assert draw_map(great_game().board, palette("period")) == great
+
+
+def test_every_hex_has_its_number_inside(great: Picture) -> None:
+    board = great_game().board
+    numbers = {text.text: text for text in texts(great, "numbers")}
+    assert set(numbers) == {board.label(at) for at in board.hexes}
+    assert all(PLANE.hex(text.at) == board.at(label) for label, text in numbers.items())
+
+
+def test_every_place_is_named_on_the_map(great: Picture) -> None:
+    shown = " ".join(text.text for text in texts(great, "names"))
+    for place in great_game().board.places:
+        assert all(word in shown for word in place.name.split())
+
+
+def test_no_name_covers_another_name_or_a_number(great: Picture) -> None:
+    names = [text for text in texts(great, "names") if not text.turn and len(text.text) > 1]
+    boxes = [(text.text, text_box(evolve(text, glow=0.0))) for text in names]
+    for (a, box_a), (b, box_b) in combinations(boxes, 2):
+        assert overlap(box_a, box_b) < 0.02, (a, b)
+    for number in texts(great, "numbers"):
+        for name, box in boxes:
+            assert overlap(text_box(number), box) < 0.02, (name, number.text)
+
+
+def test_waters_known_by_a_description_only_are_not_lettered(great: Picture) -> None:
+    assert not any("stream near" in text.text for text in texts(great, "names"))
+
+
+def test_nothing_is_drawn_off_the_paper(great: Picture) -> None:
+    x0, y0, x1, y1 = great.box
+    assert all(x0 <= x <= x1 and y0 <= y <= y1 for x, y in points(great))
+
+
+def test_only_zones_that_are_printed_are_drawn() -> None:
+    shown = {text.text for text in texts(draw_map(small_board(), palette("period")), "names")}
+    assert "CAMP" in shown
+    assert "NOWHERE" not in shown
+
+
+def test_plain_leaves_the_texture_out() -> None:
+    names = {layer.name for layer in draw_map(small_board(), palette("period"), plain=True).layers}
+    assert "texture" not in names
+    assert "ground" in names
+
+
+def test_a_folded_strip_is_drawn_only_when_unfolded() -> None:
+    board = small_board(folded_rows=(5, 5))
+    folded, open_ = draw_map(board, palette("period")), draw_map(board, palette("period"), unfold=True)
+    assert open_.box[3] > folded.box[3]
+    assert "0105" in {text.text for text in texts(open_, "numbers")}
+    assert "0105" not in {text.text for text in texts(folded, "numbers")}
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_palettes_change_colours_and_nothing_else(name: str, great: Picture) -> None:
+    other = draw_map(great_game().board, palette(name))
+    assert [(layer.name, layer.least, len(layer.shapes)) for layer in other.layers] == [
+        (layer.name, layer.least, len(layer.shapes)) for layer in great.layers
+    ]

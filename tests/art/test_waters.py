@@ -1,0 +1,62 @@
+"""Waters keep to their hexsides."""
+
+from math import hypot
+
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import palette
+from hexboard.art.waters import chains, courses, water_layers
+from hexboard.board.feature import Water
+from tests.art.boards import great_game, side, small_board
+
+
+def test_sides_become_one_course_from_end_to_end() -> None:
+    (course,) = courses(small_board())
+    assert course.name == "Long Creek"
+    assert course.length > 2.0
+
+
+def test_every_hexside_of_every_water_has_its_course_beside_its_middle() -> None:
+    board = great_game().board
+    lines = [point for course in courses(board) for point in course.line]
+    for water in board.waters:
+        for one in water.sides:
+            (ax, ay), (bx, by) = PLANE.side(one.a, one.b)
+            x, y = (ax + bx) / 2, (ay + by) / 2
+            assert min(hypot(px - x, py - y) for px, py in lines) < 0.12
+
+
+def test_no_course_strays_into_a_hex() -> None:
+    for course in courses(great_game().board):
+        for x, y in course.line:
+            middle = PLANE.point(PLANE.hex((x, y)))
+            assert hypot(x - middle[0], y - middle[1]) > 0.36
+
+
+def test_a_fork_gives_three_courses() -> None:
+    sides = [PLANE.side(s.a, s.b) for s in map(side, ("0302/0303", "0302/0402", "0303/0402"))]
+    assert len(chains(sides)) == 3
+
+
+def test_a_water_that_rises_on_the_map_begins_narrow() -> None:
+    board = small_board()
+    (course,) = courses(board)
+    ends = course.width_at(0.0), course.width_at(course.length)
+    assert max(ends) <= course.style.width
+    rising = [width for width, rises in zip(ends, course.springs, strict=True) if rises]
+    assert all(width < course.style.width for width in rising)
+
+
+def test_waters_are_drawn_over_all_banks() -> None:
+    shapes = water_layers(courses(great_game().board), palette("period"))[0].shapes
+    fills = [shape.fill for shape in shapes]  # type: ignore[union-attr]
+    colours = palette("period").features
+    assert fills == sorted(fills, key=[colours.bank, colours.water].index)
+
+
+def test_a_ring_of_water_is_a_course_too() -> None:
+    hexes = small_board().hexes
+    middle = next(at for at in hexes if all(n in hexes for n in at.neighbours()))
+    sides = [PLANE.side(middle, n) for n in middle.neighbours()]
+    (ring,) = chains(sides)
+    assert len(ring) == 7
+    assert Water("Moat", "creek", ()).kind == "creek"

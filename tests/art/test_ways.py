@@ -1,0 +1,78 @@
+"""Ways go through hex centres and square across hexsides."""
+
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from hexboard.art.curves import mid
+from hexboard.art.outline import PLANE
+from hexboard.art.ways import Network, Way
+from hexboard.board.feature import Road
+from hexboard.geometry.hexside import HexSide
+from tests.art.boards import at, great_game, small_board
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    return Network(great_game().board)
+
+
+def nearest(ways: tuple[Way, ...], point: tuple[float, float]) -> float:
+    """How near any way comes to a point."""
+    return min(hypot(x - point[0], y - point[1]) for way in ways for x, y in way.line)
+
+
+def test_every_road_passes_near_the_centre_of_each_of_its_hexes(network: Network) -> None:
+    for road in network.board.roads:
+        for here in road.hexes:
+            assert nearest(network.ways, PLANE.point(here)) < 0.2
+
+
+def test_every_road_crosses_each_hexside_in_its_middle(network: Network) -> None:
+    for road in network.board.roads:
+        if road.kind == "railroad":
+            continue
+        for a, b in pairwise(road.hexes):
+            assert nearest(network.ways, mid(*PLANE.side(a, b))) < 1e-6
+
+
+def test_a_railroad_keeps_beside_the_road_it_shares_hexsides_with(network: Network) -> None:
+    rails = tuple(way for way in network.ways if way.style.rails)
+    shared = mid(*PLANE.side(network.board.at("1121"), network.board.at("1221")))
+    assert 0.1 < nearest(rails, shared) < 0.2
+
+
+def test_lines_have_no_sharp_corner(network: Network) -> None:
+    for way in network.ways:
+        for (ax, ay), (bx, by), (cx, cy) in zip(way.line, way.line[1:], way.line[2:], strict=False):
+            ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
+            assert ux * vx + uy * vy > 0
+
+
+def test_a_trail_on_a_road_is_the_road() -> None:
+    names = [way.name for way in Network(small_board()).ways]
+    trails = [way for way in Network(small_board()).ways if way.kind == "trail"]
+    assert names.count("Town Road") == 1
+    assert len(trails) == 1
+    assert min(hypot(x - PLANE.point(at("0303"))[0], y - PLANE.point(at("0303"))[1]) for x, y in trails[0].line) > 0.4
+
+
+def test_a_road_that_ends_on_the_edge_runs_off_the_map(network: Network) -> None:
+    turnpike = next(way for way in network.ways if way.name == "Mechanicsville Turnpike")
+    assert turnpike.off
+    assert turnpike.line[0] == turnpike.off[0]
+
+
+def test_a_road_that_ends_inland_stops_there() -> None:
+    board = small_board()
+    inland = Road("Lane", "road", (at("0303"), at("0402")))
+    (way,) = Network(type(board)(board.sheets, roads=(inland,))).ways
+    assert not way.off
+
+
+def test_a_bridge_stands_where_its_road_crosses(network: Network) -> None:
+    bridge = HexSide.between(network.board.at("1726"), network.board.at("1826"))
+    point, way = network.crossing(bridge, "bridge")
+    assert nearest(network.ways, point) < 1e-6
+    assert abs(hypot(*way) - 1) < 1e-9
