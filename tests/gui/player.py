@@ -1,0 +1,141 @@
+"""A person at the window: presses, clicks and drags, and never speaks to the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from hexboard.engine.question import Answer, Question
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.wrap_button import WrapButton
+
+_LEFT = Qt.MouseButton.LeftButton
+_DRAG_STEPS = 5
+_LONGEST_FIGHT = 200
+
+
+class Player:
+    """Looks at what the window shows and acts by mouse and keyboard."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    @property
+    def question(self) -> Question:
+        """The question on the screen."""
+        found = self.window.session.question
+        assert found is not None, self.window.battle.banner._prompt.text()
+        return found
+
+    @property
+    def where(self) -> str:
+        """The line that says where the game stands."""
+        return self.window.windowTitle()
+
+    def press(self, words: str, inside: QWidget | None = None) -> None:
+        """Press the button that begins with these words."""
+        buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible()]
+        fitting = [b for b in buttons if _words(b).lstrip("\u2298\u2713 ").startswith(words)]
+        assert fitting, f"no button {words!r} among {[_words(b) for b in buttons]}"
+        QTest.mouseClick(fitting[0], _LEFT)
+        QApplication.processEvents()
+
+    def click_hex(self, label: str) -> None:
+        """Click the middle of a hex."""
+        self._click(self._point_of_hex(label))
+
+    def click_unit(self, unit: str) -> None:
+        """Click a counter; if that opens its stack, its card."""
+        view = self.window.battle.view
+        at = self.window.session.position().unit(unit).hex
+        assert at is not None
+        view.ensure_hex(at)
+        before = self.question
+        self._click(view.point_of(unit))
+        if self.question is before:
+            self._click(view.point_of(unit))
+        assert self.question is not before, f"{unit} was not taken up: {self.hint()}"
+
+    def take_from_tray(self, unit: str) -> None:
+        """Click a counter that waits off the map."""
+        tray = self.window.battle.tray
+        name = self.window.session.position().name(unit)
+        items = [tray.item(i) for i in range(tray.count()) if tray.item(i).text() == name]
+        tray.scrollToItem(items[0])
+        QTest.mouseClick(tray.viewport(), _LEFT, pos=tray.visualItemRect(items[0]).center())
+        QApplication.processEvents()
+
+    def drag(self, unit: str, label: str) -> None:
+        """Drag a counter onto a hex."""
+        view = self.window.battle.view
+        at = self.window.session.position().unit(unit).hex
+        assert at is not None
+        view.ensure_hex(at)
+        start, end = view.point_of(unit), self._point_of_hex(label)
+        QTest.mousePress(view.viewport(), _LEFT, pos=start)
+        for step in range(1, _DRAG_STEPS + 1):
+            QTest.mouseMove(view.viewport(), start + (end - start) * (step / _DRAG_STEPS))
+        QTest.mouseRelease(view.viewport(), _LEFT, pos=end)
+        QApplication.processEvents()
+
+    def key(self, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
+        """Press a key where the keyboard is."""
+        held = Qt.KeyboardModifier.NoModifier
+        for modifier in modifiers:
+            held |= modifier
+        QTest.keyClick(self.window.battle.view, key, held)
+        QApplication.processEvents()
+
+    def hint(self) -> str:
+        """What the banner remarks."""
+        return self.window.battle.banner._hint.text()
+
+    def fight(self, seen: Callable[[Question], object] = lambda question: None) -> None:
+        """Answer whatever a Combat Phase asks of those at this screen, until it is over or others must decide."""
+        begun = self.where
+        for _ in range(_LONGEST_FIGHT):
+            if self.where != begun or self.window.session.question is None:
+                return
+            seen(self.question)
+            self._answer(self.question)
+        raise AssertionError(f"the fight does not end: {self.question.prompt}")
+
+    def _answer(self, question: Question) -> None:
+        fresh = [a for a in question.open_answers() if not a.picked]
+        verbs = [a for a in fresh if a.kind == "verb"]
+        places = [a for a in fresh if a.kind != "verb"]
+        if question.forecast and verbs:
+            self.press(verbs[0].label)
+        elif any(a.value == "all" for a in verbs):
+            self.press(next(a.label for a in verbs if a.value == "all"))
+        elif places:
+            self._choose(places[0])
+        else:
+            self.press(verbs[0].label)
+
+    def _choose(self, answer: Answer) -> None:
+        board = self.window.session.table.game.board
+        if answer.unit is not None:
+            self.click_unit(answer.unit)
+        elif answer.hex is not None:
+            self.click_hex(board.label(answer.hex))
+        else:
+            self.press(answer.label)
+
+    def _point_of_hex(self, label: str) -> QPoint:
+        view = self.window.battle.view
+        at = self.window.session.table.game.board.at(label)
+        view.ensure_hex(at)
+        return view.mapFromScene(scene_point(at))
+
+    def _click(self, at: QPoint) -> None:
+        QTest.mouseClick(self.window.battle.view.viewport(), _LEFT, pos=at)
+        QApplication.processEvents()
+
+
+def _words(button: QPushButton) -> str:
+    return button.words() if isinstance(button, WrapButton) else button.text()
