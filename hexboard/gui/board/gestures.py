@@ -118,8 +118,9 @@ class Gestures:
         return (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
 
     def _begin_drag(self, at: QPoint) -> None:
+        assert self._pressed is not None
         start, self._pressed = self._pressed, None
-        if self._unit and start is not None:
+        if self._unit:
             self._dragging = True
             self._target.drag_begun(self._unit, start)
             self._target.dragged(self._unit, at)
@@ -127,6 +128,7 @@ class Gestures:
             # nothing to take along: the ground itself is dragged
             self._panning = at
             self._target.show_hand(True)
+            self._target.pan(at - start)
 
     def _end_drag(self) -> UnitId:
         unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None

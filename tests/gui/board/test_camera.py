@@ -1,0 +1,152 @@
+"""Zoom ladder, fitting, panning, turning."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.board.camera import Rung, hex_of, scene_point, steps_of
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.board.wheel import Wheel
+
+from .conftest import drag, heard, here, hold, spot
+
+
+def roll(view: BoardView, at: QPoint, notches: int) -> None:
+    """Turn the wheel over a point of the window."""
+    where = QPointF(at)
+    event = QWheelEvent(
+        where,
+        view.viewport().mapToGlobal(where),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_true_size_is_64_pixels_a_hex() -> None:
+    assert Rung(0).scale == 64
+
+
+def test_the_ladder_has_ends() -> None:
+    assert Rung(0).moved(99) == Rung(0).moved(98)
+    assert Rung(0).moved(-99).zoom > 0.1
+
+
+def test_from_between_two_steps_one_goes_to_a_whole_one() -> None:
+    assert Rung(-3.4).moved(1) == Rung(-3)
+    assert Rung(-3.4).moved(-1) == Rung(-4)
+
+
+@pytest.mark.parametrize(("factor", "steps"), [(1.25, 2), (0.8, -2), (1.01, 1), (0.99, -1), (1.0, 0)])
+def test_a_factor_is_at_least_a_step(factor: float, steps: int) -> None:
+    assert steps_of(factor) == steps
+
+
+def test_a_fine_wheel_adds_up_to_notches() -> None:
+    wheel = Wheel()
+    assert [wheel.steps(50) for _ in range(5)] == [0, 0, 1, 0, 1]
+    assert wheel.steps(-120) == -1
+
+
+def test_hexes_and_points_of_the_scene() -> None:
+    assert hex_of(scene_point(here("0403")) + QPointF(9, -9)) == here("0403")
+
+
+def test_the_wheel_zooms_at_the_pointer(view: BoardView) -> None:
+    where = spot(view, "0402")
+    roll(view, where, 3)
+    assert view.rung == Rung(3)
+    assert (spot(view, "0402") - where).manhattanLength() <= 2
+    roll(view, where, -3)
+    assert view.rung == Rung(0)
+
+
+def test_fit_shows_the_whole_map_and_follows_the_window(view: BoardView, qapp: QApplication) -> None:
+    view.fit()
+    assert view.seen().contains(view.frame.adjusted(1, 1, -1, -1))
+    small = view.rung
+    view.resize(500, 400)
+    qapp.processEvents()
+    assert view.rung.number < small.number
+    assert view.seen().contains(view.frame.adjusted(2, 2, -2, -2))
+
+
+def test_after_a_zoom_the_window_may_change_size_freely(view: BoardView, qapp: QApplication) -> None:
+    view.zoom_by(2)
+    before = view.rung
+    view.resize(600, 500)
+    qapp.processEvents()
+    assert view.rung == before
+
+
+def test_the_camera_comes_back_as_it_was(view: BoardView) -> None:
+    view.zoom_by(2.5)
+    view.centre_on(here("0502"))
+    kept = view.camera()
+    view.fit()
+    view.set_camera(kept)
+    assert view.rung == Rung(kept[0])
+    assert view.hex_at(view.viewport().rect().center()) == here("0502")
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton])
+def test_the_ground_can_be_pulled(view: BoardView, button: Qt.MouseButton) -> None:
+    view.zoom_by(3)
+    before, clicks = spot(view, "0402"), heard(view.hexClicked)
+    start = spot(view, "0403")
+    drag(view, start, start + QPoint(60, -40), button)
+    assert spot(view, "0402") == before + QPoint(60, -40)
+    assert not clicks
+
+
+def test_space_and_drag_pull_even_over_a_counter(view: BoardView) -> None:
+    view.zoom_by(3)
+    drags = heard(view.unitDragged)
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    before = spot(view, "0402")
+    drag(view, view.point_of("r-1"), view.point_of("r-1") + QPoint(30, 20))
+    QTest.keyRelease(view, Qt.Key.Key_Space)
+    assert spot(view, "0402") == before + QPoint(30, 20)
+    assert not drags
+
+
+def test_turned_for_the_player_opposite(view: BoardView) -> None:
+    left, right = spot(view, "0202"), spot(view, "0502")
+    assert left.x() < right.x()
+    view.set_rotated(True)
+    assert spot(view, "0202").x() > spot(view, "0502").x()
+    assert view.hex_at(spot(view, "0502")) == here("0502")
+    view.set_rotated(False)
+    assert spot(view, "0202").x() < spot(view, "0502").x()
+
+
+def test_every_move_of_the_camera_is_told(view: BoardView) -> None:
+    told = heard(view.cameraMoved)
+    view.zoom_by(1.5)
+    assert told
+
+
+def test_a_hex_out_of_sight_is_brought_in(view: BoardView) -> None:
+    view.zoom_by(9)
+    view.centre_on(here("0102"))
+    view.ensure_hex(here("0604"))
+    assert view.viewport().rect().contains(spot(view, "0604"))
+
+
+def test_a_drag_goes_on_at_any_zoom(view: BoardView, sharpen: Callable[[BoardView], None]) -> None:
+    for factor in (0.4, 2.0, 4.0):
+        view.zoom_by(factor)
+        sharpen(view)
+    drops = heard(view.unitDropped)
+    view.centre_on(here("0502"))
+    hold(view, view.point_of("r-1"), spot(view, "0402"))
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0402"))
+    assert drops == [("r-1", here("0402"))]

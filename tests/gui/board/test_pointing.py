@@ -1,0 +1,156 @@
+"""What clicks, hovers and drags mean."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.view import BoardView
+
+from .conftest import click, drag, heard, here, hold, spot
+
+
+def test_a_click_on_an_empty_hex(view: BoardView) -> None:
+    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    click(view, spot(view, "0403"))
+    assert hexes == [(here("0403"),)]
+    assert not units
+
+
+def test_a_click_beside_the_map(view: BoardView) -> None:
+    hexes = heard(view.hexClicked)
+    click(view, QPoint(2, 2))
+    assert hexes == [(None,)]
+
+
+def test_a_click_on_a_counter_that_is_alone(view: BoardView) -> None:
+    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    click(view, view.point_of("r-1"))
+    assert units == [("r-1",)]
+    assert not hexes
+
+
+def test_a_stack_opens_and_a_card_is_its_counter(view: BoardView) -> None:
+    units = heard(view.unitClicked)
+    click(view, view.point_of("b-1"))
+    assert not units
+    card = view.point_of("b-3")
+    assert (card - spot(view, "0303")).manhattanLength() > 40
+    click(view, card)
+    assert units == [("b-3",)]
+    assert (view.point_of("b-3") - spot(view, "0303")).manhattanLength() < 40
+
+
+def test_a_second_click_on_a_stack_closes_it(view: BoardView) -> None:
+    click(view, view.point_of("b-1"))
+    click(view, spot(view, "0303"))
+    assert (view.point_of("b-1") - spot(view, "0303")).manhattanLength() < 40
+
+
+def test_in_a_stack_the_only_one_that_can_act_is_meant(view: BoardView) -> None:
+    units = heard(view.unitClicked)
+    view.show_choices(Choices(units={"b-2": Mark("6"), "b-1": Mark("", "barred", "has moved")}))
+    click(view, view.point_of("b-1"))
+    assert units == [("b-2",)]
+
+
+def test_a_hex_that_may_be_picked_is_meant_and_not_who_stands_there(view: BoardView) -> None:
+    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    view.show_choices(Choices(hexes={here("0502"): Mark("1-1")}))
+    click(view, view.point_of("r-1"))
+    assert hexes == [(here("0502"),)]
+    assert not units
+
+
+def test_a_double_click_on_a_counter(view: BoardView) -> None:
+    twice, hexes = heard(view.unitDoubleClicked), heard(view.hexClicked)
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("r-1"))
+    assert twice == [("r-1",)]
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0403"))
+    assert len(twice) == 1
+    assert not hexes
+
+
+def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
+    begun, over, dropped = heard(view.unitDragged), heard(view.dragHovered), heard(view.unitDropped)
+    clicks = heard(view.unitClicked)
+    drag(view, view.point_of("r-1"), spot(view, "0403"))
+    assert begun == [("r-1",)]
+    assert over[-1] == ("r-1", here("0403"))
+    assert len(over) == len(set(over))
+    assert dropped == [("r-1", here("0403"))]
+    assert not clicks
+
+
+def test_of_a_stack_the_one_that_can_act_is_dragged(view: BoardView) -> None:
+    begun = heard(view.unitDragged)
+    view.show_choices(Choices(units={"b-3": Mark("")}))
+    drag(view, view.point_of("b-3"), spot(view, "0403"))
+    assert begun == [("b-3",)]
+
+
+def test_a_drop_beside_the_map_is_nowhere(view: BoardView) -> None:
+    dropped = heard(view.unitDropped)
+    drag(view, view.point_of("r-1"), QPoint(2, 2))
+    assert dropped == [("r-1", None)]
+
+
+def test_escape_gives_a_drag_up(view: BoardView) -> None:
+    dropped = heard(view.unitDropped)
+    hold(view, view.point_of("r-1"), spot(view, "0403"))
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert dropped == [("r-1", None)]
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0403"))
+    assert len(dropped) == 1
+
+
+def test_the_right_button_gives_a_drag_up(view: BoardView) -> None:
+    dropped = heard(view.unitDropped)
+    hold(view, view.point_of("r-1"), spot(view, "0403"))
+    QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=spot(view, "0403"))
+    assert dropped == [("r-1", None)]
+
+
+def test_hover_is_told_once_for_each_hex_and_counter(view: BoardView) -> None:
+    hexes, units = heard(view.hexHovered), heard(view.unitHovered)
+    for where in (spot(view, "0403"), spot(view, "0403") + QPoint(3, 3), view.point_of("r-1")):
+        QTest.mouseMove(view.viewport(), where)
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert hexes == [(here("0403"),), (here("0502"),), (None,)]
+    assert units == [("r-1",), ("",)]
+
+
+def test_a_right_click_asks_for_the_menu_of_its_hex(view: BoardView) -> None:
+    asked = heard(view.contextAsked)
+    where = spot(view, "0403")
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, view.viewport().mapToGlobal(where))
+    QApplication.sendEvent(view.viewport(), event)
+    assert asked == [(here("0403"), view.viewport().mapToGlobal(where))]
+
+
+def test_the_menu_key_asks_for_the_menu_at_the_cursor(view: BoardView) -> None:
+    asked = heard(view.contextAsked)
+    view.select_hex(here("0502"))
+    corner = QPoint(5, 5)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, corner, view.viewport().mapToGlobal(corner))
+    QApplication.sendEvent(view.viewport(), event)
+    assert asked[0][0] == here("0502")
+
+
+def test_hidden_counters_are_not_in_the_way(view: BoardView) -> None:
+    hexes = heard(view.hexClicked)
+    where = view.point_of("r-1")
+    view.set_layer("counters", False)
+    click(view, where)
+    assert hexes == [(here("0502"),)]
+
+
+def test_from_afar_a_stack_is_clicked_as_one(view: BoardView) -> None:
+    view.fit()
+    view.zoom_by(0.4)
+    hexes = heard(view.hexClicked)
+    click(view, view.point_of("b-1"))
+    assert hexes == [(here("0303"),)]
+    assert (view.point_of("b-2") - spot(view, "0303")).manhattanLength() > 40

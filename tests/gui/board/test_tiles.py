@@ -1,0 +1,106 @@
+"""Tiles and stamps: drawn in the pauses, kept, forgotten."""
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.palettes import palette
+from hexboard.art.shapes import Discs
+from hexboard.gui.board.paint_qt import QtPicture
+from hexboard.gui.board.stamps import Stamp, StampStore
+from hexboard.gui.board.tiles import TILE, TileKey, TileStore
+from tests.art.boards import small_board
+
+from .conftest import heard
+
+KEY = TileKey(64.0, False, 0, 0)
+
+
+def store() -> TileStore:
+    """Tiles of the small board."""
+    tiles = TileStore()
+    tiles.show(QtPicture(draw_map(small_board(), palette("period"))), QColor("#123456"))
+    return tiles
+
+
+def test_a_missing_tile_is_drawn_in_a_pause(qapp: QApplication) -> None:
+    tiles = store()
+    drawn = heard(tiles.drawn)
+    assert tiles.tile(KEY) is None
+    assert tiles.is_busy
+    while tiles.is_busy:
+        qapp.processEvents()
+    assert drawn == [(KEY,)]
+    tile = tiles.tile(KEY)
+    assert tile is not None
+    assert tile.width() == TILE
+
+
+def test_tiles_of_a_zoom_left_behind_are_not_drawn(qapp: QApplication) -> None:
+    tiles = store()
+    drawn = heard(tiles.drawn)
+    tiles.tile(KEY)
+    other = TileKey(80.0, False, 0, 0)
+    tiles.tile(other)
+    while tiles.is_busy:
+        qapp.processEvents()
+    assert drawn == [(other,)]
+
+
+def test_neighbouring_tiles_fit_together() -> None:
+    tiles = store()
+    left = tiles.draw_now(TileKey(80.0, False, 0, 0)).toImage()
+    right = tiles.draw_now(TileKey(80.0, False, 1, 0)).toImage()
+    seam = [
+        abs(QColor(left.pixel(TILE - 1, y)).lightness() - QColor(right.pixel(0, y)).lightness()) for y in range(TILE)
+    ]
+    assert sum(seam) / TILE < 12
+
+
+def test_a_turned_tile_is_the_other_upside_down() -> None:
+    tiles = store()
+    upright = tiles.draw_now(TileKey(64.0, False, 0, 0)).toImage()
+    turned = tiles.draw_now(TileKey(64.0, True, -1, -1)).toImage()
+    for x, y in ((100, 100), (250, 300), (400, 200)):
+        one, other = upright.pixelColor(x, y), turned.pixelColor(TILE - 1 - x, TILE - 1 - y)
+        assert abs(one.lightness() - other.lightness()) < 40
+
+
+def test_no_more_tiles_are_kept_than_agreed() -> None:
+    tiles = store()
+    for column in range(120):
+        tiles.draw_now(TileKey(16.0, False, column, 50))
+    assert tiles.tile(TileKey(16.0, False, 0, 50)) is None
+    assert tiles.tile(TileKey(16.0, False, 119, 50)) is not None
+    tiles.forget()
+
+
+def test_a_stamp_is_drawn_once_for_each_size() -> None:
+    drawn: list[float] = []
+
+    def shapes(pixels: float) -> tuple[Discs, ...]:
+        drawn.append(pixels)
+        return (Discs(((0.0, 0.0),), 0.5, "#ff0000"),)
+
+    stamps = StampStore()
+    stamp = Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))
+    assert stamps.pixmap(stamp, 40).width() == 40
+    stamps.pixmap(stamp, 40)
+    stamps.pixmap(Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5)), 40)
+    assert drawn == [40]
+    stamps.ratio = 2.0
+    assert stamps.pixmap(stamp, 40).width() == 80
+
+
+def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
+    drawn: list[float] = []
+
+    def shapes(pixels: float) -> tuple[Discs, ...]:
+        drawn.append(pixels)
+        return (Discs(((0.0, 0.0),), 0.5, "#ff0000"),)
+
+    stamps = StampStore()
+    stamps.draw_ahead([Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))], (30, 40))
+    while stamps.is_busy:
+        qapp.processEvents()
+    assert drawn == [30, 40]

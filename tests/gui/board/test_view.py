@@ -1,0 +1,188 @@
+"""What the view shows."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from attrs import evolve
+from PIL import Image, ImageChops, ImageStat
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, Qt
+from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.paint_pillow import paint
+from hexboard.art.palettes import PALETTES, palette
+from hexboard.core.unit import Gone
+from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.paint_qt import QtPicture, counter_pixmap, map_pixmap, picture_pixmap
+from hexboard.gui.board.view import BoardView
+from tests.art.boards import KINDS, SIDES, great_game, small_game, small_position
+
+from .conftest import heard, here, spot
+
+Sharpen = Callable[[BoardView], None]
+
+
+def shot(view: BoardView) -> QImage:
+    """What is on the screen."""
+    return view.grab().toImage()
+
+
+def pillow(pixmap: QPixmap) -> Image.Image:
+    """A Qt picture for Pillow."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+    pixmap.save(buffer, "PNG")
+    return Image.open(BytesIO(bytes(buffer.data().data()))).convert("RGB")
+
+
+def test_counters_go_where_the_position_has_them(view: BoardView) -> None:
+    view.show_position(small_position(b_1="0303", r_1="0204"))
+    assert view.hex_at(view.point_of("r-1")) == here("0204")
+    with pytest.raises(KeyError):
+        view.point_of("b-2")
+
+
+def test_a_counter_that_changes_its_looks_is_drawn_anew(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    before = shot(view)
+    at = small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0502", r_2="0204")
+    marked = evolve(at.unit("r-1"), status=frozenset({"retreated"}))
+    view.show_position(evolve(at, state=at.state.with_unit(marked)))
+    assert shot(view) != before
+
+
+def test_the_same_position_changes_nothing(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    before = shot(view)
+    view.show_position(small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0502", r_2="0204"))
+    assert shot(view) == before
+
+
+def test_everything_laid_over_the_map_can_be_taken_away(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    plain = shot(view)
+    marks = {here("0402"): Mark("2"), here("0403"): Mark("", "barred", "no"), here("0502"): Mark("3", "picked")}
+    steps: list[tuple[Callable[[], None], Callable[[], None]]] = [
+        (lambda: view.show_choices(Choices(marks, {"b-2": Mark("4")})), lambda: view.show_choices(Choices())),
+        (lambda: view.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: view.show_path(())),
+        (lambda: view.show_marks("control:b", {here("0402"): "B"}), lambda: view.show_marks("control:b", {})),
+        (lambda: view.select_hex(here("0402")), lambda: view.select_hex(None)),
+        (lambda: view.fan(here("0303")), lambda: view.fan(None)),
+        (lambda: view.flash((here("0402"),)), lambda: view.flash(())),
+        (lambda: view.set_layer("counters", False), lambda: view.set_layer("counters", True)),
+    ]
+    for lay, take_away in steps:
+        lay()
+        assert shot(view) != plain
+        take_away()
+        sharpen(view)
+        assert shot(view) == plain
+
+
+def test_layers_of_the_map_can_be_hidden(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    plain = shot(view)
+    for layer in ("grid", "numbers", "names"):
+        view.set_layer(layer, False)
+        sharpen(view)
+        assert shot(view) != plain
+        view.set_layer(layer, True)
+        sharpen(view)
+        assert shot(view) == plain
+
+
+def test_overlays_are_told_apart_without_colour(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
+    greys = []
+    for state in ("open", "barred", "picked"):
+        view.show_choices(Choices({here("0402"): Mark("", state)}))
+        grey = shot(view).convertToFormat(QImage.Format.Format_Grayscale8)
+        middle = spot(view, "0402")
+        spots = [middle + QPoint(dx, dy) for dx in range(-24, 25) for dy in range(-24, 25)]
+        patch = [QColor(grey.pixel(at)).lightness() for at in spots]
+        greys.append((min(patch), sum(patch) // len(patch)))
+    assert len(set(greys)) == 3
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen) -> None:
+    view.set_palette(name)
+    sharpen(view)
+    assert view.palette_shown.name == name
+    corner = QColor(shot(view).pixel(3, 3))
+    assert corner == QColor(palette(name).ground.table)
+
+
+def test_motion_can_be_forbidden(view: BoardView) -> None:
+    view.set_motion(False)
+    view.flash((here("0402"),))
+    still = shot(view)
+    QApplication.processEvents()
+    assert shot(view) == still
+
+
+def test_the_cursor_is_told_to_screen_readers(view: BoardView) -> None:
+    view.select_hex(here("0502"))
+    words = view.accessibleDescription()
+    assert "0502" in words
+    assert "Red" in words
+    assert "combat 10" in words
+
+
+def test_both_painters_draw_the_same_map() -> None:
+    board = great_game().board
+    colours = palette("period")
+    drawing = draw_map(board, colours)
+    width = 900
+    scale = width / (drawing.box[2] - drawing.box[0])
+    by_qt = pillow(picture_pixmap(QtPicture(drawing), width))
+    by_pillow = paint(drawing.layers, drawing.box, scale, colours.ground.table).resize(by_qt.size)
+    difference = ImageStat.Stat(ImageChops.difference(by_qt, by_pillow))
+    assert max(difference.mean) < 6
+
+
+def test_a_counter_for_a_panel_is_as_large_as_asked() -> None:
+    at = small_position(b_1="0303")
+    picture = counter_pixmap(KINDS["b-1"], at.unit("b-1"), SIDES[0], 80, palette("period"), 2.0)
+    assert picture.size().toTuple() == (160, 160)
+    assert picture.devicePixelRatio() == 2.0
+
+
+def test_a_map_for_the_start_page_is_as_wide_as_asked() -> None:
+    assert map_pixmap(small_game(), 300, palette("bright")).width() == 300
+
+
+def test_the_overview_moves_the_view(view: BoardView, qapp: QApplication) -> None:
+    overview = Overview(view)
+    overview.resize(300, 300)
+    overview.show()
+    view.zoom_by(4)
+    view.centre_on(here("0102"))
+    before, moved = shot_of(overview), heard(view.cameraMoved)
+    click_on(overview, QPoint(200, 200))
+    assert moved
+    assert view.hex_at(view.viewport().rect().center()) != here("0102")
+    assert shot_of(overview) != before
+    overview.deleteLater()
+
+
+def shot_of(overview: Overview) -> QImage:
+    """What the overview shows."""
+    return overview.grab().toImage()
+
+
+def click_on(overview: Overview, where: QPoint) -> None:
+    """A click of the left button."""
+    QTest.mouseClick(overview, Qt.MouseButton.LeftButton, pos=where)
+
+
+def test_units_off_the_map_are_not_drawn(view: BoardView) -> None:
+    at = small_position(b_1="0303")
+    gone = evolve(at.unit("b-1"), place=Gone("eliminated"))
+    view.show_position(evolve(at, state=at.state.with_unit(gone)))
+    with pytest.raises(KeyError):
+        view.point_of("b-1")
