@@ -70,7 +70,7 @@ class Ruleset:
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
-    reinforcements may come now.
+    reinforcements may come now; ``outcome`` how it would end if it ended now.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """

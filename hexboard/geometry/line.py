@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .hex import Hex
 
 
+@lru_cache(maxsize=4096)
 def line(start: Hex, end: Hex) -> tuple[frozenset[Hex], ...]:
     """The hexes a straight line between two centres passes, in order, both ends included.
 

@@ -81,6 +81,7 @@ def assemble(rules: Standard) -> Ruleset:
         control=partial(zone_of, rules),
         sight=partial(remarks.sight, rules),
         due=rules.due_turn,
+        outcome=rules.outcome,
         charts=remarks.charts,
         parts=rules,
         assemble=assemble,

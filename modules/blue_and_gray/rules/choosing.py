@@ -114,10 +114,11 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
 
 def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
     enemy = at.game.enemy(side)
+    units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
     for target in sorted({h for _, h in at.on_map(enemy)}):
         if target in picks.targets:
             yield _target(at, side, target, picked=True)
-        elif _within_reach(rules, at, side, target, picks):
+        elif _within_reach(rules, at, side, target, picks, units):
             yield _target(at, side, target, barred=bars_target(at, side, target))
 
 
@@ -127,13 +128,14 @@ def _target(at: Position, side: str, target: Hex, picked: bool = False, barred: 
     return Answer(at.label(target), label, "hex", f"strength {total}", target, None, (), barred, picked)
 
 
-def _within_reach(rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks) -> bool:
+def _within_reach(
+    rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks, units: list[Unit]
+) -> bool:
     hexes = (*picks.targets, target)
-    units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
-    fits = [u for u in units if _fits(rules, at, u, hexes)]
-    if len(hexes) > 1 and not _any_in_contact(rules, at, side, hexes, picks):
+    fits = (_near(unit, hexes) and _fits(rules, at, unit, hexes) for unit in units)
+    if not (all(fits) if picks.units else any(fits)):
         return False
-    return len(fits) == len(units) if picks.units else bool(fits)
+    return len(hexes) == 1 or _any_in_contact(rules, at, side, hexes, picks)
 
 
 def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, ...], picks: AttackPicks) -> bool:

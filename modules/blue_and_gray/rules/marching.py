@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 from attrs import evolve, field, frozen
@@ -137,9 +138,13 @@ def _delayed(at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:
     return why
 
 
+@lru_cache(maxsize=16)
+def _held_by(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
+    return {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for _, h in at.on_map(enemy)}
+
+
 def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> Mapping[Hex, Illegal]:
-    enemy = at.game.enemy(unit.side)
-    found = {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for u, h in at.on_map(enemy)}
+    found = dict(_held_by(at, at.game.enemy(unit.side)))
     if is_night(at):
         reason = Illegal("no unit may enter an enemy zone of control at night", "10.2")
         found.update({h: reason for h in zone if h not in found})
