@@ -35,6 +35,7 @@ VERBS = (
     Verb("replay", "fold the log and check it against the rules"),
     Verb("score", "the points now, line by line, and the victory they would give"),
     Verb("render", "the map with its counters as a picture"),
+    Verb("fuzz", "random legal games to their end; whatever breaks is kept as a replay"),
     Verb("mail", "a turn as text for the mail, and back"),
     Verb("lint", "check module folders"),
 )

@@ -81,9 +81,14 @@ def _parts(form: str) -> tuple[str, str]:
 
 
 @cache
+def _hints(command: type[Command]) -> dict[str, Any]:
+    return get_type_hints(command)
+
+
+@cache
 def _pattern(command: type[Command]) -> re.Pattern[str]:
     head, tail = _parts(command.form)
-    hints = get_type_hints(command)
+    hints = _hints(command)  # type: ignore[arg-type]  # a class is hashable
 
     def group(match: re.Match[str]) -> str:
         name, rest = match[1], match[2]
@@ -98,7 +103,7 @@ def _pattern(command: type[Command]) -> re.Pattern[str]:
 
 
 def _build(command: type[Command], match: re.Match[str], board: Board) -> Command:
-    hints = get_type_hints(command)
+    hints = _hints(command)  # type: ignore[arg-type]  # a class is hashable
     given = {name: text for name, text in match.groupdict().items() if text is not None}
     values = {name: _read(text, hints[name], board) for name, text in given.items()}
     missing = [f.name for f in fields(command) if f.name not in values and f.default is None]  # type: ignore[arg-type]

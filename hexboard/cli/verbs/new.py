@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 from pathlib import Path
 
+from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of
@@ -31,8 +31,8 @@ def run(asked: Namespace) -> Reply:
     running = new_table(
         asked.game,
         asked.scenario,
-        _pairs(asked.option, "--option"),
-        _pairs(asked.player, "--player"),
+        pairs(asked.option, "--option"),
+        pairs(asked.player, "--player"),
         asked.seed,
         asked.output,
         _text(asked.position),
@@ -65,13 +65,3 @@ def _text(position: Path | None) -> str | None:
         return position.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Unreadable(f"{position} is no text", "--position") from None
-
-
-def _pairs(words: Iterable[str], where: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise Unreadable(f"'{word}' is not written KEY=VALUE", where)
-        found[key] = value
-    return found

@@ -25,11 +25,11 @@ def exerts_zone(at: Position, unit: Unit) -> bool:
 
 def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     """Nobody moves through the Train, and the Train through nobody [20.22]."""
-    friends = [(u, h) for u, h in at.on_map(unit.side) if u.id != unit.id]
     if is_train(at, unit):
         reason = "the Train moves through no other unit's hex"
-        return {h: Illegal(reason, "20.22", (h,)) for _, h in friends}
-    return {h: Illegal("no unit moves through the Train's hex", "20.22", (h,)) for u, h in friends if is_train(at, u)}
+        return {h: Illegal(reason, "20.22", (h,)) for u, h in at.on_map(unit.side) if u.id != unit.id}
+    trains = (h for u, h in at.on_map(unit.side) if is_train(at, u))
+    return {h: Illegal("no unit moves through the Train's hex", "20.22", (h,)) for h in trains}
 
 
 def lacks_room(

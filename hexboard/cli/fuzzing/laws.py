@@ -1,0 +1,82 @@
+"""The laws that can be held against a game while it is played, cheaply."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from hexboard.core.command import Command, Redo, Undo
+from hexboard.core.notation import read, write
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import InBox, OnMap, With
+from hexboard.play.table import Table
+from hexboard.store.canon import canon
+from hexboard.store.codec import Codec
+
+_FARTHEST_BACK = 20
+
+
+class BrokenLaw(Exception):
+    """A law of the house does not hold: a fault of the program or of the module."""
+
+
+def check_command(table: Table, seat: SeatId, command: Command) -> None:
+    """What is offered is allowed, and reads back from its notation (laws 5 and 7). Raises BrokenLaw."""
+    illegal = table.check(seat, command)
+    if illegal:
+        raise BrokenLaw(f"law 5: it was offered and is refused: {illegal}")
+    board = table.game.board
+    if read(write(command, board), table.ruleset.vocabulary.commands, board) != command:
+        raise BrokenLaw("law 7: the command is not the one its notation says")
+
+
+def check_counters(table: Table) -> None:
+    """Every counter of the roster is in exactly one place that there is (law 6). Raises BrokenLaw."""
+    at = table.view()
+    units = at.state.units
+    if sorted(unit.kind for unit in units.values()) != sorted(table.game.roster):
+        raise BrokenLaw("law 6: the counters in play are not those of the roster")
+    for id, unit in units.items():
+        match unit.place:
+            case OnMap(hex):
+                there = hex in at.board and unit in at.units_at(hex)
+            case InBox(box):
+                there = box in at.board.boxes or not at.board.boxes
+            case With(carrier):
+                there = carrier in units
+            case _:
+                there = True
+        if not there or unit.id != id:
+            raise BrokenLaw(f"law 6: {id} is nowhere ({unit.place})")
+
+
+def check_taking_back(table: Table, seat: SeatId, chance: random.Random) -> None:
+    """Undo then redo changes nothing, and the same commands bring the same facts (laws 1 and 2). Raises BrokenLaw."""
+    live = table.log.live()
+    before = {known: table.view(known).state for known in _knowers(table)}
+    to = chance.choice(live[-_FARTHEST_BACK:])
+    taken = [table.log.entries[number] for number in live if number >= to]
+    table.submit(seat, Undo(to))
+    if chance.random() < 0.5:
+        table.submit(seat, Redo())
+    else:
+        for entry in taken:
+            if table.submit(entry.seat, entry.command).facts != entry.facts:
+                command = write(entry.command, table.game.board)
+                raise BrokenLaw(f"law 2: {command} brought other facts when it was done again")
+    if before != {known: table.view(known).state for known in before}:
+        raise BrokenLaw(f"law 2: the game is not what it was before entry {to} was taken back and put back")
+
+
+def check_log(table: Table, codec: Codec) -> None:
+    """The folded log is the state, and every entry reads back from its text (laws 1 and 7). Raises BrokenLaw."""
+    for seat in _knowers(table):
+        if table.log.fold(seat) != table.view(seat).state:
+            raise BrokenLaw(f"law 1: the log does not fold to what {seat or 'everybody'} knows")
+    for number, entry in enumerate(table.log.entries):
+        if codec.read_entry(json.loads(canon(codec.write_entry(entry)))) != entry:
+            raise BrokenLaw(f"law 7: entry {number} does not read back as it was written")
+
+
+def _knowers(table: Table) -> list[SeatId | None]:
+    return [None, *(seat.id for seat in table.game.seats if table.hides)]

@@ -1,0 +1,79 @@
+"""Many random games, on as many cores as there are, and a replay of every one that broke something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+
+from attrs import frozen
+
+from hexboard.cli.fuzzing.trial import Trial, try_game
+from hexboard.module.finding import find_modules
+from hexboard.play.starting import Rules, free_path
+from hexboard.store.logfile import LogFile
+
+
+@frozen
+class Plan:
+    """What is to be played: a game by its ids, where its module may lie, the seed all others are made of.
+
+    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway.
+    """
+
+    game: str
+    scenario: str
+    options: tuple[tuple[str, str], ...]
+    modules: tuple[Path, ...]
+    seed: str
+    folder: Path
+    longest: int
+
+    def rules(self) -> Rules:
+        """The game put together, once a process. Raises Unreadable, BrokenModule."""
+        return _rules(self.game, self.scenario, self.options, self.modules)
+
+
+@frozen
+class Result:
+    """What came of one game: its own seed, entries played, how it ended; what broke and where the replay is."""
+
+    seed: str
+    entries: int
+    ending: str
+    fault: str = ""
+    trace: str = ""
+    file: str = ""
+
+
+def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
+    """The results of so many games, in order; each depends on the plan's seed and its number alone."""
+    numbers = range(1, games + 1)
+    if jobs < 2 or games < 2:
+        yield from (_one(plan, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(min(jobs, games)) as pool:
+        yield from pool.map(_one, [plan] * games, numbers)
+
+
+def _one(plan: Plan, number: int) -> Result:
+    rules, seed = plan.rules(), f"{plan.seed}/{number}"
+    trial = try_game(rules, seed, plan.longest)
+    outcome = trial.outcome
+    ending = f"{outcome.winner or 'nobody'}, {outcome.level}" if outcome else "not over"
+    file = str(_kept(plan, rules, trial, number)) if trial.fault else ""
+    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file)
+
+
+def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    path = free_path(plan.folder, f"{plan.game} {plan.scenario} {plan.seed}", f"{number:04}")
+    LogFile.create(path, rules.codec, trial.table.log)
+    path.with_suffix(".txt").write_text(f"{trial.fault}\n\n{trial.trace}", encoding="utf-8")
+    return path
+
+
+@lru_cache(maxsize=2)
+def _rules(game: str, scenario: str, options: tuple[tuple[str, str], ...], modules: tuple[Path, ...]) -> Rules:
+    return Rules.of(game, scenario, dict(options), find_modules(modules))

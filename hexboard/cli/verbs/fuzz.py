@@ -1,0 +1,95 @@
+"""`fuzz`: games played at random to their end; whatever breaks is kept as a replay."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+from hexboard.cli.fuzzing.run import Plan, Result, fuzz
+from hexboard.cli.fuzzing.trial import LONGEST
+from hexboard.cli.pairs import pairs
+from hexboard.cli.plain import Plain
+from hexboard.cli.refusal import Refusal
+from hexboard.cli.reply import Reply
+from hexboard.core.illegal import Unreadable
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `fuzz` takes."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game")
+    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    parser.add_argument("--games", type=int, default=10, metavar="N", help="how many games (10)")
+    parser.add_argument("--seed", default="hexboard", metavar="TEXT", help="the same seed plays the same games")
+    parser.add_argument(
+        "-o", "--output", type=Path, default=Path("fuzz"), metavar="DIR", help="for broken games (fuzz)"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="how many games at once")
+    parser.add_argument(
+        "--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"
+    )
+
+
+def run(asked: Namespace) -> Reply:
+    """Play games at random through the questions, holding the laws against them on the way."""
+    for value, name in ((asked.games, "--games"), (asked.jobs, "--jobs"), (asked.longest, "--longest")):
+        if value < 1:
+            raise Unreadable(f"{value} is less than one", name)
+    plan = Plan(
+        asked.game,
+        asked.scenario,
+        tuple(pairs(asked.option, "--option").items()),
+        tuple(getattr(asked, "modules", ())),
+        asked.seed,
+        asked.output,
+        asked.longest,
+    )
+    plan.rules()
+    began = perf_counter()
+    results = list(_watched(fuzz(plan, asked.games, asked.jobs), asked.games))
+    data = _told(plan, results, perf_counter() - began)
+    broken = len(data["broken"])
+    fault = Refusal("fault", f"{broken} of {asked.games} games broke; their replays are in {asked.output}")
+    return Reply(data, _lines(data), refusal=fault if broken else None)
+
+
+def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
+    seen = sys.stderr.isatty()
+    for number, result in enumerate(results, 1):
+        if seen:
+            print(f"\r{number} of {games} games", end="\n" if number == games else "", file=sys.stderr, flush=True)
+        yield result
+
+
+def _told(plan: Plan, results: list[Result], seconds: float) -> Plain:
+    entries = sum(result.entries for result in results)
+    return {
+        "game": plan.game,
+        "scenario": plan.scenario,
+        "seed": plan.seed,
+        "games": len(results),
+        "entries": entries,
+        "seconds": round(seconds, 3),
+        "entries_per_second": round(entries / seconds, 1),
+        "games_per_minute": round(60 * len(results) / seconds, 1),
+        "endings": dict(Counter(result.ending for result in results).most_common()),
+        "broken": [
+            {"seed": result.seed, "what": result.fault, "file": result.file, "trace": result.trace}
+            for result in results
+            if result.fault
+        ],
+    }
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    yield f"{data['games']} games, {data['entries']} entries in {data['seconds']:.1f} s"
+    yield f"{data['entries_per_second']:.0f} entries a second, {data['games_per_minute']:.1f} games a minute"
+    for ending, times in data["endings"].items():
+        yield f"  {times:>5}  {ending}"
+    for broken in data["broken"]:
+        yield f"{broken['file']}: {broken['what']}"
