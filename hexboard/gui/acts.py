@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from hexboard.gui.actions import Act
-from hexboard.gui.battle import Battle
-from hexboard.gui.docks import DOCKS
-from hexboard.gui.overlays import SIGHT, ZONES
-from hexboard.gui.session import Session
-from hexboard.gui.taking_back import TakingBack
+from hexboard.gui.dock_rows import DOCK_ROWS
+from hexboard.gui.layers import SIGHT, ZONES
+
+if TYPE_CHECKING:
+    from hexboard.gui.battle import Battle
+    from hexboard.gui.session import Session
+    from hexboard.gui.taking_back import TakingBack
 
 
 class Desk(Protocol):
@@ -233,7 +235,7 @@ _WINDOW = (
         lambda d: d.show_palette(),
         ("Ctrl+K", "Ctrl+Shift+P"),
     ),
-    *(_dock(row.id, row.title) for row in DOCKS),
+    *(_dock(row.id, row.title) for row in DOCK_ROWS),
     DeskAct(
         "next-panel",
         "Next panel",

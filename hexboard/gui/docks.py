@@ -1,16 +1,16 @@
-"""The docks round the map, as one table, and where each of them stands at first."""
+"""The docks round the map with their panels, for as long as a game is open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from attrs import frozen
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
 
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
@@ -23,40 +23,22 @@ from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.session import Session
 
-LAYOUT_VERSION = 1
-_COLUMN = {"here": 27, "odds": 45, "journal": 28}  # heights, in per cent
-_RIGHT, _LEFT = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
+_HEIGHTS = {"here": 27, "odds": 45, "journal": 28}  # of the right column, in per cent
+_EDGES = {"right": Qt.DockWidgetArea.RightDockWidgetArea, "left": Qt.DockWidgetArea.LeftDockWidgetArea}
 
-
-@frozen
-class DockRow:
-    """A panel in a dock: where it stands at first, with which others as tabs (``group``), and whether it is open."""
-
-    id: str
-    title: str
-    make: Callable[[Session, CounterPictures, BoardView], QWidget]
-    group: str
-    is_open: bool = True
-    area: Qt.DockWidgetArea = _RIGHT
-
-
-def _plain(panel: Callable[[Session], QWidget]) -> Callable[[Session, CounterPictures, BoardView], QWidget]:
-    return lambda session, pictures, view: panel(session)
-
-
-DOCKS: tuple[DockRow, ...] = (
-    DockRow("here", "Here", lambda session, pictures, _: HerePanel(session, pictures), "top"),
-    DockRow("forces", "Forces", lambda session, pictures, _: ForcesPanel(session, pictures), "top"),
-    DockRow("overview", "Overview", lambda session, pictures, view: Overview(view), "top"),
-    DockRow("odds", "Odds", _plain(OddsPanel), "middle"),
-    DockRow("choices", "Choices", _plain(ChoicesList), "middle", is_open=False),
-    DockRow("journal", "Journal", _plain(JournalPanel), "bottom"),
-    DockRow("turns", "Turns", _plain(TurnsPanel), "bottom"),
-    DockRow("points", "Points", _plain(PointsPanel), "bottom"),
-    DockRow("gone", "Losses", _plain(GonePanel), "bottom", is_open=False),
-    DockRow("rules", "Rules", _plain(RulesPanel), "left", is_open=False, area=_LEFT),
-    DockRow("charts", "Charts", _plain(ChartsPanel), "left", is_open=False, area=_LEFT),
-)
+_PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] = {
+    "here": lambda session, pictures, view: HerePanel(session, pictures),
+    "forces": lambda session, pictures, view: ForcesPanel(session, pictures),
+    "overview": lambda session, pictures, view: Overview(view),
+    "odds": lambda session, pictures, view: OddsPanel(session),
+    "choices": lambda session, pictures, view: ChoicesList(session),
+    "journal": lambda session, pictures, view: JournalPanel(session),
+    "turns": lambda session, pictures, view: TurnsPanel(session),
+    "points": lambda session, pictures, view: PointsPanel(session),
+    "gone": lambda session, pictures, view: GonePanel(session),
+    "rules": lambda session, pictures, view: RulesPanel(session),
+    "charts": lambda session, pictures, view: ChartsPanel(session),
+}
 
 
 class Docks(QObject):
@@ -65,7 +47,9 @@ class Docks(QObject):
     def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, view: BoardView) -> None:
         super().__init__(window)
         self._window = window
-        self._docks = {row.id: self._made(row.id, row.title, row.make(session, pictures, view)) for row in DOCKS}
+        self._docks = {
+            row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in DOCK_ROWS
+        }
         self.stand_as_at_first()
 
     def panel(self, dock: str) -> QWidget:
@@ -91,10 +75,10 @@ class Docks(QObject):
     def stand_as_at_first(self) -> None:
         """Put every dock where it stands at first."""
         first: dict[str, QDockWidget] = {}
-        for row in DOCKS:
+        for row in DOCK_ROWS:
             dock = self._docks[row.id]
             dock.setFloating(False)
-            self._window.addDockWidget(row.area, dock)
+            self._window.addDockWidget(_EDGES[row.edge], dock)
             if row.group in first:
                 self._window.tabifyDockWidget(first[row.group], dock)
             first.setdefault(row.group, dock)
@@ -138,10 +122,10 @@ class Docks(QObject):
 
     def _set_sizes(self) -> None:
         em = self._window.fontMetrics().height()
-        column = [self._docks[row.id] for row in DOCKS if row.id in _COLUMN]
+        column = [self._docks[id] for id in _HEIGHTS]
         wide = min(em * 19, self._window.width() // 3)
         self._window.resizeDocks(column, [wide] * len(column), Qt.Orientation.Horizontal)
-        shares = [_COLUMN[row.id] * self._window.height() // 100 for row in DOCKS if row.id in _COLUMN]
+        shares = [share * self._window.height() // 100 for share in _HEIGHTS.values()]
         self._window.resizeDocks(column, shares, Qt.Orientation.Vertical)
 
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
-from hexboard.art.palettes import PALETTES
-from hexboard.gui.panels.new_game import NewGamePage
-from hexboard.gui.panels.options_form import completions_text
+from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.panels.start_page import StartPage
 from hexboard.gui.settings import Settings
-from hexboard.module.building import build_game
 from hexboard.module.folder import Library, Module
-from hexboard.module.problem import BrokenModule
 from hexboard.module.schema import ScenarioFile
 
-_PICTURE_WIDTH = 640
+if TYPE_CHECKING:
+    from hexboard.gui.panels.new_game import NewGamePage
+
+_IDLE_MS = 30
 
 
 class Front(QStackedWidget):
@@ -27,17 +26,17 @@ class Front(QStackedWidget):
     begin_wanted = Signal(object)
     text_wanted = Signal(str, str)
 
-    def __init__(self, settings: Settings, library: Callable[[], Library], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings, library: Callable[[], Library], maps: MapPictures) -> None:
+        super().__init__()
         self._settings = settings
         self._library = library
         self.start_page = StartPage()
         self.new_game: NewGamePage | None = None
-        self._pictures: dict[str, QPixmap] = {}
+        self._maps = maps
         self.addWidget(self.start_page)
         self.start_page.scenario_chosen.connect(self._on_scenario)
         self.start_page.problems_wanted.connect(self._show_problems)
-        self._drawing = QTimer(self, singleShot=True, interval=0)
+        self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._drawing.timeout.connect(self._draw_next)
         self._filled = False
 
@@ -52,10 +51,12 @@ class Front(QStackedWidget):
         self.setCurrentWidget(self.start_page)
 
     def _on_scenario(self, module: Module, scenario: ScenarioFile) -> None:
+        from hexboard.gui.panels.new_game import NewGamePage
+        from hexboard.gui.panels.options_form import completions_text
+
         self._drop_new_game()
         page = NewGamePage(self._library(), module, scenario, self._settings.player)
-        if module.id in self._pictures:
-            page.show_picture(self._pictures[module.id])
+        page.show_picture(self._maps.drawn(self._library(), module, self._palette))
         page.back_wanted.connect(self.show_start)
         page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
         title = f"House completions of {module.file.title}"
@@ -73,22 +74,16 @@ class Front(QStackedWidget):
             self.new_game = None
 
     def _draw_next(self) -> None:
-        """Draw the map of one game that has none yet; one at a time, so that the window stays awake."""
-        from hexboard.gui.board.paint_qt import map_pixmap
-
-        palette = PALETTES.get(self._settings.palette, next(iter(PALETTES.values())))
+        """Show the map of one game that has none yet; one at a time, so that the window stays awake."""
         for module in self._library().games():
-            if module.id in self._pictures:
-                continue
-            try:
-                game = build_game(self._library(), module.id)
-                picture = map_pixmap(game, _PICTURE_WIDTH, palette)
-            except BrokenModule:
-                picture = QPixmap()
-            self._pictures[module.id] = picture
-            self.start_page.show_picture(module.id, picture)
-            self._drawing.start()
-            return
+            if not self.start_page.has_picture(module.id):
+                self.start_page.show_picture(module.id, self._maps.drawn(self._library(), module, self._palette))
+                self._drawing.start()
+                return
+
+    @property
+    def _palette(self) -> str:
+        return self._settings.palette
 
     def _show_problems(self) -> None:
         lines = [str(problem) for problem in self._library().problems]

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import time
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from hexboard.core.seat import SeatId
-from hexboard.gui.dialogs.text_dialog import TextDialog
-from hexboard.gui.docks import LAYOUT_VERSION
+from hexboard.gui.dock_rows import LAYOUT_VERSION
 from hexboard.gui.front import Front
+from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.notice import Choice, Notice
 from hexboard.gui.open_mark import OpenMark
-from hexboard.gui.opening import Opening, title_of
-from hexboard.gui.panels.new_game import NewGamePage
 from hexboard.gui.settings import Recent, Settings
-from hexboard.gui.sitting import Sitting
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running
+
+if TYPE_CHECKING:
+    from hexboard.gui.opening import Opening
+    from hexboard.gui.panels.new_game import NewGamePage
+    from hexboard.gui.sitting import Sitting
+    from hexboard.play.starting import Running
 
 
 class GameWindow(QMainWindow):
@@ -37,8 +41,7 @@ class GameWindow(QMainWindow):
         self.settings = settings
         self.places = places
         self.sitting: Sitting | None = None
-        self.opening = Opening(places, settings, self.library, self)
-        self.front = Front(settings, self.library)
+        self.front = Front(settings, self.library, MapPictures(places.cache))
         self.notice = Notice()
         self._library = library
         self._mark = OpenMark(places.state)
@@ -47,6 +50,16 @@ class GameWindow(QMainWindow):
         self._connect()
         layout = settings.layout()
         put_on_screen(self, layout[0] if layout else None)
+
+    @cached_property
+    def opening(self) -> Opening:
+        """How games come into this window. What it needs is loaded when the first one does."""
+        from hexboard.gui.opening import Opening
+
+        opening = Opening(self.places, self.settings, self.library, self)
+        opening.opened.connect(self._on_opened)
+        opening.said.connect(self._say)
+        return opening
 
     def library(self) -> Library:
         """Every module found, looked for once."""
@@ -75,6 +88,12 @@ class GameWindow(QMainWindow):
         self.front.show_start()
         self._pages.setCurrentWidget(self.front)
         self.setWindowTitle("hexboard")
+
+    def show_text(self, title: str, text: str) -> None:
+        """Show a text to be read and copied."""
+        from hexboard.gui.dialogs.text_dialog import TextDialog
+
+        TextDialog(title, text, self).show()
 
     def offer_back(self) -> None:
         """Offer the game that was open when the program was last killed."""
@@ -130,10 +149,8 @@ class GameWindow(QMainWindow):
         self.setDockNestingEnabled(True)
 
     def _connect(self) -> None:
-        self.opening.opened.connect(self._on_opened)
-        self.opening.said.connect(self._say)
         self.front.begin_wanted.connect(self._begin)
-        self.front.text_wanted.connect(lambda title, text: TextDialog(title, text, self).show())
+        self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
 
     def _say(self, text: str, choices: tuple[Choice, ...]) -> None:
@@ -146,6 +163,8 @@ class GameWindow(QMainWindow):
         self.opening.begin(page.module, page.scenario.id, page.form.chosen(), names, seats, free_undo=page.free_undo)
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
+        from hexboard.gui.sitting import Sitting
+
         self._end_sitting()
         if not self._mark.hold(running.path):
             self.notice.say("This game is open in another window too. Only one of them should play on.")
@@ -171,6 +190,8 @@ class GameWindow(QMainWindow):
         self._mark.release()
 
     def _remember(self, sitting: Sitting) -> None:
+        from hexboard.gui.opening import title_of
+
         table = sitting.session.table
         moment = table.ruleset.moment(table.view(sitting.session.bridge.seat))
         path = str(sitting.running.path.resolve())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication
@@ -10,25 +11,17 @@ from PySide6.QtWidgets import QFileDialog, QToolBar
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.acts import ACTS, TOOLBAR, Desk
-from hexboard.gui.battle import Battle
-from hexboard.gui.dialogs.keys_page import KeysPage
-from hexboard.gui.dialogs.palette import CommandPalette
-from hexboard.gui.dialogs.preferences import Preferences
-from hexboard.gui.dialogs.read_turn import ReadTurn
-from hexboard.gui.dialogs.send_turn import SendTurn
-from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
-from hexboard.gui.palette_entries import entries
-from hexboard.gui.panels.options_form import completions_text
-from hexboard.gui.session import Session
 from hexboard.gui.settings import Settings
-from hexboard.gui.sitting import Sitting
-from hexboard.gui.taking_back import TakingBack
 from hexboard.module.folder import Library
-from hexboard.module.options import options_of
 from hexboard.play.places import Places
-from hexboard.store.whole_write import write_whole
+
+if TYPE_CHECKING:
+    from hexboard.gui.battle import Battle
+    from hexboard.gui.session import Session
+    from hexboard.gui.sitting import Sitting
+    from hexboard.gui.taking_back import TakingBack
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
@@ -100,6 +93,8 @@ class MainWindow(GameWindow):
 
     def save_copy(self) -> None:
         """Write a copy of the game elsewhere; the game itself is always on the disk."""
+        from hexboard.store.whole_write import write_whole
+
         path = self._open().running.path
         name, _ = QFileDialog.getSaveFileName(self, "Save a copy", path.name, "Game (*.hexlog)")
         if name:
@@ -110,12 +105,16 @@ class MainWindow(GameWindow):
 
     def send_turn(self) -> None:
         """Show the turn as text."""
+        from hexboard.gui.dialogs.send_turn import SendTurn
+
         dialog = SendTurn(self.session, self)
         dialog.sent.connect(self.notice.say)
         dialog.show()
 
     def read_turn(self) -> None:
         """Ask for a mail with a turn; one on the clipboard is there already."""
+        from hexboard.gui.dialogs.read_turn import ReadTurn
+
         dialog = ReadTurn(self)
         if _holds_turn(QGuiApplication.clipboard().text()):
             dialog.text.setPlainText(QGuiApplication.clipboard().text())
@@ -157,28 +156,37 @@ class MainWindow(GameWindow):
 
     def show_completions(self) -> None:
         """The house completions of the open game as text."""
+        from hexboard.gui.panels.options_form import completions_text
+        from hexboard.module.options import options_of
+
         running = self._open().running
         options = options_of(running.library, running.module)
         text = completions_text(running.table.game.title, options, dict(running.table.game.options))
-        TextDialog("House completions", text, self).show()
+        self.show_text("House completions", text)
 
     def show_preferences(self) -> None:
         """Text size, colours, keys."""
+        from hexboard.gui.dialogs.keys_page import KeysPage
+        from hexboard.gui.dialogs.preferences import Preferences
+
         Preferences(self.settings, KeysPage(self.acts, self.settings), self).show()
 
     def show_keys(self) -> None:
         """The list of keys."""
         rows = [(", ".join(self.acts.keys_of(a.id)), a.title) for a in self.acts.acts.values()]
         text = "\n".join(f"{keys:24} {title}" for keys, title in rows if keys)
-        TextDialog("Keys", f"All can be changed in the preferences.\n\n{text}", self).show()
+        self.show_text("Keys", f"All can be changed in the preferences.\n\n{text}")
 
     def show_palette(self) -> None:
         """One field that finds everything."""
+        from hexboard.gui.dialogs.palette import CommandPalette
+        from hexboard.gui.palette_entries import entries
+
         CommandPalette(entries(self.acts, self), self).show()
 
     def show_about(self) -> None:
         """What the program is."""
-        TextDialog("About hexboard", _ABOUT, self).show()
+        self.show_text("About hexboard", _ABOUT)
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.layers import LAYERS, SIGHT, ZONES
 from hexboard.gui.session import Session
-
-LAYERS = {"counters": "counters", "grid": "grid", "numbers": "hex numbers", "names": "names"}
-ZONES = "zones"
-SIGHT = "sight"
 
 
 class Overlays(QObject):

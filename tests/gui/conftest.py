@@ -45,9 +45,20 @@ def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
-    """Folders of a person who plays for the first time."""
-    return Places(tmp_path / "config", tmp_path / "games", tmp_path / "state", tmp_path / "logs").made()
+def places(tmp_path: Path, drawn_maps: Path) -> Places:
+    """Folders of a person who plays for the first time; maps are drawn once for all tests."""
+    return folders(tmp_path, drawn_maps)
+
+
+def folders(under: Path, cache: Path) -> Places:
+    """All of a person's folders under one."""
+    return Places(under / "config", under / "games", under / "state", under / "logs", cache).made()
+
+
+@pytest.fixture(scope="session")
+def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of maps are kept."""
+    return tmp_path_factory.mktemp("maps")
 
 
 @pytest.fixture

@@ -19,17 +19,17 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
 from hexboard.play import starting
-from hexboard.play.places import Places
 
+from .conftest import folders
 from .player import Player
 
 GAME, SCENARIO = "road_to_richmond", "campaign"
 _SEED = "5" * 32
 
 
-def opened(folder: Path) -> MainWindow:
+def opened(folder: Path, drawn_maps: Path) -> MainWindow:
     """A window with folders of its own, on its start page."""
-    places = Places(folder / "config", folder / "games", folder / "state", folder / "logs").made()
+    places = folders(folder, drawn_maps)
     settings = Settings(places.settings / "hexboard.ini")
     settings.motion = False
     window = MainWindow(settings, places, find_modules())
@@ -42,13 +42,15 @@ def opened(folder: Path) -> MainWindow:
 
 
 @pytest.fixture
-def computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], MainWindow]]:
+def computer(
+    tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[str], MainWindow]]:
     """Opens a window on a computer of its own; the dice are the same in every run."""
     monkeypatch.setattr(starting.secrets, "token_hex", lambda count=16: _SEED)
     windows: list[MainWindow] = []
 
     def open_on(name: str) -> MainWindow:
-        windows.append(opened(tmp_path / name))
+        windows.append(opened(tmp_path / name, drawn_maps))
         return windows[-1]
 
     yield open_on

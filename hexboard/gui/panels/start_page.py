@@ -50,6 +50,7 @@ class StartPage(QWidget):
         self._recent.itemClicked.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
         self._games = QVBoxLayout()
         self._pictures: dict[str, PictureLabel] = {}
+        self._blank: set[str] = set()
         across = QHBoxLayout(self)
         across.addLayout(self._left(), 2)
         across.addWidget(self._right(), 5)
@@ -80,6 +81,11 @@ class StartPage(QWidget):
     def show_picture(self, module: str, picture: QPixmap) -> None:
         """Show the map of a game on its card."""
         self._pictures[module].show_picture(picture)
+        self._blank.discard(module)
+
+    def has_picture(self, module: str) -> bool:
+        """Whether the card of a game has had its picture, if only an empty one."""
+        return module not in self._blank
 
     def _left(self) -> QVBoxLayout:
         left = QVBoxLayout()
@@ -113,6 +119,7 @@ class StartPage(QWidget):
         card.setAccessibleName(module.file.title)
         picture = PictureLabel(f"Map of {module.file.title}")
         self._pictures[module.id] = picture
+        self._blank.add(module.id)
         words = QVBoxLayout()
         words.addWidget(_words(f"<h2>{escape(module.file.title)}</h2><p>{escape(module.file.summary)}</p>"))
         for widget in self._scenarios(module):
