@@ -18,8 +18,9 @@ FILE = "endings.toml"
 class Ending:
     """[[ending]]: a way to end and the replay that shows it; an empty ``level`` does not matter.
 
-    ``scenario`` and ``options`` say what to play, where it is not the first scenario as it comes. ``state`` is the
-    digest of the last position, written by the recording.
+    ``scenario`` and ``options`` say what to play, where it is not the first scenario as it comes; ``plan`` how, if
+    random play would be long in finding it (planning.py). ``state`` is the digest of the last position, written by
+    the recording.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Ending:
     level: str = ""
     scenario: str = ""
     options: Mapping[str, str] = field(factory=dict)
+    plan: str = ""
     state: str = ""
 
     def is_met_by(self, outcome: Outcome | None) -> bool:

@@ -1,7 +1,7 @@
 """Record the replays of a game anew: `python -m tests.modules.recording GAME`.
 
-Games are played at random until every ending of replays/endings.toml has come about. Read the difference before you
-commit it: a replay is what the rules did on the day it was recorded.
+An ending of replays/endings.toml that has a plan is played by it; for the others games are played at random until each
+has come about. Read the difference before you commit it: a replay is what the rules did on the day it was recorded.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from hexboard.store.logfile import LogFile
 from tests.games import module, new_table, play
 
 from .endings import FILE, Ending, endings_of, folder_of
+from .planning import play_plan
 
 _LONGEST = 20_000
 _GAMES = 300
@@ -27,7 +28,10 @@ _EAGERNESS = (0.85, 0.3, 0.0)
 
 def record(game: Module) -> None:
     """Write a replay for every ending. Raises LookupError if one does not come about."""
-    endings = endings_of(game)
+    for ending in endings_of(game):
+        if ending.plan:
+            _record_planned(game, ending)
+    endings = [ending for ending in endings_of(game) if not ending.plan]
     for setting in dict.fromkeys(_setting(ending) for ending in endings):
         wanted = [ending for ending in endings if _setting(ending) == setting]
         for table in _games(game, wanted[0]):
@@ -38,6 +42,13 @@ def record(game: Module) -> None:
                 break
         else:
             raise LookupError(f"in {_GAMES} games there was none that ended as {', '.join(e.id for e in wanted)}")
+
+
+def _record_planned(game: Module, ending: Ending) -> None:
+    table = play_plan(new_table(game.id, ending.scenario, ending.id, options=ending.options), ending.plan)
+    if not ending.is_met_by(table.view().state.over):
+        raise LookupError(f"{ending.id} ended as {table.view().state.over}")
+    _write(game, ending, table)
 
 
 def _setting(ending: Ending) -> tuple[str, tuple[tuple[str, str], ...]]:
