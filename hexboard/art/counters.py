@@ -26,6 +26,11 @@ def detail_at(pixels: float) -> Detail:
     return "near" if pixels >= style.NEAR_PIXELS else "far"
 
 
+def side_at(scale: float) -> float:
+    """The side of a counter, in hexes, at so many pixels a hex: from afar it takes more of its hex."""
+    return max(style.COUNTER, min(style.FAR_COUNTER, style.NEAR_PIXELS / scale))
+
+
 def face(kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:
     """A counter as it looks now: side by tone, shape and letter; arm, size, strength, name, formation, status."""
     colours = palette.counters

@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
 from . import style
-from .counters import detail_at, face, stack_face
+from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map
 from .outline import PLANE
 from .paint_pillow import paint
@@ -59,16 +59,16 @@ def counter_shapes(at: Position, palette: Palette, scale: float) -> Iterator[Sha
 
 def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, scale: float) -> Iterator[Shape]:
     x, y = PLANE.point(here)
-    detail = detail_at(style.COUNTER * scale)
+    detail, size = detail_at(style.COUNTER * scale), side_at(scale)
     top = units[-1]
     if detail == "far" and len(units) > 1:
         side = at.game.side(top.side)
         for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette):
-            yield shifted(shape, (x, y + style.COUNTER_DROP), style.COUNTER)
+            yield shifted(shape, (x, y + style.COUNTER_DROP), size)
         return
     for unit, (dx, dy) in zip(units, offsets(len(units)), strict=True):
         for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail):
-            yield shifted(shape, (x + dx, y + dy), style.COUNTER)
+            yield shifted(shape, (x + dx, y + dy), size)
 
 
 def _part(at: Position, corner_from: str, corner_to: str) -> Box | None:

@@ -145,6 +145,7 @@ LEAST_SMALL_NAMES = 44.0
 
 # --- counters, in sides of a counter but for COUNTER itself
 COUNTER = 0.64  # side of a counter, in hexes
+FAR_COUNTER = 0.84  # the most it grows to when the map is far away
 COUNTER_DROP = 0.035  # of a counter below the middle of its hex, so that the number shows
 CORNER = 0.11  # of a counter: rounded on dark ones, cut off on light ones
 OUTLINE = 0.036
@@ -178,10 +179,10 @@ FAR_SYMBOL_LINE = 0.055
 FAR_FIGURE_AT = 0.24
 FAR_FIGURE_SIZE = 0.56
 FAR_FIGURE_WIDTH = 0.74
-COUNT_AT = (0.4, -0.4)
-COUNT_RADIUS = 0.24
-COUNT_RIM = 0.04
-COUNT_SIZE = 0.34
+COUNT_AT = (0.38, -0.38)
+COUNT_RADIUS = 0.27
+COUNT_RIM = 0.045
+COUNT_SIZE = 0.4
 NEAR_PIXELS = 40.0  # a counter smaller than this shows side, arm and strength only
 STACK_STEP = 0.09  # from counter to counter of a stack, in counters, up and to the right
 STACK_SPREAD = 0.3  # the most a stack may spread

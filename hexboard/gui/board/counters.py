@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from attrs import evolve
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsScene
 
 from hexboard.art import style
-from hexboard.art.counters import detail_at
+from hexboard.art.counters import detail_at, side_at
 from hexboard.art.palette import Palette
 from hexboard.art.stacks import offsets, ordered
 from hexboard.core.position import Position
@@ -17,35 +17,33 @@ from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
-from .counter_item import CounterItem
+from .counter_layer import CounterLayer, Piece
 from .fan import Card
 from .looks import counter_stamp, mark_stamp, stack_stamp
 from .stamps import Stamp, StampStore
 
-COUNTERS_Z = 30.0
-_HALF = style.COUNTER * UNIT / 2
-
 
 class Counters:
-    """Keeps one item a counter, and lays the stacks anew where something has changed."""
+    """Keeps every counter in its layer, and lays the stacks anew where something has changed."""
 
-    def __init__(self, scene: QGraphicsScene, stamps: StampStore, palette: Palette) -> None:
-        self._scene = scene
+    def __init__(self, layer: CounterLayer, stamps: StampStore, palette: Palette) -> None:
+        self._layer = layer
         self._stamps = stamps
         self._palette = palette
         self._at: Position | None = None
         self._choices = Choices()
-        self._items: dict[UnitId, CounterItem] = {}
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
         self._far = False
+        self._half = style.COUNTER * UNIT / 2
         self._shown = True
         self._lifted: UnitId = ""
 
     def show(self, at: Position) -> None:
         """Show these places; only stacks that differ from those shown are laid anew."""
         self._at = at
-        for unit in [u for u in self._items if u not in at.state.units or at.unit(u).hex is None]:
-            self._scene.removeItem(self._items.pop(unit))
+        shown = {unit.id for units in self._stacks.values() for unit in units}
+        for unit in shown - {unit.id for units in at.state.by_hex.values() for unit in units}:
+            self._layer.put(unit, None)
         now = {here: self._ordered(units) for here, units in at.state.by_hex.items()}
         changed = [here for here, units in now.items() if self._stacks.get(here) != units]
         self._stacks = now
@@ -66,8 +64,10 @@ class Counters:
         if far != self._far:
             self._far = far
             self._lay_all()
-        sizes = (style.COUNTER * rung.moved(by).scale for by in (0, 1, -1))
-        self._stamps.draw_ahead({item.look: None for item in self._items.values() if item.isVisible()}, sizes)
+        scales = [rung.moved(by).scale for by in (0, 1, -1)]
+        self._half = side_at(rung.scale) * UNIT / 2
+        sizes = (side_at(scale) * scale for scale in scales)
+        self._stamps.draw_ahead(self._layer.looks(), sizes)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -86,8 +86,9 @@ class Counters:
     def lift(self, unit: UnitId) -> None:
         """Pale a counter that is being dragged; "" puts it down again."""
         for one in filter(None, (self._lifted, unit)):
-            if one in self._items:
-                self._items[one].setOpacity(style.LEFT_BEHIND if one == unit else 1.0)
+            piece = self._layer.piece(one)
+            if piece is not None:
+                self._layer.put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
         self._lifted = unit
 
     def stack(self, here: Hex) -> tuple[Unit, ...]:
@@ -96,20 +97,25 @@ class Counters:
 
     def place(self, unit: UnitId) -> Hex | None:
         """The hex a counter is shown in, or None."""
-        return self._at.unit(unit).hex if self._at is not None and unit in self._items else None
+        known = self._at.state.units.get(unit) if self._at is not None else None
+        return known.hex if known is not None else None
 
     def middle(self, unit: UnitId) -> QPointF:
-        """The middle of a counter in the scene. Raises KeyError if it is not on the map."""
-        return self._items[unit].pos()
+        """The middle of a counter in the scene, or of the stack that hides it. Raises KeyError if it is not shown."""
+        here = self.place(unit)
+        if here is None or here not in self.stacks():
+            raise KeyError(unit)
+        piece = self._layer.piece(unit) or self._layer.piece(self._stacks[here][-1].id)
+        assert piece is not None
+        return QPointF(piece.x, piece.y)
 
     def unit_at(self, point: QPointF) -> UnitId:
         """The uppermost counter at a point of the scene, or ""."""
         here = hex_of(point)
         for near in (here, *here.neighbours()):
             for unit in reversed(self.stack(near)):
-                item = self._items[unit.id]
-                away = point - item.pos()
-                if item.isVisible() and abs(away.x()) <= _HALF and abs(away.y()) <= _HALF:
+                piece = self._layer.piece(unit.id)
+                if piece and max(abs(point.x() - piece.x), abs(point.y() - piece.y)) <= self._half:
                     return unit.id
         return ""
 
@@ -131,27 +137,28 @@ class Counters:
             self._lay(here)
 
     def _lay(self, here: Hex) -> None:
-        units, middle = self._stacks[here], scene_point(here)
-        piled = self._far and len(units) > 1
-        drop = QPointF(0.0, style.COUNTER_DROP * UNIT)
-        for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
-            is_top = k == len(units) - 1
-            look = self._stack_look(units) if piled and is_top else self.look(unit.id)
-            item = self._item(unit.id, look)
-            item.setPos(middle + (drop if piled else QPointF(dx * UNIT, dy * UNIT)))
-            item.setZValue(COUNTERS_Z + k * 0.01)
-            item.setVisible(self._shown and (is_top or not piled))
-            item.show_as(look, self._mark(units if piled else (unit,)))
+        units = self._stacks[here]
+        if not self._shown:
+            pieces: tuple[Piece | None, ...] = (None,) * len(units)
+        elif self._far and len(units) > 1:
+            pieces = (*(None for _ in units[1:]), self._pile(here, units))
+        else:
+            pieces = tuple(self._spread(here, units))
+        for unit, piece in zip(units, pieces, strict=True):
+            self._layer.put(unit.id, piece)
 
-    def _stack_look(self, units: tuple[Unit, ...]) -> Stamp:
+    def _pile(self, here: Hex, units: tuple[Unit, ...]) -> Piece:
+        """A stack as one counter."""
         assert self._at is not None
-        return stack_stamp(self._at, units, self._palette)
+        middle, look = scene_point(here), stack_stamp(self._at, units, self._palette)
+        return Piece(middle.x(), middle.y() + style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
 
-    def _item(self, unit: UnitId, look: Stamp) -> CounterItem:
-        if unit not in self._items:
-            self._items[unit] = CounterItem(self._stamps, look)
-            self._scene.addItem(self._items[unit])
-        return self._items[unit]
+    def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
+        """A stack whose every counter shows."""
+        middle = scene_point(here)
+        for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
+            look, mark = self.look(unit.id), self._mark((unit,))
+            yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
 
     def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:
         states = set(self._states(units))

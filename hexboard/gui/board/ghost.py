@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsScene
 
 from hexboard.art import style
 
-from .counter_item import CounterItem
-from .stamps import Stamp, StampStore
+from .counter_layer import CounterLayer, Piece
+from .stamps import Stamp
 
-_GHOST_Z = 70.0
+_HELD = "held"
 
 
 class Ghost:
-    """A copy of a counter in the hand."""
+    """A copy of a counter in the hand, in a layer above everything."""
 
-    def __init__(self, scene: QGraphicsScene, stamps: StampStore) -> None:
-        self._scene = scene
-        self._stamps = stamps
-        self._item: CounterItem | None = None
+    def __init__(self, layer: CounterLayer) -> None:
+        self._layer = layer
 
     def take(self, look: Stamp, at: QPointF) -> None:
         """Hold this counter at a point of the scene."""
-        self.drop()
-        self._item = CounterItem(self._stamps, look)
-        self._item.setZValue(_GHOST_Z)
-        self._item.setOpacity(style.GHOST)
-        self._scene.addItem(self._item)
-        self.move(at)
+        self._layer.put(_HELD, Piece(at.x(), at.y(), look, opacity=style.GHOST))
 
     def move(self, at: QPointF) -> None:
         """Hold it elsewhere."""
-        if self._item is not None:
-            self._item.setPos(at)
+        held = self._layer.piece(_HELD)
+        if held is not None:
+            self.take(held.look, at)
 
     def drop(self) -> None:
         """Let it go."""
-        if self._item is not None:
-            self._scene.removeItem(self._item)
-            self._item = None
+        self._layer.put(_HELD, None)

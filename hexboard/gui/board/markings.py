@@ -78,9 +78,11 @@ class Markings:
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
 
     def show_path(self, path: tuple[Hex, ...], note: str) -> None:
-        """Draw the way a counter would go."""
+        """Draw the way a counter would go; its note only where the same is not printed already."""
         self._path.show_path(path)
-        self._path_note.show_chips({path[-1]: self._chip(note)} if path and note else {})
+        printed = self._choices.hexes.get(path[-1]) if path else None
+        is_news = path and note and (printed is None or printed.note != note)
+        self._path_note.show_chips({path[-1]: self._chip(note)} if is_news else {})
 
     def show_cursor(self, at: Hex | None) -> None:
         """Ring the hex of the keyboard's cursor."""

@@ -20,6 +20,7 @@ from hexboard.geometry.hex import Hex
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import Choices
+from .counter_layer import CounterLayer
 from .counters import Counters
 from .describing import hex_words
 from .fan import FanItem
@@ -32,7 +33,7 @@ from .pointing import Pointing
 from .stamps import StampStore
 from .tiles import TileStore
 
-_FAN_Z = 60.0
+_COUNTERS_Z, _FAN_Z, _GHOST_Z = 30.0, 60.0, 70.0
 _POINTING = (
     "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitDoubleClicked", "unitDragged", "dragHovered",
     "unitDropped",
@@ -70,11 +71,14 @@ class BoardView(CameraView):
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
-        self._counters = Counters(scene, self._stamps, self._palette)
+        self._layers = tuple(CounterLayer(self._stamps, z) for z in (_COUNTERS_Z, _GHOST_Z))
+        for layer in self._layers:
+            scene.addItem(layer)
+        self._counters = Counters(self._layers[0], self._stamps, self._palette)
         self._markings = Markings(scene, self._stamps, self._palette, self._is_taken, self)
         self._fan = FanItem(self._stamps, self._palette, _FAN_Z)
         scene.addItem(self._fan)
-        ghost = Ghost(scene, self._stamps)
+        ghost = Ghost(self._layers[1])
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
         self.rungChanged.connect(self._on_rung)
@@ -96,6 +100,8 @@ class BoardView(CameraView):
         box = self._draw_map(game)
         self.scene().addItem(MapItem(self._tiles, box))
         self.set_frame(QRectF(box[0] * UNIT, box[1] * UNIT, (box[2] - box[0]) * UNIT, (box[3] - box[1]) * UNIT))
+        for layer in self._layers:
+            layer.set_frame(self.sceneRect())
         self.fit()
 
     def show_position(self, at: Position) -> None:
