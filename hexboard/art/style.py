@@ -224,6 +224,7 @@ CHIP_LETTERS = 0.74  # em of a chip's lettering, in heights of the chip
 CHIP_PAD = 0.5
 CHIP_HEIGHT = 0.2  # in hexes
 CHIP_PIXELS = (13.0, 26.0)  # least and most height of a chip
+CHIP_WIDEST = 1.35  # a chip wider than so many hexes is left out
 CHIP_AT = (0.0, 0.06)  # in an empty hex
 CHIP_UNDER = (0.0, 0.4)  # in one with counters
 NOTE_AT = (0.0, -0.62)  # of a path, from its end

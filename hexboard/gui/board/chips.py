@@ -50,7 +50,7 @@ class Chips(QGraphicsItem):
         exposed = option.exposedRect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         pixels = chip_pixels(scale)
         for point, stamp in self._chips:
-            if exposed.contains(point):
+            if exposed.contains(point) and (stamp.box[2] - stamp.box[0]) * pixels < style.CHIP_WIDEST * scale:
                 self._stamps.print_in(painter, world, stamp, pixels, point)
 
 

@@ -98,8 +98,8 @@ class CounterLayer(QGraphicsItem):
     def _print(self, painter: QPainter, piece: Piece, pixels: float, here: QPointF) -> None:
         if piece.opacity < 1.0:
             painter.setOpacity(piece.opacity)
-        self._stamps.stamp(painter, piece.look, pixels, here)
         if piece.mark is not None:
             self._stamps.stamp(painter, piece.mark, pixels, here)
+        self._stamps.stamp(painter, piece.look, pixels, here)
         if piece.opacity < 1.0:
             painter.setOpacity(1.0)

@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from hexboard.art import style
-from hexboard.art.counters import detail_at, side_at
+from hexboard.art.counters import Detail, detail_at, side_at
 from hexboard.art.palette import Palette
 from hexboard.art.stacks import offsets, ordered
 from hexboard.core.position import Position
@@ -33,7 +33,7 @@ class Counters:
         self._at: Position | None = None
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
-        self._far = False
+        self._detail: Detail = "near"
         self._half = style.COUNTER * UNIT / 2
         self._shown = True
         self._lifted: UnitId = ""
@@ -60,9 +60,9 @@ class Counters:
 
     def set_rung(self, rung: Rung) -> None:
         """Show more or less of each counter at another zoom, and have the next zooms ready."""
-        far = detail_at(style.COUNTER * rung.scale) == "far"
-        if far != self._far:
-            self._far = far
+        detail = detail_at(style.COUNTER * rung.scale)
+        if detail != self._detail:
+            self._detail = detail
             self._lay_all()
         scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
@@ -124,9 +124,12 @@ class Counters:
         return Card(unit, self.look(unit), self._choices.units.get(unit))
 
     def look(self, unit: UnitId) -> Stamp:
-        """What a counter looks like by itself. Raises KeyError for an unknown unit."""
+        """What a counter looks like from near. Raises KeyError for an unknown unit."""
+        return self._look(unit, "near")
+
+    def _look(self, unit: UnitId, detail: Detail) -> Stamp:
         assert self._at is not None
-        return counter_stamp(self._at, self._at.unit(unit), self._palette)
+        return counter_stamp(self._at, self._at.unit(unit), self._palette, detail)
 
     def _ordered(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         assert self._at is not None
@@ -140,7 +143,7 @@ class Counters:
         units = self._stacks[here]
         if not self._shown:
             pieces: tuple[Piece | None, ...] = (None,) * len(units)
-        elif self._far and len(units) > 1:
+        elif self._detail == "far" and len(units) > 1:
             pieces = (*(None for _ in units[1:]), self._pile(here, units))
         else:
             pieces = tuple(self._spread(here, units))
@@ -157,7 +160,7 @@ class Counters:
         """A stack whose every counter shows."""
         middle = scene_point(here)
         for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
-            look, mark = self.look(unit.id), self._mark((unit,))
+            look, mark = self._look(unit.id, self._detail), self._mark((unit,))
             yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
 
     def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:

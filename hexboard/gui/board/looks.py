@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.art import style
-from hexboard.art.counters import REACH, detail_at, face, stack_face
+from hexboard.art.counters import REACH, Detail, face, stack_face
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
@@ -14,12 +14,12 @@ from hexboard.core.unit import Unit
 from .stamps import Stamp
 
 
-def counter_stamp(at: Position, unit: Unit, palette: Palette) -> Stamp:
+def counter_stamp(at: Position, unit: Unit, palette: Palette, detail: Detail = "near") -> Stamp:
     """One counter; its unit is its side."""
     kind, side = at.kind(unit), at.game.side(unit.side)
     values = tuple(sorted(unit.values.items()))
-    key = ("counter", palette.name, kind.id, unit.step, unit.status, values)
-    return Stamp(key, lambda pixels: face(kind, unit, side, palette, detail_at(pixels)), REACH)
+    key = ("counter", palette.name, detail, kind.id, unit.step, unit.status, values)
+    return Stamp(key, lambda: face(kind, unit, side, palette, detail), REACH)
 
 
 def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:
@@ -27,7 +27,7 @@ def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stam
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
     key = ("stack", palette.name, kind.id, sum_, count)
-    return Stamp(key, lambda _: stack_face(kind, sum_, count, side, palette), style.STACK_REACH)
+    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette), style.STACK_REACH)
 
 
 def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:
@@ -35,7 +35,7 @@ def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:
     wide = max(1.0, width(text, "bold") * style.CHIP_LETTERS + style.CHIP_PAD)
     half = wide / 2
 
-    def shapes(_: float) -> tuple[Shape, ...]:
+    def shapes() -> tuple[Shape, ...]:
         ring = tuple((x * (half - 0.05), y * 0.45) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
         return (
             Area((ring,), fill),
@@ -58,4 +58,4 @@ def mark_stamp(state: str, palette: Palette) -> Stamp:
         Stroke((ring,), bright, over, 1.6),
     )
     box = (-far - under, -far - under, far + under, far + under)
-    return Stamp(("mark", state, palette.name), lambda _: shapes, box)
+    return Stamp(("mark", state, palette.name), lambda: shapes, box)

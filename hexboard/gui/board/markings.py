@@ -22,7 +22,7 @@ from .stamps import Stamp, StampStore
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
-_MARKS_Z, _CHOICES_Z, _PATH_Z, _CHIPS_Z, _RINGS_Z = 5.0, 10.0, 40.0, 45.0, 50.0
+_MARKS_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 10.0, 40.0, 44.0, 50.0
 
 
 class Markings:
@@ -48,7 +48,7 @@ class Markings:
         self._notes = self._added(Chips(stamps, self._note_spot, _CHIPS_Z))
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
         self._path = self._added(PathItem(colours, _PATH_Z))
-        self._path_note = self._added(Chips(stamps, lambda at: style.NOTE_AT, _RINGS_Z + 3))
+        self._path_note = self._added(Chips(stamps, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
         self._picked = self._added(RingItem(style.RING, colours.ring_under, colours.path, _RINGS_Z))
         self._cursor = self._added(RingItem(style.CURSOR, colours.ring_under, colours.cursor, _RINGS_Z + 1))
         self._flashing = self._added(RingItem(style.RING, colours.ring_under, colours.flash, _RINGS_Z + 2))

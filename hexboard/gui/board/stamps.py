@@ -20,10 +20,10 @@ _TURN_MS = 8
 
 @frozen
 class Stamp:
-    """A look, told from others by ``key``: ``shapes`` draws it for so many pixels a unit, ``box`` is what it covers."""
+    """A look, told from others by ``key``: ``shapes`` are what it is drawn of, ``box`` is what it covers."""
 
     key: Hashable
-    shapes: Callable[[float], tuple[Shape, ...]] = field(eq=False)
+    shapes: Callable[[], tuple[Shape, ...]] = field(eq=False)
     box: Box = field(eq=False)
 
 
@@ -43,7 +43,7 @@ class StampStore(QObject):
         key = (stamp.key, pixels, self.ratio)
         found = self._drawn.get(key)
         if found is None:
-            found = self._drawn[key] = shapes_pixmap(stamp.shapes(pixels), stamp.box, pixels, self.ratio)
+            found = self._drawn[key] = shapes_pixmap(stamp.shapes(), stamp.box, pixels, self.ratio)
             while len(self._drawn) > _KEPT:
                 self._drawn.popitem(last=False)
         else:

@@ -75,32 +75,33 @@ def test_no_more_tiles_are_kept_than_agreed() -> None:
     tiles.forget()
 
 
-def test_a_stamp_is_drawn_once_for_each_size() -> None:
-    drawn: list[float] = []
+def counted(drawn: list[str]) -> Stamp:
+    """A red disc that tells when it is drawn."""
 
-    def shapes(pixels: float) -> tuple[Discs, ...]:
-        drawn.append(pixels)
+    def shapes() -> tuple[Discs, ...]:
+        drawn.append("disc")
         return (Discs(((0.0, 0.0),), 0.5, "#ff0000"),)
 
+    return Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))
+
+
+def test_a_stamp_is_drawn_once_for_each_size() -> None:
+    drawn: list[str] = []
     stamps = StampStore()
-    stamp = Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))
-    assert stamps.pixmap(stamp, 40).width() == 40
-    stamps.pixmap(stamp, 40)
-    stamps.pixmap(Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5)), 40)
-    assert drawn == [40]
+    assert stamps.pixmap(counted(drawn), 40).width() == 40
+    stamps.pixmap(counted(drawn), 40)
+    assert len(drawn) == 1
     stamps.ratio = 2.0
-    assert stamps.pixmap(stamp, 40).width() == 80
+    assert stamps.pixmap(counted(drawn), 40).width() == 80
 
 
 def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
-    drawn: list[float] = []
-
-    def shapes(pixels: float) -> tuple[Discs, ...]:
-        drawn.append(pixels)
-        return (Discs(((0.0, 0.0),), 0.5, "#ff0000"),)
-
+    drawn: list[str] = []
     stamps = StampStore()
-    stamps.draw_ahead([Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))], (30, 40))
+    stamps.draw_ahead([counted(drawn)], (30, 40))
     while stamps.is_busy:
         qapp.processEvents()
-    assert drawn == [30, 40]
+    assert len(drawn) == 2
+    stamps.pixmap(counted(drawn), 30)
+    stamps.pixmap(counted(drawn), 40)
+    assert len(drawn) == 2
