@@ -23,10 +23,10 @@ from .standard import Standard
 
 def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not attack any more in this phase, or None if it may."""
-    if "fought" in unit.status:
-        return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
     if "advanced" in unit.status:
         return Illegal(f"{at.name(unit.id)} has advanced and does not fight again in this phase", "7.75")
+    if "fought" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
     if "ineffective" in unit.status:
         return Illegal(f"{at.name(unit.id)} is ineffective and may not attack", "11.2")
     return rules.bars_attack(at, unit)

@@ -22,7 +22,7 @@ def describe(at: Position, event: Event) -> str:
         case Called(frame) if frame.step in _PHASES:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
         case Dated(what, turn):
-            return f"From turn {turn}: {what.replace('_', ' ')}"
+            return f"{what.replace('_', ' ').capitalize()} is counted from turn {turn}"
         case Ended(outcome):
             winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
             return f"The game is over: {winner}. {outcome.reason}".rstrip()
@@ -78,7 +78,8 @@ def _attacked(at: Position, event: Attacked) -> str:
     who = [*map(at.name, event.attackers), *(f"{at.name(b)} (bombarding)" for b in event.bombarding)]
     attack, defence = event.strengths
     lowered = f", lowered to {event.column}" if event.column != event.odds else ""
-    return f"{', '.join(who)} attack {where}: {attack} to {defence}, {event.odds}{lowered}"
+    verb = "attacks" if len(who) == 1 else "attack"
+    return f"{', '.join(who)} {verb} {where}: {attack} to {defence}, {event.odds}{lowered}"
 
 
 def _result(at: Position, code: str) -> str:

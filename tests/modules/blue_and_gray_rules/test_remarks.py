@@ -1,0 +1,71 @@
+"""What the rules know about a unit or a hex, with the clause it comes from."""
+
+from __future__ import annotations
+
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+
+def about(table: Table, unit: str) -> dict[str, str]:
+    return {remark.text: remark.rule for remark in table.ruleset.about_unit(table.view(), unit)}
+
+
+def about_hex(table: Table, label: str) -> dict[str, str]:
+    here = table.game.board.at(label)
+    return {remark.text: remark.rule for remark in table.ruleset.about_hex(table.view(), here)}
+
+
+def test_a_unit_that_can_move_has_its_points() -> None:
+    assert about(placed("csa-pickett 2309"), "csa-pickett") == {
+        "combat strength 8": "2.4",
+        "6 movement points": "5.0",
+    }
+
+
+def test_a_unit_held_in_a_zone_is_told_by_whom_and_why_it_stays() -> None:
+    told = about(placed("csa-pickett 2308, usa-1-1-v 2309"), "csa-pickett")
+    assert told["in the zone of control of 1/1/V"] == "6.0"
+    assert told["cannot move: a unit that begins in an enemy zone of control may not move"] == "5.13"
+
+
+def test_a_reinforcement_is_told_when_and_where_it_is_due() -> None:
+    assert about(placed("usa-train usa-11"), "usa-train")["due from turn 11 at 2426 (Dispatch Station)"] == "15.41"
+
+
+def test_what_a_unit_did_in_the_phase_is_told() -> None:
+    table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(5,))
+    _play(table, ["2309", "csa-pickett", "roll"], ["2307"])
+    told = about(table, "csa-pickett")
+    assert told["has attacked in this phase"] == "7.14"
+    assert told["has retreated in this phase: adds no strength to a defence"] == "7.74"
+    assert about(table, "usa-1-1-v")["has been attacked in this phase"] == "7.14"
+
+
+def test_a_lost_unit_is_told_as_lost() -> None:
+    table = placed("csa-johnson 2308, usa-2-2-v 2309, usa-3-3-v 2309", step="combat", dice=(6,))
+    _play(table, ["2309", "csa-johnson", "roll"])
+    assert "eliminated at 2308" in about(table, "csa-johnson")
+
+
+def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
+    told = about_hex(placed("csa-pickett 0809"), "0710")
+    assert told["in a Confederate zone of control"] == "6.0"
+    assert told["Bridge side: +0 points, defender x2 when attacked only across such sides"] == "5.25"
+    assert told["Creek side: cannot be crossed"] == "5.25"
+    assert "Swamp: 3 points" in about_hex(placed(""), "0810")
+    assert "Town: 1 points, defender x2, blocks sight" in about_hex(placed(""), "1610")
+
+
+def test_the_charts_show_every_row() -> None:
+    table = placed("")
+    charts = {chart.id: chart for chart in table.ruleset.charts(table.game)}
+    assert charts["combat_results"].rows[5] == ("6", "Ae", "Ae", "Ae", "Ae", "Ar", "Ar", "Ex", "Ex", "Ex", "Ex")
+    assert {row[0] for row in charts["terrain"].rows} >= {"Clear", "Woods", "Rough", "Rough woods", "Town", "Swamp"}
+    assert {row[0] for row in charts["sides"].rows} >= {"Creek", "Bridge", "Ford", "Stream", "Lake", "Redoubt"}
+
+
+def _play(table: Table, *moves: list[str]) -> None:
+    for picks in moves:
+        (seat,) = table.actors()
+        ready = table.ask(seat, tuple(picks))
+        table.submit(seat, ready.command)  # type: ignore[union-attr]  # the picks are whole

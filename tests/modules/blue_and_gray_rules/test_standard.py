@@ -1,0 +1,42 @@
+"""The Standard Rules' own answers, where a game has none of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.core.illegal import Unreadable
+from hexboard.core.position import Position
+from hexboard.engine.ruleset import Ruleset
+from hexboard.module.mounting import mount
+from tests.games import library, rules
+from tests.modules.positions import GAME, placed
+
+
+@pytest.fixture(scope="module")
+def series() -> Ruleset:
+    mount(library(), GAME)
+    from hexboard_modules.blue_and_gray.rules import build
+
+    return build(rules(GAME).game.charts)
+
+
+def lost() -> Position:
+    """A position in which a Confederate brigade of 2 was lost."""
+    table = placed("csa-johnson 2308, usa-2-2-v 2309, usa-3-3-v 2309", step="combat", dice=(6,))
+    ready = table.ask("csa", ("2309", "csa-johnson", "roll"))
+    table.submit("csa", ready.command)  # type: ignore[union-attr]  # the picks are whole
+    return table.view()
+
+
+def test_losses_are_all_that_scores(series: Ruleset) -> None:
+    assert series.score(lost()).totals == {"csa": 0, "usa": 2}
+
+
+def test_most_points_win(series: Ruleset) -> None:
+    assert series.parts.outcome(lost()).winner == "usa"
+    assert series.parts.outcome(placed("").view()).level == "draw"
+
+
+def test_a_mark_of_no_known_name_is_refused(series: Ruleset) -> None:
+    with pytest.raises(Unreadable, match="there are: dates, entered, exits, column"):
+        list(series.marks(rules(GAME).game, {"weather": 1}))

@@ -1,0 +1,59 @@
+"""The journal of a turn, sentence by sentence."""
+
+from __future__ import annotations
+
+from hexboard.core.notation import read
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+
+def sentences(table: Table, *commands: str) -> list[str]:
+    """What the journal says of these commands."""
+    before = len(list(journal(table.ruleset, table.game, table.log)))
+    for text in commands:
+        (seat,) = table.actors()
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    return [line.text for line in journal(table.ruleset, table.game, table.log)][before:]
+
+
+def test_a_march_an_entry_and_an_exit_are_told() -> None:
+    table = placed("csa-pickett 2309, csa-rodes csa-1, csa-field 1627", turn=2)
+    told = sentences(table, "move csa-pickett 2309 2310", "enter csa-rodes 0103 0203", "exit csa-field 1627 1528")
+    assert told == [
+        "Pickett moves 2309-2310 (1 point)",
+        "Early arrival is counted from turn 2",
+        "Rodes comes on at 0103-0203 (2 points)",
+        "Field moves 1627-1528 (1 point)",
+        "Field leaves the map by 1528 (White Oak Bridge Road)",
+    ]
+
+
+def test_a_combat_is_told_from_the_odds_to_the_advance() -> None:
+    table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(1,))
+    told = sentences(
+        table, "attack 2309 with csa-pickett", "retreat usa-1-1-v to 2310", "advance csa-pickett to 2309"
+    )
+    assert told == [
+        "Pickett attacks 2309: 8 to 5, 1-1",
+        "Die: 1",
+        "1-1, die 1: Dr, defender retreats",
+        "1/1/V retreats, 2309-2310",
+        "Pickett advances, 2308-2309",
+    ]
+
+
+def test_a_bombardment_at_lowered_odds_and_a_loss_are_told() -> None:
+    table = placed("usa-siege 2307, csa-johnson 2309", step="combat", seat="usa", dice=(1,))
+    told = sentences(table, "attack 2309 with usa-siege at 3-1")
+    assert told[0].endswith("(bombarding) attacks 2309: 8 to 2, 4-1, lowered to 3-1")
+    assert told[-1] == "Johnson is eliminated"
+
+
+def test_phases_nights_and_the_end_are_told() -> None:
+    table = placed("", turn=5)
+    assert table.ruleset.moment(table.view()) == "Turn 5 (night), Confederate movement"
+    assert sentences(table, "end", "end") == ["Union movement", "Turn 6: 27 June, dawn", "Confederate movement"]
+    last = placed("", turn=20, step="combat", seat="usa")
+    assert sentences(last, "end") == ["The game is over: draw. Confederate 0, Union 0 [21.0]"]
+    assert last.ruleset.moment(last.view()) == "The game is over"

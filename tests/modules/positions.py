@@ -1,0 +1,22 @@
+"""A few counters on the map, for tests of what the rules say beside the cases."""
+
+from __future__ import annotations
+
+from hexboard.engine.dice import ScriptedDice
+from hexboard.module.position import PositionFile, StandingEntry, position_facts
+from hexboard.play.table import Table
+from tests.games import new_table, rules
+
+GAME = "road_to_richmond"
+
+
+def placed(units: str, turn: int = 3, step: str = "movement", seat: str = "csa", dice: tuple[int, ...] = ()) -> Table:
+    """A table with units as "csa-pickett 2309, usa-siege 2311"; a place with a letter first is a box."""
+    standing = dict(_standing(*text.split()) for text in units.split(",") if text.strip())
+    ruled = rules(GAME)
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(turn, step, seat, units=standing))
+    return new_table(GAME, dice=ScriptedDice(dice), setup=facts)
+
+
+def _standing(unit: str, place: str) -> tuple[str, StandingEntry]:
+    return unit, StandingEntry(at=place) if place[0].isdigit() else StandingEntry(box=place)
