@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     as_json, trace = JSON in words, TRACE in words
     words = [word for word in words if word not in (JSON, TRACE)]
     try:
-        return print_reply(_run(words), as_json)
+        return print_reply(_run(words, as_json), as_json)
     except BrokenPipeError:
         # whoever read our output has had enough; the shell's own tools end so too
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return print_refusal(refusal_of(raised) or fault(raised), as_json)
 
 
-def _run(words: list[str]) -> Reply:
+def _run(words: list[str], as_json: bool) -> Reply:
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):
@@ -45,6 +45,7 @@ def _run(words: list[str]) -> Reply:
         # help and version, the only things the parser answers itself
         text = said.getvalue()
         return Reply({"text": text}, text.splitlines())
+    asked.json = as_json
     verb = import_module(asked.verb)
     reply: Reply = verb.run(asked)
     return reply

@@ -1,0 +1,114 @@
+"""`ask`, `legal`, `check` and `odds`: everything that looks and changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .calling import ATTACK, Call
+
+
+def test_a_question_with_its_answers(call: Call, game: Path) -> None:
+    asked = call("ask", game, "--seat", "csa", "csa-pickett", "--json").data
+    question = asked["question"]
+    assert asked["picked"] == ["csa-pickett"]
+    assert question["rule"] == "5.11"
+    answers = {answer["value"]: answer for answer in question["answers"]}
+    assert answers["0203"]["cost"] == 2
+    assert answers["0203"]["path"] == ["0103", "0203"]
+    assert answers["0203"]["kind"] == "hex"
+
+
+def test_barred_answers_say_why_and_by_which_rule(call: Call, fight: Path) -> None:
+    call("do", fight, ATTACK, "--dice", "1")
+    while call("show", fight, "--json").data["step"] != "combat":
+        actor = call("show", fight, "--json").data["actors"][0]
+        call("do", fight, call("legal", fight, "--seat", actor, "--limit", "1").out.strip())
+    said = call("ask", fight, "--json").data["question"]
+    for barred in said["barred"]:
+        assert barred["reason"]
+        assert barred["rule"]
+
+
+def test_picks_that_make_a_command(call: Call, fight: Path) -> None:
+    ready = call("ask", fight, "1108", "csa-pickett", "roll", "--json").data["ready"]
+    assert ready["command"] == ATTACK
+    assert sum(chance["probability"] for chance in ready["forecast"]["chances"]) == pytest.approx(1)
+    assert call("ask", fight, "1108", "csa-pickett", "roll").out.startswith(f"ready: {ATTACK}\n")
+
+
+def test_options_may_stand_between_picks(call: Call, fight: Path) -> None:
+    one = call("ask", fight, "1108", "--seat", "csa", "csa-pickett", "--json").data
+    assert one == call("ask", fight, "--seat", "csa", "1108", "csa-pickett", "--json").data
+
+
+def test_a_question_for_people(call: Call, game: Path) -> None:
+    said = call("ask", game).out
+    assert said.startswith("Choose a unit to move or to bring on, or end the phase [5.11]\n")
+    assert "csa-pickett" in said
+
+
+def test_a_pick_that_may_not_be(call: Call, game: Path) -> None:
+    said = call("ask", game, "csa-pickett", "1528")
+    said.refused(3, "illegal: 1528 is too far")
+    assert said.err.rstrip().endswith("[5.21]")
+
+
+def test_whoever_may_not_act_is_told_so(call: Call, game: Path) -> None:
+    call("ask", game, "--seat", "usa").refused(3, "illegal: ")
+    call("ask", game, "--seat", "umpire").refused(2, "unreadable: there is no seat 'umpire'")
+
+
+def test_where_several_may_act_the_seat_must_be_named(call: Call, toy: Path) -> None:
+    call("ask", toy).refused(2, "unreadable: blue and red may act; say who it is to be at --seat")
+    assert call("ask", toy, "--seat", "red").status == 0
+
+
+def test_legal_commands_are_accepted(call: Call, game: Path) -> None:
+    listed = call("legal", game, "--limit", "12", "--json").data
+    assert len(listed["commands"]) == 12
+    assert listed["complete"] is False
+    assert len({command.split()[1] for command in listed["commands"]}) > 3, "the first few show the variety there is"
+    for command in listed["commands"]:
+        assert call("check", game, "--seat", "csa", command).status == 0
+
+
+def test_all_legal_commands_of_a_small_fight(call: Call, fight: Path) -> None:
+    listed = call("legal", fight, "--limit", "0", "--json").data
+    assert listed["complete"] is True
+    assert listed["commands"] == [ATTACK, *(f"{ATTACK} at 1-{n}" for n in (2, 3, 4, 5))]
+
+
+def test_legal_commands_of_one_unit(call: Call, game: Path) -> None:
+    listed = call("legal", game, "--unit", "csa-pickett").out.split("\n")
+    assert listed[0].startswith("enter csa-pickett ")
+    assert all(line.split()[1] == "csa-pickett" for line in listed if line)
+    assert call("legal", game, "--unit", "usa-2-2-v").out == ""
+    call("legal", game, "--unit", "csa-nobody").refused(2, "unreadable: there is no unit 'csa-nobody'")
+    call("legal", game, "--limit", "-1").refused(2, "unreadable: -1 is less than none at --limit")
+
+
+def test_check_says_yes_or_why_not_and_changes_nothing(call: Call, game: Path) -> None:
+    before = game.read_bytes()
+    assert call("check", game, "--seat", "csa", "enter", "csa-pickett", "0103").out.startswith("legal: ")
+    call("check", game, "--seat", "csa", "move csa-pickett 0103 0203").refused(3, "illegal: ")
+    call("check", game, "--seat", "csa", "march csa-pickett").refused(2, "unreadable: no command reads ")
+    call("check", game, "--seat", "csa", "enter csa-pickett 9999").refused(2, "unreadable: no hex '9999'")
+    assert game.read_bytes() == before
+
+
+def test_odds_with_modifiers_and_chances(call: Call, fight: Path) -> None:
+    before = fight.read_bytes()
+    forecast = call("odds", fight, "--seat", "csa", ATTACK, "--json").data["forecast"]
+    assert forecast["column"] == "1-1"
+    assert all(line["rule"] for line in forecast["lines"])
+    assert sum(chance["ways"] for chance in forecast["chances"]) == forecast["chances"][0]["of"]
+    assert "3/6 =  50.0%" in call("odds", fight, ATTACK).out
+    assert fight.read_bytes() == before
+
+
+def test_odds_of_what_rolls_nothing_and_of_what_may_not_be(call: Call, game: Path) -> None:
+    said = call("odds", game, "end", "--json").data
+    assert (said["rolls"], said["forecast"]) == (False, None)
+    call("odds", game, "--seat", "csa", ATTACK).refused(3, "illegal: ")

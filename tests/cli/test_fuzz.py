@@ -1,0 +1,73 @@
+"""`fuzz`: random games, and what is kept of those that break."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexboard.cli.fuzzing import laws, trial
+from hexboard.cli.fuzzing.run import Plan
+
+from .calling import GAME, SCENARIO, TOY, Call
+
+
+def test_sound_games_are_counted(call: Call) -> None:
+    said = call("fuzz", "toy", "meeting", "--games", "3", "--jobs", "1", "--json").data
+    assert said["games"] == 3
+    assert said["entries"] > 20
+    assert said["entries_per_second"] > 0
+    assert sum(said["endings"].values()) == 3
+    assert said["broken"] == []
+    assert not Path("fuzz").exists()
+
+
+def test_the_same_seed_plays_the_same_games_on_any_number_of_cores(call: Call) -> None:
+    words = ("fuzz", "toy", "night_march", "--games", "4", "--seed", "s", "--json")
+    one, two = call(*words, "--jobs", "1").data, call(*words, "--jobs", "2").data
+    assert (one["entries"], one["endings"]) == (two["entries"], two["endings"])
+
+
+def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(table: object) -> None:
+        raise laws.BrokenLaw("law 6: a counter fell under the table")
+
+    monkeypatch.setattr(trial, "check_counters", gone)
+    said = call("fuzz", "toy", "meeting", "--games", "2", "--jobs", "1", "-o", "broken")
+    assert said.status == 1
+    assert said.err.startswith("fault: 2 of 2 games broke; their replays are in broken")
+    kept = sorted(Path("broken").glob("*.hexlog"))
+    assert len(kept) == 2
+    assert call("replay", kept[0]).status == 0
+    assert "law 6: a counter fell under the table" in kept[0].with_suffix(".txt").read_text(encoding="utf-8")
+    assert str(kept[0]) in said.out
+
+
+def test_a_game_that_never_ends_is_a_runaway(call: Call) -> None:
+    words = ("--games", "1", "--jobs", "1", "--longest", "30", "-o", "broken", "--json")
+    said = call("fuzz", GAME, SCENARIO, *words)
+    assert said.status == 1
+    assert "a runaway: 30 entries" in said.data["broken"][0]["what"]
+
+
+def test_a_crash_is_told_with_what_was_being_done() -> None:
+    rules = Plan("toy", "meeting", (), (TOY,), "s", Path("broken"), 100).rules()
+    sound = trial.try_game(rules, "s")
+    assert (sound.fault, sound.trace) == ("", "")
+    assert sound.outcome is not None
+    shaken = trial.try_game(rules, "s", longest=3)
+    assert shaken.fault.startswith("BrokenLaw: a runaway: 3 entries")
+    assert "Traceback" in shaken.trace
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("chess", "classic"), "unreadable: there is no game 'chess'"),
+        (("toy", "winter"), "unreadable: toy has no scenario 'winter'"),
+        (("toy", "meeting", "--games", "0"), "unreadable: 0 is less than one at --games"),
+        (("toy", "meeting", "--option", "sight"), "unreadable: 'sight' is not written KEY=VALUE"),
+    ],
+)
+def test_what_cannot_be_fuzzed(call: Call, words: tuple[str, ...], line: str) -> None:
+    call("fuzz", *words).refused(2, line)

@@ -1,0 +1,71 @@
+"""`log`, `replay` and `score`: what was, whether it holds, and what it is worth."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from hexboard.store.canon import canon
+from hexboard.store.digests import entry_digest
+
+from .calling import ATTACK, Call
+
+ENTER = "enter csa-pickett 0103 0203"
+
+
+def test_the_journal_for_people(call: Call, game: Path) -> None:
+    call("do", game, ENTER, "end")
+    call("undo", game)
+    said = call("log", game).out
+    assert "Pickett comes on at 0103-0203" in said
+    assert "(taken back)" in said
+
+
+def test_the_log_as_data(call: Call, game: Path) -> None:
+    call("do", game, ENTER, "end")
+    call("undo", game)
+    told = call("log", game, "--json").data
+    assert "seed" not in told["header"]
+    assert "tests" not in json.dumps(told["header"])
+    assert [(e["command"], e["live"], e["talk"]) for e in told["entries"]] == [
+        (ENTER, True, False),
+        ("end", False, False),
+        ("undo to 1", False, True),
+    ]
+    assert told["entries"][0]["facts"][0]["event"]["unit"] == "csa-pickett"
+    assert told["setup"]["facts"]
+
+
+def test_a_sound_history_checks(call: Call, fight: Path) -> None:
+    call("do", fight, ATTACK)
+    said = call("replay", fight, "--json").data
+    assert (said["entries"], said["live"], said["differences"], said["chain"]) == (1, 1, [], "whole")
+    assert len(said["state"]) == 64
+    begun = call("replay", fight, "--to", "0", "--json").data
+    assert begun["entries"] == 0
+    assert begun["state"] != said["state"]
+    call("replay", fight, "--to", "2").refused(2, "unreadable: the log has 1 entries, not 2 at --to")
+
+
+def test_a_whole_chain_of_what_the_rules_would_not_do_is_damaged(call: Call, fight: Path) -> None:
+    call("do", fight, ATTACK, "--dice", "1")
+    *lines, entry, _ = fight.read_bytes().split(b"\n")
+    raw = json.loads(entry)
+    told = [fact for fact in raw["facts"] if fact["event"]["is"] == "rolled"]
+    told[0]["event"]["faces"] = [6]
+    fight.write_bytes(b"\n".join([*lines, canon(raw), b""]))
+    said = call("replay", fight)
+    assert said.status == 4
+    assert said.err.startswith("damaged: entry 0 is not what the rules make of it")
+    assert call("replay", fight, "--json").data["differences"][0]["number"] == 0
+    assert entry_digest(canon(raw)) != entry_digest(entry)
+
+
+def test_the_score_line_by_line(call: Call, game: Path) -> None:
+    said = call("score", game, "--json").data
+    assert said["totals"] == {"csa": 10, "usa": 0}
+    assert [(line["side"], line["value"], line["rule"]) for line in said["lines"]] == [("csa", "10", "21.13")]
+    assert said["level"] == "victory"
+    assert said["would_be"]["winner"] == "csa"
+    assert said["over"] is None
+    assert "If it ended now: victory for Confederate" in call("score", game).out

@@ -1,0 +1,94 @@
+"""`mail pack` and `mail read`: a turn there and back."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from .calling import Call
+
+ENTER = "enter csa-pickett 0103 0203"
+
+
+@pytest.fixture
+def turn(call: Call, game: Path) -> Path:
+    """A turn as it was mailed."""
+    call("do", game, ENTER, "end", "end")
+    assert call("mail", "pack", game, "-o", "turn.txt").status == 0
+    return Path("turn.txt")
+
+
+def test_a_turn_is_packed_and_stays_played(call: Call, game: Path, turn: Path) -> None:
+    assert "Pickett comes on" in turn.read_text(encoding="ascii")
+    call("undo", game).refused(3, "illegal: the turn was mailed")
+    again = call("mail", "pack", game, "--json").data
+    assert again["again"] is True
+    assert again["dispatch"] == 1
+    assert again["text"] == turn.read_text(encoding="ascii")
+
+
+def test_a_turn_is_printed_where_no_file_is_named(call: Call, game: Path) -> None:
+    call("do", game, ENTER)
+    said = call("mail", "pack", game)
+    assert said.out.startswith("HEXBOARD turn for: ")
+    assert "Pickett comes on" in said.out
+
+
+def test_an_invitation_begins_the_game_and_the_next_turn_goes_on(call: Call, game: Path, turn: Path) -> None:
+    begun = call("mail", "read", turn, "theirs.hexlog", "--json").data
+    assert (begun["begun"], begun["dispatches"], begun["entries"]) == (True, [1], 4)
+    here, there = (call("replay", file, "--json").data["state"] for file in (game, "theirs.hexlog"))
+    assert here == there
+    call("do", "theirs.hexlog", "end", "end")
+    call("mail", "pack", "theirs.hexlog", "-o", "answer.txt")
+    taken = call("mail", "read", "answer.txt", game, "--json").data
+    assert (taken["begun"], taken["dispatches"]) == (False, [2])
+    assert taken["moment"] == call("show", "theirs.hexlog", "--json").data["moment"]
+
+
+def test_the_game_is_found_in_the_working_folder(call: Call, game: Path, turn: Path) -> None:
+    said = call("mail", "read", turn, "--json").data
+    assert said["file"] == str(game)
+    assert said["trouble"]["kind"] == "known"
+    assert said["entries"] == 0
+
+
+def test_without_a_game_one_is_begun_beside_the_mail(call: Call, game: Path, turn: Path) -> None:
+    game.unlink()
+    said = call("mail", "read", turn, "--json").data
+    assert said["begun"] is True
+    assert Path(said["file"]).is_file()
+
+
+def test_a_mail_may_come_through_a_pipe(call: Call, turn: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quoted = "".join(f"> {line}\n" for line in turn.read_text(encoding="ascii").splitlines())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(quoted.encode())))
+    assert call("mail", "read", "-", "theirs.hexlog").status == 0
+
+
+def test_nothing_to_send_and_nothing_to_read(call: Call, game: Path) -> None:
+    call("mail", "pack", game).refused(2, "unreadable: ")
+    Path("spam.txt").write_text("Buy now!", encoding="utf-8")
+    call("mail", "read", "spam.txt", game).refused(2, "unreadable: There is no turn in this text")
+    call("mail", "read", "none.txt").refused(2, "unreadable: there is no file none.txt")
+    call("mail").refused(2, "unreadable: ")
+
+
+def test_a_spoilt_turn_leaves_no_file_behind(call: Call, game: Path, turn: Path) -> None:
+    lines = turn.read_text(encoding="ascii").splitlines()
+    kept = [line for n, line in enumerate(lines) if not (line.startswith("HX") and n % 3)]
+    turn.write_text("\n".join(kept), encoding="ascii")
+    said = call("mail", "read", turn, "theirs.hexlog")
+    assert said.status == 4
+    assert said.err.startswith("damaged: ")
+    assert said.err.rstrip().endswith("]")
+    assert not Path("theirs.hexlog").exists()
+
+
+def test_a_turn_of_another_game_is_not_taken(call: Call, game: Path, turn: Path, fight: Path) -> None:
+    before = fight.read_bytes()
+    call("mail", "read", turn, fight).refused(2, "unreadable: This turn is of another game")
+    assert fight.read_bytes() == before

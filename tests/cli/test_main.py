@@ -1,0 +1,117 @@
+"""The front door: help, words in any order, refusals in one form, faults owned up to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from hexboard import __version__
+from hexboard.cli.main import main
+from hexboard.cli.verb_list import CLIENT, VERBS
+from hexboard.cli.verbs import games
+
+from .calling import Call
+
+
+def test_help_names_every_verb_and_what_it_does(call: Call) -> None:
+    said = call("--help")
+    assert said.status == 0
+    assert said.err == ""
+    for verb in (*VERBS, CLIENT):
+        assert verb.name in said.out
+
+
+@pytest.mark.parametrize("verb", [verb.name for verb in (*VERBS, CLIENT)])
+def test_every_verb_has_help_of_its_own(call: Call, verb: str) -> None:
+    said = call(verb, "--help")
+    assert said.status == 0
+    assert said.out.startswith(f"usage: hexboard {verb}")
+    assert "--json" in said.out
+
+
+def test_version(call: Call) -> None:
+    assert call("--version").out == f"hexboard {__version__}\n"
+    assert call("--json", "--version").data == {"text": f"hexboard {__version__}\n"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("march",),
+        ("show",),
+        ("show", "game", "--hexes", "1107"),
+        ("new", "toy"),
+        ("fuzz", "toy", "meeting", "--games", "x"),
+    ],
+)
+def test_words_that_cannot_be_read(call: Call, words: tuple[str, ...]) -> None:
+    call(*words).refused(2, "unreadable: ")
+
+
+def test_json_may_stand_anywhere(call: Call, game: Path) -> None:
+    shown = call("show", game, "--json").data
+    assert shown == call("--json", "show", game).data == call("show", "--json", game).data
+
+
+def test_a_refusal_as_json_is_one_document_on_either_channel(call: Call, game: Path) -> None:
+    said = call("check", game, "--seat", "usa", "end", "--json")
+    assert said.status == 3
+    assert said.data["error"]["kind"] == "illegal"
+    assert said.data["error"]["rule"]
+    assert set(said.data["error"]) == {"kind", "message", "rule", "where"}
+    assert said.err == said.out
+
+
+def test_a_file_that_is_not_there_and_one_that_is_no_game(call: Call) -> None:
+    call("show", "nowhere.hexlog").refused(2, "unreadable: there is no file nowhere.hexlog")
+    Path("notes.txt").write_text("dear diary\n", encoding="utf-8")
+    call("show", "notes.txt").refused(2, "unreadable: this is no game file")
+    call("show", ".").refused(2, "unreadable: ")
+
+
+def test_a_damaged_game_is_refused_as_such_and_left_alone(call: Call, game: Path) -> None:
+    call("do", game, "end", "end")
+    whole = game.read_bytes()
+    game.write_bytes(whole.replace(b'"do":"end"', b'"do":"dne"', 1))
+    spoilt = game.read_bytes()
+    for words in (("show", game), ("do", game, "end"), ("replay", game)):
+        call(*words).refused(4, "damaged: ")
+    assert game.read_bytes() == spoilt
+
+
+def test_a_fault_of_ours_is_owned_up_to(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(asked: object) -> None:
+        raise ZeroDivisionError("one line\nand another")
+
+    monkeypatch.setattr(games, "run", stumble)
+    call("games").refused(1, "fault: ZeroDivisionError: one line and another")
+    assert call("games", "--json").data["error"]["kind"] == "fault"
+    with pytest.raises(ZeroDivisionError):
+        main(["games", "--trace"])
+
+
+def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    client = ModuleType("hexboard.gui.app")
+    client.main = lambda path: opened.append(path) or 7  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "hexboard.gui.app", client)
+    assert call().status == 7
+    assert call("open").status == 7
+    assert call("open", "game.hexlog").status == 7
+    assert opened == [None, None, Path("game.hexlog")]
+
+
+def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:
+    calling = [sys.executable, "-m", "hexboard", "games"]
+    root = Path(__file__).parents[2]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(calling, stdout=writing, stderr=subprocess.PIPE, cwd=root, check=False)
+    os.close(writing)
+    assert done.returncode == 0
+    assert done.stderr == b""

@@ -1,0 +1,43 @@
+"""`render`: a picture of the position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from .calling import Call
+
+
+def test_a_part_of_the_map_in_the_size_asked_for(call: Call, game: Path) -> None:
+    words = ("--size", "320x200", "--from", "1006", "--to", "1208", "--plain", "--json")
+    said = call("render", game, "-o", "map.png", *words).data
+    assert said == {"file": "map.png", "width": 320, "height": 200}
+    with Image.open("map.png") as picture:
+        assert picture.size == (320, 200)
+        assert len(picture.convert("RGB").getcolors(100_000) or ()) > 20
+
+
+def test_it_shows_only_what_a_seat_knows(call: Call, toy: Path) -> None:
+    call("render", toy, "-o", "map.png").refused(2, "unreadable: the game hides things")
+    pictures = []
+    for seat in ("red", "blue"):
+        assert call("render", toy, "-o", f"{seat}.png", "--seat", seat, "--size", "200x200").status == 0
+        pictures.append(Path(f"{seat}.png").read_bytes())
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--size", "big"), "unreadable: 'big' is not written WIDTHxHEIGHT"),
+        (("--size", "0x10"), "unreadable: '0x10' is not written WIDTHxHEIGHT"),
+        (("--from", "9999"), "unreadable: no hex '9999' on this map at --from"),
+        (("--palette", "neon"), "unreadable: argument --palette"),
+        (("--seat", "eve"), "unreadable: there is no seat 'eve'"),
+    ],
+)
+def test_what_cannot_be_painted_writes_nothing(call: Call, game: Path, words: tuple[str, ...], line: str) -> None:
+    call("render", game, "-o", "map.png", *words).refused(2, line)
+    assert not Path("map.png").exists()

@@ -1,0 +1,55 @@
+"""`show`: the position, and one hex of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .calling import Call
+
+
+def test_the_position_with_every_unit(call: Call, fight: Path) -> None:
+    shown = call("show", fight, "--json").data
+    assert (shown["turn"], shown["step"], shown["seat"], shown["actors"]) == (3, "combat", "csa", ["csa"])
+    units = {unit["id"]: unit for unit in shown["units"]}
+    pickett = units["csa-pickett"]
+    assert (pickett["name"], pickett["side"], pickett["place"], pickett["hex"]) == ("Pickett", "csa", "at 1107", "1107")
+    assert pickett["values"]["combat"] == 8
+    assert pickett["status"] == []
+    assert units["csa-archer"]["place"] == "gone out of play"
+    assert [id for id, unit in units.items() if unit["hex"]] == ["csa-pickett", "usa-2-2-v"]
+    assert set(shown["points"]["totals"]) == {"csa", "usa"}
+    assert shown["over"] is None
+    assert shown["scripted"] is False
+
+
+def test_the_position_for_people(call: Call, fight: Path) -> None:
+    said = call("show", fight).out
+    assert "To act: csa (step combat)" in said
+    assert "csa-pickett" in said
+    assert "at 1107" in said
+
+
+def test_a_hex_with_all_that_is_printed_and_stands_there(call: Call, fight: Path) -> None:
+    page = call("show", fight, "--hex", "1107", "--json").data
+    assert page["hex"] == "1107"
+    assert page["terrain"] == "clear"
+    assert set(page["neighbours"]) == {"1106", "1206", "1207", "1108", "1007", "1006"}
+    sides = {side["to"]: side for side in page["sides"]}
+    assert sides["1206"]["leaving"] == ["stream"]
+    assert {"name": "Cold Harbor Road", "kind": "road"} in page["roads"]
+    assert [unit["id"] for unit in page["units"]] == ["csa-pickett"]
+    assert page["control"] == ["usa"]
+    assert any(remark["rule"] == "6.0" for remark in page["remarks"])
+    assert "unit: csa-pickett Pickett (csa)" in call("show", fight, "--hex", "1107").out
+
+
+def test_a_hex_that_is_not_on_the_map(call: Call, game: Path) -> None:
+    call("show", game, "--hex", "9999").refused(2, "unreadable: no hex '9999' on this map at --hex")
+
+
+def test_a_game_that_hides_things_is_shown_through_somebodys_eyes(call: Call, toy: Path) -> None:
+    call("show", toy).refused(2, "unreadable: the game hides things")
+    red = call("show", toy, "--seat", "red", "--json").data
+    assert {unit["side"] for unit in red["units"]} == {"red"}
+    assert call("show", toy, "--seat", "Red", "--json").data == red
+    call("show", toy, "--seat", "green").refused(2, "unreadable: there is no seat 'green'")
