@@ -1,0 +1,76 @@
+"""The rules of a module see the toolbox and their own siblings: no file, no clock, no chance, no other module."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .source import ROOT
+
+_ROOMS = ("rules", "engine", "core", "board", "geometry")
+_PURE = frozenset(
+    {
+        "__future__",
+        "abc",
+        "attrs",
+        "bisect",
+        "collections",
+        "collections.abc",
+        "enum",
+        "fractions",
+        "functools",
+        "heapq",
+        "itertools",
+        "math",
+        "operator",
+        "re",
+        "string",
+        "types",
+        "typing",
+    }
+)
+_REACHING_OUT = frozenset({"open", "exec", "eval", "compile", "__import__", "input", "print"})
+_FILES = sorted(
+    file for rules in (*ROOT.glob("modules/*/rules"), ROOT / "tests/toy/rules") for file in rules.rglob("*.py")
+)
+
+
+def test_there_are_modules_to_look_at() -> None:
+    assert len({file.parents[1] for file in _FILES}) >= 3
+
+
+@pytest.mark.parametrize("file", _FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_a_module_imports_only_what_it_may(file: Path) -> None:
+    assert [name for name in _imports(file) if not _allowed(name)] == []
+
+
+@pytest.mark.parametrize("file", _FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_a_module_reaches_for_nothing_outside(file: Path) -> None:
+    calls = (node for node in ast.walk(_tree(file)) if isinstance(node, ast.Call))
+    names = [call.func.id for call in calls if isinstance(call.func, ast.Name)]
+    assert _REACHING_OUT.isdisjoint(names)
+
+
+def _allowed(name: str) -> bool:
+    return name in _PURE or any(name == f"hexboard.{room}" or name.startswith(f"hexboard.{room}.") for room in _ROOMS)
+
+
+def _imports(file: Path) -> Iterator[str]:
+    """What a file imports from outside its own folder of rules; a relative way out of it keeps its dots."""
+    rules = next(parent for parent in file.parents if parent.name == "rules")
+    deepest = len(file.relative_to(rules).parts)
+    for node in ast.walk(_tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            if node.level > deepest:
+                yield "." * node.level + (node.module or "")
+            elif node.level == 0:
+                yield node.module or ""
+
+
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))

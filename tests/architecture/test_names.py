@@ -1,0 +1,34 @@
+"""The program knows no game by name, and no file knows the machine it was written on."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+
+from .source import ROOT, texts
+
+_MACHINE = re.compile(r"(?<![\w.~$}])/(?:work|tmp|home|root|Users|mnt|private)/\w")
+
+
+def test_no_game_is_named_inside_the_program() -> None:
+    names = set(_names())
+    assert len(names) > 2
+    named = re.compile("|".join(sorted(names)), re.IGNORECASE)
+    found = [
+        f"{file}: {match[0]}" for file, text in texts() if file.parts[0] == "hexboard" for match in named.finditer(text)
+    ]
+    assert found == []
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    found = [f"{file}: {match[0]}" for file, text in texts() for match in _MACHINE.finditer(text)]
+    assert found == []
+
+
+def _names() -> Iterator[str]:
+    """Ids and titles of all modules, however their words are joined."""
+    for path in sorted((ROOT / "modules").glob("*/module.toml")):
+        file = tomllib.loads(path.read_text(encoding="utf-8"))
+        for name in (file["id"], file["title"]):
+            yield r"[\s_-]?".join(re.escape(word) for word in re.split(r"[\s_-]+", name))
