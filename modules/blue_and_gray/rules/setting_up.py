@@ -29,7 +29,7 @@ def setup(game: Game) -> Iterator[Fact]:
 
 def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
     """The record a position file gives: ``dates.<what> = turn``, ``entered.<unit> = turn``,
-    ``exits.<unit> = "hex"``, ``column.<hex> = units already in``. Raises Unreadable for anything else."""
+    ``exits.<unit> = "hex turn"``, ``column.<hex> = units already in``. Raises Unreadable for anything else."""
     ledger = Ledger()
     for key, value in given.items():
         what, _, name = key.partition(".")
@@ -42,15 +42,23 @@ def _with_mark(game: Game, ledger: Ledger, what: str, name: str, value: object) 
         for inner, item in value.items():
             ledger = _with_mark(game, ledger, what, str(inner), item)
         return ledger
+    try:
+        return _read_mark(game, ledger, what, name, str(value))
+    except (KeyError, ValueError):
+        raise Unreadable(f"'{value}' is no value for it", f"$.marks.{what}.{name}") from None
+
+
+def _read_mark(game: Game, ledger: Ledger, what: str, name: str, value: str) -> Ledger:
     match what:
         case "dates":
-            return evolve(ledger, dates={**ledger.dates, name: int(str(value))})
+            return evolve(ledger, dates={**ledger.dates, name: int(value)})
         case "entered":
-            return evolve(ledger, entered={**ledger.entered, name: int(str(value))})
+            return evolve(ledger, entered={**ledger.entered, name: int(value)})
         case "exits":
-            return evolve(ledger, exits=(*ledger.exits, Exit(name, game.board.at(str(value)), 0)))
+            place, turn = value.split()
+            return evolve(ledger, exits=(*ledger.exits, Exit(name, game.board.at(place), int(turn))))
         case "column":
-            return evolve(ledger, column={**ledger.column, game.board.at(name): int(str(value))})
+            return evolve(ledger, column={**ledger.column, game.board.at(name): int(value)})
     raise Unreadable(f"no mark is called '{what}'; there are: dates, entered, exits, column", f"$.marks.{what}")
 
 

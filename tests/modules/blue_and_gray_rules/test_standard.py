@@ -37,6 +37,15 @@ def test_most_points_win(series: Ruleset) -> None:
     assert series.parts.outcome(placed("").view()).level == "draw"
 
 
-def test_a_mark_of_no_known_name_is_refused(series: Ruleset) -> None:
-    with pytest.raises(Unreadable, match="there are: dates, entered, exits, column"):
-        list(series.marks(rules(GAME).game, {"weather": 1}))
+@pytest.mark.parametrize(
+    ("mark", "fault"),
+    [
+        ({"weather": 1}, "there are: dates, entered, exits, column"),
+        ({"dates": {"early_arrival": "soon"}}, "'soon' is no value for it"),
+        ({"exits": {"usa-train": "1528"}}, "'1528' is no value for it"),
+        ({"column": {"9999": 2}}, "'2' is no value for it"),
+    ],
+)
+def test_a_mark_that_does_not_read_is_refused(series: Ruleset, mark: dict[str, object], fault: str) -> None:
+    with pytest.raises(Unreadable, match=fault):
+        list(series.marks(rules(GAME).game, mark))
