@@ -38,4 +38,5 @@ VERBS = (
     Verb("fuzz", "random legal games to their end; whatever breaks is kept as a replay"),
     Verb("mail", "a turn as text for the mail, and back"),
     Verb("lint", "check module folders"),
+    Verb("bench", "the standing measurements, each with its ratio to a floor"),
 )

@@ -40,28 +40,26 @@ def reach(
     and not left (a rigid zone of control), and only for at most ``stop_budget`` points if that is given. A start
     that is itself a stop is left: whether it may be is for the caller to say.
     """
-    cost: dict[Hex, int] = {}
-    before: dict[Hex, Hex | None] = {}
     limit = budget if stop_budget is None else stop_budget
-    best = {at: spent for at, spent in starts.items() if spent <= budget}
-    came: dict[Hex, Hex | None] = dict.fromkeys(best)
+    cost = {at: spent for at, spent in starts.items() if spent <= budget}
+    before: dict[Hex, Hex | None] = dict.fromkeys(cost)
     # points are small whole numbers: a bucket for each is quicker than a heap and never compares hexes
     buckets: dict[int, list[Hex]] = {}
-    for at, spent in best.items():
+    for at, spent in cost.items():
         buckets.setdefault(spent, []).append(at)
     while buckets:
         spent = min(buckets)
         for at in buckets.pop(spent):
-            if at in cost:
-                continue
-            cost[at], before[at] = spent, came[at]
-            if at in stops and at not in starts:
+            if cost[at] < spent:
                 continue
             for end, points in steps[at]:
                 total = spent + points
-                if total > budget or end in cost or end in closed or (total > limit and end in stops):
+                if total >= cost.get(end, budget + 1) or end in closed:
                     continue
-                if total < best.get(end, total + 1):
-                    best[end], came[end] = total, at
+                stop = end in stops
+                if stop and total > limit:
+                    continue
+                cost[end], before[end] = total, at
+                if not stop or end in starts:
                     buckets.setdefault(total, []).append(end)
     return Reach(cost, before)

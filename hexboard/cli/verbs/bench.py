@@ -1,0 +1,73 @@
+"""`bench`: the standing measurements."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+
+from hexboard.cli.bench import folding, playing, reaching, window
+from hexboard.cli.bench.figure import Figure
+from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.reply import Reply
+from hexboard.core.illegal import Unreadable
+
+MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
+    "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
+    "b": ("reach of every unit of a side", reaching.measure),
+    "c": ("fold of a long log", folding.measure),
+    "d": ("start of the window", window.measure_start),
+    "e": ("random full games a minute", playing.measure),
+}
+_USUAL = Sizes()
+_NUMBERS = {
+    "counters": "counters on the map (a)",
+    "frames": "frames of each kind and scale (a)",
+    "points": "movement points of every unit (b)",
+    "entries": "entries of the log (c)",
+    "games": "random games (e)",
+    "times": "how often what is short is repeated; the least time counts",
+}
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `bench` takes."""
+    listed = "; ".join(f"{letter}: {title}" for letter, (title, _) in MEASURES.items())
+    parser.add_argument("--only", metavar="a,b,...", help=f"only these: {listed}")
+    parser.add_argument("--game", default="", metavar="GAME", help="measure on this game, not the one with most hexes")
+    parser.add_argument("--scenario", default="", metavar="SCENARIO", help="and on this scenario of it")
+    for name, text in _NUMBERS.items():
+        usual = getattr(_USUAL, name)
+        parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{text} ({usual})")
+
+
+def run(asked: Namespace) -> Reply:
+    """Measure. Ratios to the floors of the same run are what counts; the times are this machine's."""
+    letters = list(MEASURES) if asked.only is None else [word.strip() for word in asked.only.split(",")]
+    for letter in letters:
+        if letter not in MEASURES:
+            raise Unreadable(f"there is no measurement {letter!r}; there are: {', '.join(MEASURES)}", "--only")
+    sizes = _sizes(asked)
+    figures = [figure for letter in letters for figure in MEASURES[letter][1](sizes)]
+    return Reply({"figures": [figure.plain() for figure in figures]}, _lines(figures))
+
+
+def _sizes(asked: Namespace) -> Sizes:
+    numbers = {name: getattr(asked, name) for name in _NUMBERS}
+    for name, number in numbers.items():
+        if number < 1:
+            raise Unreadable(f"{number} is less than one", f"--{name}")
+    return Sizes(asked.game, asked.scenario, tuple(getattr(asked, "modules", ())), **numbers)
+
+
+def _lines(figures: list[Figure]) -> Iterator[str]:
+    for figure in figures:
+        yield f"{figure.id}  {figure.title}: {figure.work}"
+        yield f"     {_ms(figure.seconds)}, {figure.ratio:.2f} times {figure.floor} ({_ms(figure.floor_seconds)})"
+        if figure.more:
+            yield "     " + ", ".join(f"{name.replace('_', ' ')} {value:.1f}" for name, value in figure.more)
+        if figure.aim:
+            yield f"     aim: {figure.aim}: {'met' if figure.met else 'missed'}"
+
+
+def _ms(seconds: float) -> str:
+    return f"{1000 * seconds:.2f} ms"
