@@ -40,6 +40,7 @@ class Battle(QWidget):
         self._settings = settings
         self.view = BoardView()
         self.view.setAccessibleName("Map")
+        self.view.viewport().setAccessibleName("Map")
         self.view.show_game(session.table.game)
         self._where = QLabel()
         self._where.setAccessibleName("Where the game stands")
@@ -157,5 +158,5 @@ def _next(now: Hex, across: int, down: int) -> Hex:
     if across == 0:
         return now.step(0 if down < 0 else 3)
     if across > 0:
-        return now.step(1 if now.q % 2 else 2)
-    return now.step(5 if now.q % 2 else 4)
+        return now.step(2 if now.q % 2 else 1)
+    return now.step(4 if now.q % 2 else 5)

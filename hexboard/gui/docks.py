@@ -104,11 +104,13 @@ class Docks(QObject):
         for bar in self._window.findChildren(QTabBar):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
+            bar.setAccessibleName("Panels in this place")
 
     def remove(self) -> None:
         """Take the docks away with the game."""
         for dock in self._docks.values():
             self._window.removeDockWidget(dock)
+            dock.setObjectName("")  # a layout is restored by name, and the next game's docks have the same ones
             dock.deleteLater()
         self._docks.clear()
         self.deleteLater()

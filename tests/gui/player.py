@@ -38,6 +38,7 @@ class Player:
 
     def press(self, words: str, inside: QWidget | None = None) -> None:
         """Press the button that begins with these words."""
+        QApplication.processEvents()
         buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible()]
         fitting = [b for b in buttons if _words(b).lstrip("\u2298\u2713 ").startswith(words)]
         assert fitting, f"no button {words!r} among {[_words(b) for b in buttons]}"

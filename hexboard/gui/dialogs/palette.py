@@ -45,6 +45,7 @@ class CommandPalette(QDialog):
         em = self.fontMetrics().height()
         self.resize(min(em * 32, parent.width()), min(em * 24, parent.height()))
         self._search("")
+        self.field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
