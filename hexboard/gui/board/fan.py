@@ -14,8 +14,8 @@ from hexboard.geometry.hex import Hex
 
 from .camera import scene_point
 from .choices import Mark
+from .inking import colour
 from .looks import chip_stamp, mark_stamp
-from .paint_qt import colour
 from .stamps import Stamp, StampStore
 
 

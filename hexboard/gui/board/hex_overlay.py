@@ -14,7 +14,7 @@ from hexboard.art.palette import MarkPaint
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT
-from .paint_qt import colour, polygons
+from .inking import colour, polygons
 from .patterns import hatching
 
 

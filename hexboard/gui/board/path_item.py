@@ -13,7 +13,7 @@ from hexboard.art.palette import OverlayColours
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
-from .paint_qt import colour
+from .inking import colour
 
 
 class PathItem(QGraphicsItem):

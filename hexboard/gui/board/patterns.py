@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QImage, QPainter, QPen, QTransform
 from hexboard.art import style
 from hexboard.art.palette import MarkPaint
 
-from .paint_qt import colour
+from .inking import colour
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from hexboard.art.shapes import Box, Shape
 
 from .budget import Budget
-from .paint_qt import shapes_pixmap
+from .inking import shapes_pixmap
 
 _KEPT = 4000
 _TURN_MS = 8

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from .budget import Budget
-from .paint_qt import QtPicture, picture_pixmap
+from .inking import QtPicture, picture_pixmap
 
 TILE = 512  # pixels of the device
 _KEPT = 96

@@ -9,7 +9,6 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from hexboard.art import style
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
 from hexboard.core.game import Game
@@ -23,12 +22,13 @@ from .choices import Choices
 from .counter_layer import CounterLayer
 from .counters import Counters
 from .describing import hex_words
+from .drawings import map_drawing
 from .fan import FanItem
 from .gestures import Gestures
 from .ghost import Ghost
+from .inking import colour
 from .map_item import MapItem
 from .markings import Markings
-from .paint_qt import QtPicture, colour
 from .pointing import Pointing
 from .stamps import StampStore
 from .tiles import TileStore
@@ -266,7 +266,7 @@ class BoardView(CameraView):
         super().focusOutEvent(event)
 
     def _draw_map(self, game: Game) -> tuple[float, float, float, float]:
-        picture = QtPicture(draw_map(game.board, self._palette))
+        picture = map_drawing(game.board, self._palette)
         self._tiles.show(picture, colour(self._palette.ground.table))
         return picture.box
 

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Discs
-from hexboard.gui.board.paint_qt import QtPicture
+from hexboard.gui.board.drawings import map_drawing
+from hexboard.gui.board.inking import QtPicture
 from hexboard.gui.board.stamps import Stamp, StampStore
 from hexboard.gui.board.tiles import TILE, TileKey, TileStore
 from tests.art.boards import small_board
@@ -105,3 +106,10 @@ def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
     stamps.pixmap(counted(drawn), 30)
     stamps.pixmap(counted(drawn), 40)
     assert len(drawn) == 2
+
+
+def test_the_same_map_is_drawn_once_for_each_palette() -> None:
+    first = map_drawing(small_board(), palette("period"))
+    assert map_drawing(small_board(), palette("period")) is first
+    assert map_drawing(small_board(), palette("bright")) is not first
+    assert map_drawing(small_board(folded_rows=(5, 5)), palette("period")) is not first

@@ -16,8 +16,9 @@ from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
 from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.inking import QtPicture, picture_pixmap
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.paint_qt import QtPicture, counter_pixmap, map_pixmap, picture_pixmap
+from hexboard.gui.board.paint_qt import counter_pixmap, map_pixmap
 from hexboard.gui.board.view import BoardView
 from tests.art.boards import KINDS, SIDES, great_game, small_game, small_position
 

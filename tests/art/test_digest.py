@@ -1,0 +1,26 @@
+"""Boards that print the same have one digest, and others another."""
+
+from attrs import evolve
+
+from hexboard.art.digest import board_digest
+from hexboard.board.feature import PlaceName
+from tests.art.boards import at, small_board
+
+
+def test_the_same_print_has_the_same_digest() -> None:
+    assert board_digest(small_board()) == board_digest(small_board())
+
+
+def test_every_change_of_the_print_changes_it() -> None:
+    board = small_board()
+    others = [
+        small_board(folded_rows=(5, 5)),
+        evolve(board, places=(*board.places, PlaceName(at("0604"), "Farm", "house"))),
+        evolve(board, roads=board.roads[:1]),
+        evolve(board, sides={}),
+        evolve(board, one_way={}),
+        evolve(board, zones={}),
+        evolve(board, waters=()),
+    ]
+    digests = {board_digest(one) for one in (board, *others)}
+    assert len(digests) == 1 + len(others)
