@@ -25,7 +25,7 @@ def measure(sizes: Sizes) -> Iterator[Figure]:
     """The figure, on a position some way into a game. Raises Unreadable for a game without a terrain chart."""
     rules = sizes.rules()
     at = played(rules, "bench", _ENTRIES).view()
-    marches = _Marches(rules.ruleset, at, sizes.points)
+    marches = Marches(rules.ruleset, at, sizes.points)
     if marches.reaches() != marches.costs():
         raise ArithmeticError("the reach of a unit is not what the bare search finds")
     ours, floor = least_times(marches.reaches, marches.costs, sizes.times)
@@ -42,7 +42,7 @@ def measure(sizes: Sizes) -> Iterator[Figure]:
     )
 
 
-class _Marches:
+class Marches:
     """Every unit of the side with most on the map: where it starts, what its arm's steps cost, what closes its way."""
 
     def __init__(self, ruleset: Ruleset, at: Position, points: int) -> None:

@@ -1,0 +1,143 @@
+"""How long a frame of the map takes while it is panned and zoomed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.state import State
+from hexboard.core.unit import OnMap, Unit
+from hexboard.gui.board.view import BoardView
+
+Size = tuple[int, int]
+
+_STACK = 2
+_PAN = QPoint(-24, -16)  # pixels a frame: a brisk drag
+_STEPS = 8  # up the ladder and down again
+_SCALES = (None, -4, 0, 4)  # the whole map, then steps of the ladder
+_MOST_TURNS = 2_000
+
+
+def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str, Any]:
+    """Seconds of frames (median, 95th percentile, most) of pans and zoom steps, and of drawing one plain pixmap.
+
+    A frame is the change and all the painting it asks for. The pauses between frames, in which tiles and stamps are
+    drawn ahead, are had but not counted.
+    """
+    app = QApplication.instance() or QApplication([])
+    view = BoardView()
+    view.resize(*size)
+    view.show_game(game)
+    view.show_position(crowded(game, counters))
+    view.show()
+    _settle(app, view)
+    found = {
+        "hexes": len(game.board.hexes),
+        "counters": counters,
+        "floor": median(_plain_frames(app, size, frames)),
+        "pan": _summed(list(_pans(app, view, frames)), len(_SCALES)),
+        "zoom": _summed(list(_zooms(app, view, frames)), _STEPS),
+    }
+    view.close()
+    view.deleteLater()
+    return found
+
+
+def crowded(game: Game, counters: int) -> Position:
+    """A position with so many counters in small stacks all over the map."""
+    kinds, hexes = list(game.roster.values()), list(game.board.hexes)
+    stacks = max(1, counters // _STACK)
+    units: dict[str, Unit] = {}
+    for number in range(counters):
+        kind = kinds[number % len(kinds)]
+        here = hexes[number % stacks * len(hexes) // stacks % len(hexes)]
+        units[f"{kind.id}-{number}"] = Unit(f"{kind.id}-{number}", kind.id, kind.side, OnMap(here))
+    return Position(game, State(1, units))
+
+
+def _pans(app: Any, view: BoardView, frames: int) -> Iterator[float]:
+    for scale in _SCALES:
+        if scale is None:
+            view.fit()
+        else:
+            view.set_camera((scale, *view.camera()[1:]))
+        _settle(app, view)
+        for number in range(frames):
+            # to and fro, so that the paper stays in sight
+            by = _PAN if number // 20 % 2 == 0 else -_PAN
+            yield _timed(app, view, lambda by=by: view.pan(by))  # type: ignore[misc]  # mypy takes by for a parameter
+
+
+def _zooms(app: Any, view: BoardView, frames: int) -> Iterator[float]:
+    view.fit()
+    _settle(app, view)
+    middle = QPointF(view.viewport().rect().center())
+    for step in islice(_ladder(), max(frames, 2 * _STEPS)):
+        yield _timed(app, view, lambda step=step: view.zoom_steps(step, middle))  # type: ignore[misc]  # as above
+
+
+def _ladder() -> Iterator[int]:
+    while True:
+        yield from (1,) * _STEPS
+        yield from (-1,) * _STEPS
+
+
+def _timed(app: Any, view: BoardView, change: Callable[[], object]) -> float:
+    began = perf_counter()
+    change()
+    _paint()
+    taken = perf_counter() - began
+    app.processEvents()
+    return taken
+
+
+def _paint() -> None:
+    """Have everything painted that waits for it, and nothing else done."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateRequest.value)
+
+
+def _settle(app: Any, view: BoardView) -> None:
+    for _ in range(_MOST_TURNS):
+        app.processEvents()
+        if view.is_sharp:
+            return
+
+
+class _Plain(QWidget):
+    """The least a window can paint."""
+
+    def __init__(self, size: Size) -> None:
+        super().__init__()
+        self._pixmap = QPixmap(*size)
+        self._pixmap.fill()
+        self.resize(*size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._pixmap)
+
+
+def _plain_frames(app: Any, size: Size, frames: int) -> Iterator[float]:
+    window = _Plain(size)
+    window.show()
+    app.processEvents()
+    for _ in range(max(frames, 2)):
+        began = perf_counter()
+        window.update()
+        _paint()
+        yield perf_counter() - began
+    window.close()
+
+
+def _summed(times: list[float], scales: int) -> dict[str, Any]:
+    high = quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
+    return {"frames": len(times), "rungs": scales, "median": median(times), "p95": high, "most": max(times)}

@@ -1,0 +1,84 @@
+"""`bench`: that it measures and says what; how long anything takes is no business of a test."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.random_play import played
+from hexboard.cli.bench.reaching import Marches
+from hexboard.cli.bench.sizes import Sizes
+
+from .calling import GAME, TOY, Call
+
+
+def test_work_and_floor_are_done_in_turn_and_as_often_as_asked() -> None:
+    done: list[str] = []
+    ours, floor = least_times(lambda: done.append("work"), lambda: done.append("floor"), 3)
+    assert done == ["work", "floor"] * 3
+    assert min(ours, floor) >= 0
+
+
+def test_a_figure_tells_its_ratio() -> None:
+    told = Figure(
+        "x", "title", "work", 0.006, "floor", 0.002, "at most 2 times", False, (("per_minute", 1.23456),)
+    ).plain()
+    assert (told["ms"], told["floor"], told["ratio"]) == (6.0, {"work": "floor", "ms": 2.0}, 3.0)
+    assert (told["aim"], told["met"], told["per_minute"]) == ("at most 2 times", False, 1.235)
+
+
+def test_the_bare_search_finds_what_the_toolbox_finds() -> None:
+    rules = Sizes(GAME, modules=(TOY,)).rules()
+    for entries, points in ((0, 6), (90, 12), (160, 30)):
+        marches = Marches(rules.ruleset, played(rules, "bench", entries).view(), points)
+        assert marches.starts
+        assert marches.reaches() == marches.costs()
+
+
+def test_without_a_name_the_largest_map_is_taken() -> None:
+    assert Sizes(modules=(TOY,)).rules().game.id == GAME
+
+
+def test_reach(call: Call) -> None:
+    _sound(call("bench", "--only", "b", "--game", GAME, "--points", "4", "--times", "1", "--json").data, ["b"])
+
+
+def test_fold_and_random_games(call: Call) -> None:
+    words = ("--game", "toy", "--entries", "50", "--games", "1", "--times", "1")
+    told = call("bench", "--only", "c,e", *words, "--json").data
+    _sound(told, ["c", "e"])
+    assert told["figures"][0]["work"].startswith("50 entries, ")
+    assert told["figures"][1]["games_per_minute"] > 0
+    assert "aim: at most 3 times: " in call("bench", "--only", "c", *words).out
+
+
+def test_the_window(call: Call) -> None:
+    words = ("--game", "toy", "--counters", "8", "--frames", "2", "--times", "1")
+    _sound(call("bench", "--only", "a,d", *words, "--json").data, ["a", "a", "d"])
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e at --only"),
+        (("--games", "0"), "unreadable: 0 is less than one at --games"),
+        (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
+        (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),
+    ],
+)
+def test_what_cannot_be_measured(call: Call, words: tuple[str, ...], line: str) -> None:
+    call("bench", *words).refused(2, line)
+
+
+def _sound(told: dict[str, Any], ids: list[str]) -> None:
+    figures = told["figures"]
+    assert [figure["id"] for figure in figures] == ids
+    for figure in figures:
+        assert figure["title"]
+        assert figure["work"]
+        assert figure["floor"]["work"]
+        assert figure["ms"] >= 0
+        assert figure["ratio"] > 0
+        assert (figure["aim"] is None) == (figure["met"] is None)
