@@ -33,16 +33,19 @@ def reach(
     closed: Collection[Hex] = (),
     stops: Collection[Hex] = (),
     stop_budget: int | None = None,
+    toll: Mapping[Hex, int] | None = None,
 ) -> Reach:
     """Every hex that can be entered for at most ``budget`` points, and how.
 
     ``starts`` maps hexes to points already spent there. ``closed`` hexes are never entered, ``stops`` are entered
     and not left (a rigid zone of control), and only for at most ``stop_budget`` points if that is given. A start
-    that is itself a stop is left: whether it may be is for the caller to say.
+    that is itself a stop is left: whether it may be is for the caller to say. ``toll`` are points more to enter a hex
+    as things stand (a friend is there), which the steps do not know.
     """
     cost: dict[Hex, int] = {}
     before: dict[Hex, Hex | None] = {}
     limit = budget if stop_budget is None else stop_budget
+    tolls = toll or {}
     best = {at: spent for at, spent in starts.items() if spent <= budget}
     came: dict[Hex, Hex | None] = dict.fromkeys(best)
     # points are small whole numbers: a bucket for each is quicker than a heap and never compares hexes
@@ -58,7 +61,7 @@ def reach(
             if at in stops and at not in starts:
                 continue
             for end, points in steps[at]:
-                total = spent + points
+                total = spent + points + tolls.get(end, 0)
                 if total > budget or end in cost or end in closed or (total > limit and end in stops):
                     continue
                 if total < best.get(end, total + 1):
