@@ -18,8 +18,8 @@ from .choosing import action_question
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import bars_entrench_action, build
 from .going import tire
-from .legality import bars_activation, bars_assault, bars_march
 from .leading import bound_to
+from .legality import bars_activation, bars_assault, bars_march
 from .marching import begin_march, cavalry_led, march_lines, phase_number, roll_allowance
 from .standard import Standard
 from .steps import Decision, words

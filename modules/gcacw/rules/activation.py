@@ -17,7 +17,7 @@ from hexboard.engine.tray import Tray
 
 from .commands import March
 from .leading import bound_to, command_of, companions, may_stack
-from .marching import begin_march, bars_marching, march_lines
+from .marching import bars_marching, begin_march, march_lines
 from .standard import Standard
 from .steps import GO, Decision, unit_answer, word, words
 

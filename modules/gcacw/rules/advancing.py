@@ -1,4 +1,4 @@
-"""The attacker's advance into the hex left to him [7.56, 7.57]."""
+"""The attacker's advance into the hex left to him [7.57]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Advancing(Decision):
 
     name: ClassVar[str] = "advance"
     title: ClassVar[str] = "The advance"
-    rule: ClassVar[str] = "7.56"
+    rule: ClassVar[str] = "7.57"
 
     rules: Standard
 

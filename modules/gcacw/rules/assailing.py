@@ -13,9 +13,9 @@ from hexboard.geometry.hex import Hex
 
 from .cover import flank_bonus, refuses
 from .force import Attack, attacking_value, defending_guns, entrenched_defence
-from .tables import rows_by_id
 from .leading import may_stack
 from .standard import Standard
+from .tables import rows_by_id
 from .units import artillery, combat_value, demoralized, leaders_at, option, tactical
 from .zones import is_rain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -63,7 +63,8 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     """The attack as it would be if all units ordered went in, and the die that decides how many do."""
     shown = forecast(rules, at, attack_of(at, units, target, KIND))
     command = at.kind(at.unit(leader)).values["command"]
-    return Forecast(shown.title, (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines), shown.chances, shown.chart, shown.column)
+    lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines)
+    return evolve(shown, lines=lines)
 
 
 @frozen(eq=False)

@@ -8,12 +8,12 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
 from .assailing import attack_type
-from .cover import may_refuse
 from .course import Course
+from .cover import may_refuse
 from .ground import passable
-from .tables import rows
 from .standard import Standard
 from .steps import word
+from .tables import rows
 from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower, option
 from .zones import enemy_zone, is_rain
 
@@ -41,7 +41,7 @@ def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind:
     if barred:
         return barred
     if word(at, "zone"):
-        return Illegal("a unit that moved from zone to zone may not attack in that march", "6.142", (found.here,))
+        return Illegal("a unit that moved from zone to zone may not attack in that march", "6.143", (found.here,))
     kinds = [row["id"] for row in rows(at.game, "attack_types") if row["id"] in MARCH_KINDS]
     if kind is not None and kind not in kinds:
         return Illegal(f"a marching unit attacks in one of these ways: {', '.join(kinds)}", "7.2")

@@ -14,10 +14,10 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.victory import leader, tally
 
-from .tables import rows
 from .leading import command_of
 from .ledger import Exited, Recorded, Taken, ledger_of
 from .standard import Allowance, Writing
+from .tables import rows
 from .units import demoralized, is_cavalry
 
 

@@ -49,7 +49,7 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
             note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
             answers.append(unit_answer(at, unit.id, note, bars_marching(rules, at, unit)))
             if bars_entrench_action(at, side, unit.id) is None:
-                answers.append(Answer(ENTRENCH + unit.id, f"{at.name(unit.id)} entrenches", "verb", "3.18", unit.hex))
+                answers.append(Answer(ENTRENCH + unit.id, f"{at.name(unit.id)} entrenches", "verb", "3.17", unit.hex))
     answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))
     return Question("Your action: a unit to march, a leader, or pass", "3.12", tuple(answers))
 
@@ -65,7 +65,8 @@ def _bars_leading(rules: Standard, at: Position, side: str, leader: Unit) -> Ill
 
 
 def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
-    return (u for u, _ in at.on_map(leader.side) if not is_leader(at, u) and bars_activated(rules, at, leader, u) is None)
+    units = (u for u, _ in at.on_map(leader.side) if not is_leader(at, u))
+    return (u for u in units if bars_activated(rules, at, leader, u) is None)
 
 
 def _targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:

@@ -1,4 +1,4 @@
-"""A combat, from the dice to the advance, stage by stage [7.5]."""
+"""A combat, from the dice to the advance, stage by stage [7.55]."""
 
 from __future__ import annotations
 

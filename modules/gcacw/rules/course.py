@@ -1,4 +1,4 @@
-"""A march under way: how far it may still go, and what a path costs [5.15, 6.0]."""
+"""A march under way: how far it may still go, and what a path costs [5.15, 6.01]."""
 
 from __future__ import annotations
 
@@ -86,8 +86,7 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
     spent = 0
     for start, end in pairwise(path):
         if start in found.stops and start != found.here:
-            why = "a unit stops when it enters an enemy zone of control" if start in found.zone else "its march ends there"
-            return Illegal(why, "6.13", (start,))
+            return _stopped(found, start)
         cost = _step_cost(rules, at, found, start, end)
         if isinstance(cost, Illegal):
             return cost
@@ -96,7 +95,7 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
         return spent
     if not found.moved and len(path) == 2:
         return found.points
-    return Illegal(f"it takes {spent} points of {found.points}", "5.13", path[-1:])
+    return Illegal(f"it takes {spent} points of {found.points}", "5.2", path[-1:])
 
 
 def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
@@ -108,7 +107,13 @@ def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: He
     if cost is not None:
         return cost
     barred = rules.chart(at.game).cost(at.board, arm(at, found.unit), start, end, is_rain(at))
-    return barred if isinstance(barred, Illegal) else Illegal("the ground bars the way", "6.01", (end,))
+    return barred if isinstance(barred, Illegal) else Illegal("the ground bars the way", "6.013", (end,))
+
+
+def _stopped(found: Course, here: Hex) -> Illegal:
+    if here in found.zone:
+        return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (here,))
+    return Illegal("a march ends there", "5.15", (here,))
 
 
 def _stands(at: Position, found: Course) -> Illegal:
@@ -119,7 +124,7 @@ def _stands(at: Position, found: Course) -> Illegal:
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     held = held_by(at, at.game.enemy(unit.side))
-    found = {h: Illegal("an enemy unit is in the hex", "6.09", (h,)) for h in held}
+    found = {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held}
     return {**rules.closed_hexes(at, unit, "move"), **found}
 
 

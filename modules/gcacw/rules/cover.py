@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from attrs import frozen
 
+from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 
-from .ground import zone_steps
+from .ground import GroundChart, zone_steps
 from .standard import Standard
-from .units import combat_value, demoralized, is_cavalry, option, troops_at
+from .units import combat_value, demoralized, is_cavalry, is_leader, option, troops_at
 from .zones import has_zone, is_rain
 
 
@@ -29,48 +31,55 @@ class Cover:
 
 def covers(rules: Standard, at: Position, target: Hex, side: str, value: Fraction) -> tuple[Cover, ...]:
     """The hexes next to a target that a side covers; ``value``: the defender's, entrenched [7.61]."""
-    return tuple(c for near in target.neighbours() if (c := _cover(rules, at, target, near, side, value)))
+    found = (_cover(rules, at, target, near, side, value) for near in target.neighbours())
+    return tuple(cover for cover in found if cover is not None)
 
 
 def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, value: Fraction) -> Cover | None:
     if near not in at.board:
         return Cover("off the map", "map edge", True)
-    label = at.label(near)
-    held = any(not demoralized(u) for u in troops_at(at, at.game.enemy(side), near))
-    by = tuple(_covering(rules, at, near, side))
-    enough = option(at, "flank_quarter", "on") == "off"
-    if by and (enough or 4 * sum(combat_value(at, u) for u in by) >= value):
-        return Cover(label, " and ".join(at.name(u.id) for u in by), held)
-    ground = _ground(rules, at, target, near)
-    return Cover(label, ground, True) if ground else None
+    by = _covering(rules, at, side).get(near, ())
+    if by and (option(at, "flank_quarter", "on") == "off" or 4 * sum(combat_value(at, u) for u in by) >= value):
+        held = any(not demoralized(u) for u in troops_at(at, at.game.enemy(side), near))
+        return Cover(at.label(near), " and ".join(at.name(u.id) for u in by), held)
+    ground = _ground(at.board, rules.chart(at.game), target, near, is_rain(at))
+    return Cover(at.label(near), ground, True) if ground else None
 
 
-def _covering(rules: Standard, at: Position, near: Hex, side: str) -> Iterator[Unit]:
-    yield from (u for u in troops_at(at, side, near) if not demoralized(u))
+@lru_cache(maxsize=16)
+def _covering(rules: Standard, at: Position, side: str) -> Mapping[Hex, list[Unit]]:
+    """For every hex that units of a side stand in or control: who they are."""
     controls = zone_steps(at.board, rules.chart(at.game))
-    for here in at.board.neighbours(near):
-        if near in controls[here]:
-            yield from (u for u in troops_at(at, side, here) if has_zone(rules, at, u))
+    found: dict[Hex, list[Unit]] = {}
+    for unit, here in at.on_map(side):
+        if not is_leader(at, unit) and not demoralized(unit):
+            for near in (here, *(controls[here] if has_zone(rules, at, unit) else ())):
+                found.setdefault(near, []).append(unit)
+    return found
 
 
-def _ground(rules: Standard, at: Position, target: Hex, near: Hex) -> str:
-    chart = rules.chart(at.game)
-    if chart.rugged(at.board, target, near):
+@lru_cache(maxsize=20_000)
+def _ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: bool) -> str:
+    if chart.rugged(board, target, near):
         return "rugged ground"
-    kinds = at.board.crossing(target, near)
-    rain = is_rain(at)
+    kinds = board.crossing(target, near)
     over = [k for k in kinds & chart.crossings if not (rain and chart.sides[k].closed)]
     waters = [chart.sides[k] for k in kinds - chart.crossings if k in chart.sides]
     if any(w.barred for w in waters) and not over:
         return "water"
-    dry = any(w.dry for w in chart.ways_between(at.board, target, near))
+    dry = any(w.dry for w in chart.ways_between(board, target, near))
     return "water" if rain and not dry and any(w.closed for w in waters) else ""
 
 
 def flank_bonus(
-    rules: Standard, at: Position, target: Hex, attackers: tuple[Unit, ...], defenders: tuple[Unit, ...], value: Fraction
+    rules: Standard,
+    at: Position,
+    target: Hex,
+    attackers: tuple[Unit, ...],
+    defenders: tuple[Unit, ...],
+    value: Fraction,
 ) -> tuple[int, tuple[Line, ...]]:
-    """What the attacker's die gains by the flanks, with the lines of the sum [7.61 to 7.64]."""
+    """What the attacker's die gains by the flanks, with the lines of the sum [7.61 to 7.65]."""
     terms = at.game.charts["flank"]
     found = covers(rules, at, target, attackers[0].side, value)
     names = ", ".join(c.label for c in found)
@@ -84,7 +93,7 @@ def flank_bonus(
     bonus -= less
     final, why = _tempered(at, terms, bonus, attackers, defenders)
     if why:
-        lines.append(Line(why, f"{bonus:+d} becomes {final:+d}", "7.64"))
+        lines.append(Line(why, f"{bonus:+d} becomes {final:+d}", "7.65" if "Cavalry" in why else "7.64"))
     return final, tuple(lines)
 
 

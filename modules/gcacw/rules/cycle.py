@@ -1,4 +1,4 @@
-"""The Action Cycle: initiative, one action or a pass, until both pass [3.1]."""
+"""The Action Cycle: initiative, one action or a pass, until both pass [3.03]."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .zones import is_rain
 
 @frozen(eq=False)
 class ActionCycle(Unattended):
-    """``phase`` counts Action Phases, ``open`` holds the side that has the one under way, ``passed`` who passed in it."""
+    """``phase`` counts Action Phases, ``open`` holds the side that has the one under way, ``passed`` who passed."""
 
     name: ClassVar[str] = "cycle"
     title: ClassVar[str] = "The Action Cycle"
-    rule: ClassVar[str] = "3.1"
+    rule: ClassVar[str] = "3.03"
 
     rules: Standard
 

@@ -1,4 +1,4 @@
-"""Entrenchment: who may build, and what a work becomes [9.0, 3.18]."""
+"""Entrenchment: who may build, and what a work becomes [9.0, 3.17]."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def bars_building(at: Position, unit: Unit) -> Illegal | None:
 
 
 def bars_entrench_action(at: Position, side: str, name: UnitId) -> Illegal | None:
-    """Why a unit may not entrench as an action [3.18]."""
+    """Why a unit may not entrench as an action [3.17]."""
     if option(at, "entrench_action", "off") == "off":
-        return Illegal("entrenching is no action in this game", "3.18")
+        return Illegal("entrenching is no action in this game", "3.17")
     unit = at.state.units.get(name)
     if unit is None or unit.side != side:
-        return Illegal(f"'{name}' is no unit of yours", "3.18")
+        return Illegal(f"'{name}' is no unit of yours", "3.17")
     return bars_building(at, unit)
 
 

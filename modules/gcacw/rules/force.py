@@ -12,8 +12,8 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .going import on_map
-from .tables import rows_by_id
 from .leading import may_stack
+from .tables import rows_by_id
 from .units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 
 
@@ -50,7 +50,8 @@ def attack_of(at: Position, units: Iterable[UnitId], target: Hex, kind: str) -> 
 def attacking_value(at: Position, attack: Attack) -> Fraction:
     """Combat value of the attackers, capped for each hex [7.31]."""
     cap = at.game.charts["combat_limits"]["attacker_hex"]
-    return sum((min(Fraction(cap), _sum(at, (u for u in attack.attackers if u.hex == h))) for h in attack.starts), Fraction(0))
+    each = (_sum(at, (u for u in attack.attackers if u.hex == here)) for here in attack.starts)
+    return sum((min(Fraction(cap), value) for value in each), Fraction(0))
 
 
 def plain_defence(at: Position, units: tuple[Unit, ...]) -> Fraction:

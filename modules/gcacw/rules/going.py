@@ -1,4 +1,4 @@
-"""Units go along a path: what they leave behind, and what comes of it [6.0, 7.7, 9.1]."""
+"""Units go along a path: what they leave behind, and what comes of it [6.01, 7.7, 9.1]."""
 
 from __future__ import annotations
 

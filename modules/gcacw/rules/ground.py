@@ -1,4 +1,4 @@
-"""The movement chart: what a step costs, what bars it, where zones reach, as the weather has it [6.0, 6.1, 12.0]."""
+"""The movement chart: what a step costs, what bars it, where zones reach, as the weather has it [6.01, 6.11, 12.0]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HORSE = "cavalry"
 
 @frozen
 class Ground:
-    """A terrain: points on foot and mounted, whether only a way leads in and out, what it does in retreat and combat."""
+    """A terrain: points on foot and mounted, whether only a way leads in and out, its part in retreats and combat."""
 
     name: str
     foot: int
@@ -86,7 +86,7 @@ class GroundChart:
         for here in (end, start):
             ground = self.grounds[board.terrain(here)]
             if ground.way_only:
-                return Illegal(f"{ground.name.lower()} is entered and left only by road", "6.01", (start, end))
+                return Illegal(f"{ground.name.lower()} is entered and left only by road", "6.013", (start, end))
         if arm in self.bound_to_ways:
             return Illegal("wagon trains keep to the roads", "6.04", (start, end))
         ground = self.grounds[board.terrain(end)]
@@ -129,9 +129,13 @@ def _points(side: Side, arm: str) -> int:
     return side.horse if arm == HORSE else side.foot
 
 
-@lru_cache(maxsize=64)
 def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     """Every step an arm can make on a board in the weather, with its points."""
+    return _steps(board, chart, arm if arm in (HORSE, *chart.bound_to_ways) else "infantry", rain)
+
+
+@lru_cache(maxsize=16)
+def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     found = {}
     for here in board.hexes:
         costs = ((near, chart.cost(board, arm, here, near, rain)) for near in board.neighbours(here))

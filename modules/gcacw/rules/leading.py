@@ -1,4 +1,4 @@
-"""Leaders and their units: what a leader commands, and where he goes when his units are gone [4.0]."""
+"""Leaders and their units: what a leader commands, and where he goes when his units are gone [4.3, 4.43]."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def command_of(game: Game, leader: UnitId) -> Command:
     for cells in table["rows"]:
         row = dict(zip(table["columns"], cells, strict=True))
         if row["id"] == leader:
-            groups = (frozenset(row[name]) for name in ("formations", "also", "never"))
-            return Command(row["radius"], *groups, row["horse"], row["attack"])
+            formations, also, never = (frozenset(row[name]) for name in ("formations", "also", "never"))
+            return Command(row["radius"], formations, also, never, row["horse"], row["attack"])
     return Command(0)
 
 

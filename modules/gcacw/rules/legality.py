@@ -1,4 +1,4 @@
-"""Whether an action may be taken [3.1, 4.3, 5.1, 7.8]."""
+"""Whether an action may be taken [3.12, 4.3, 5.0, 7.8]."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def own(at: Position, side: str, name: UnitId) -> Unit | None:
 
 
 def bars_march(rules: Standard, at: Position, side: str, name: UnitId, leaders: tuple[UnitId, ...]) -> Illegal | None:
-    """Why a March action may not be taken with these leaders going along [5.1]."""
+    """Why a March action may not be taken with these leaders going along [5.0]."""
     unit = own(at, side, name)
     if unit is None:
-        return Illegal(f"'{name}' is no unit of yours on the map", "3.17")
+        return Illegal(f"'{name}' is no unit of yours on the map", "3.15")
     barred = bars_marching(rules, at, unit)
     if barred:
         return barred
@@ -90,7 +90,7 @@ def bars_ordered(rules: Standard, at: Position, leader: Unit, unit: Unit, target
 def bars_joining(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex, commands apart [7.81, 7.84]."""
     if fatigue(unit) >= 4:
-        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.17")
+        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.16")
     return rules.bars_assault(at, unit) or bars_target(rules, at, unit, target)
 
 

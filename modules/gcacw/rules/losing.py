@@ -1,4 +1,4 @@
-"""Manpower lost, and by what [2.2, 7.53]."""
+"""Manpower lost, and by what [2.2, 7.541]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The owner divides a loss of manpower among the units of a force [7.531]."""
+"""The owner divides a loss of manpower among the units of a force [7.541]."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Losses(Decision):
 
     name: ClassVar[str] = "losses"
     title: ClassVar[str] = "The loss of manpower"
-    rule: ClassVar[str] = "7.531"
+    rule: ClassVar[str] = "7.541"
 
     def waits(self, at: Position) -> bool:
         """Only where there is a choice: more than one unit for the next point, and not all of them lost anyway."""
@@ -55,7 +55,8 @@ class Losses(Decision):
         if picked:
             return self.check(at, seat, Lose(picked[0])) or Ready(Lose(picked[0]))
         answers = tuple(
-            unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u)) for u in on_map(at, words(at, "units"))
+            unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
+            for u in on_map(at, words(at, "units"))
         )
         points = self._points(at)
         prompt = f"{points} point{'s' if points != 1 else ''} of manpower to lose: which unit takes the next?"

@@ -1,4 +1,4 @@
-"""A unit's march: hex by hex, with the enemy's cavalry retreating before it, and an attack at its end [5.1]."""
+"""A unit's march: hex by hex, with the enemy's cavalry retreating before it, and an attack at its end [5.0]."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Marching(Decision):
 
     name: ClassVar[str] = "march"
     title: ClassVar[str] = "The march"
-    rule: ClassVar[str] = "5.1"
+    rule: ClassVar[str] = "5.0"
 
     rules: Standard
 
@@ -78,7 +78,7 @@ class Marching(Decision):
                 return None
             case Move(name, path):
                 if name != word(at, "unit"):
-                    return Illegal(f"{at.name(word(at, 'unit'))} is marching now", "5.1")
+                    return Illegal(f"{at.name(word(at, 'unit'))} is marching now", "5.0")
                 cost = path_cost(self.rules, at, course(self.rules, at), path)
                 return cost if isinstance(cost, Illegal) else None
             case Attack(target, kind):
@@ -87,7 +87,7 @@ class Marching(Decision):
                 return bars_force(self.rules, at, course(self.rules, at), points)
             case RefuseFlanks(here):
                 return bars_refusing(self.rules, at, self._unit(at), here)
-        return Illegal(f"{at.name(word(at, 'unit'))} is marching; its march must be ended first", "5.1")
+        return Illegal(f"{at.name(word(at, 'unit'))} is marching; its march must be ended first", "5.0")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """The modifiers and chances of an attack."""
@@ -179,8 +179,8 @@ class Marching(Decision):
         found = course(self.rules, at)
         if found.stands or (found.moved and found.points <= 0):
             return False
-        least = 0 if found.moved else 10_000
-        return any(h not in found.closed and p + found.toll.get(h, 0) <= max(found.points, least) for h, p in found.steps[found.here])
+        steps = ((end, found.step(found.here, end)) for end, _ in found.steps[found.here] if end not in found.closed)
+        return any(not found.moved or (points is not None and points <= found.points) for _, points in steps)
 
     def _can_attack(self, at: Position) -> bool:
         found = course(self.rules, at)

@@ -1,9 +1,8 @@
-"""The beginning of a march: who may, its dice, and the roll for an extended march [5.1, 5.2, 5.3]."""
+"""The beginning of a march: who may, its dice, and the roll for an extended march [5.0, 5.2, 5.3]."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -13,11 +12,11 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .going import mark, on_map, tire
-from .tables import rows
 from .leading import gather_leaders
 from .ledger import ledger_of
 from .losing import EXTENDED, disorganize, lose
 from .standard import Standard
+from .tables import Row, rows
 from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower, option
 from .zones import enemy_zone, is_night, is_rain, lone_cavalry
 
@@ -29,9 +28,9 @@ def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     if is_leader(at, unit):
         return Illegal(f"{at.name(unit.id)} is a leader and marches with his units only", "4.1")
     if unit.hex is None:
-        return Illegal(f"{at.name(unit.id)} is not on the map", "3.17")
+        return Illegal(f"{at.name(unit.id)} is not on the map", "3.15")
     if fatigue(unit) >= MOST_FATIGUE and not _once_more(at, unit):
-        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.17", (unit.hex,))
+        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.16", (unit.hex,))
     return rules.bars_march(at, unit)
 
 
@@ -40,7 +39,9 @@ def _once_more(at: Position, unit: Unit) -> bool:
     return allowed and "disorganized" not in unit.status and ONCE_MORE not in unit.status
 
 
-def begin_march(rules: Standard, tray: Tray, name: UnitId, leaders: tuple[UnitId, ...], under: str, points: int) -> None:
+def begin_march(
+    rules: Standard, tray: Tray, name: UnitId, leaders: tuple[UnitId, ...], under: str, points: int
+) -> None:
     """A unit gets its fatigue, its points (rolled here unless a leader rolled them), and sets out."""
     unit = tray.at.unit(name)
     if fatigue(unit) >= MOST_FATIGUE:
@@ -133,7 +134,7 @@ def modifiers(at: Position, unit: Unit, level: int) -> Iterator[tuple[str, int, 
             yield row["name"], row["value"], row["rule"]
 
 
-def _chosen(at: Position, row: dict[str, Any]) -> bool:
+def _chosen(at: Position, row: Row) -> bool:
     return not row["option"] or option(at, row["option"], row["choice"]) == row["choice"]
 
 

@@ -1,4 +1,4 @@
-"""The reckoning of an attack: every modifier of both dice, and the chance of every difference [7.4, 7.5]."""
+"""The reckoning of an attack: every modifier of both dice, and the chance of every difference [7.4, 7.52]."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     ways = _differences(found)
     of = sum(ways.values())
     chances = tuple(
-        Chance(f"{difference:+d}", _meaning(results(at, attack, difference)), count, of, "7.52")
+        Chance(f"{difference:+d}", _meaning(results(at, attack, difference)), count, of, "7.53")
         for difference, count in sorted(ways.items())
     )
     where = at.place_name(attack.target)
@@ -87,7 +87,7 @@ def _with_sums(found: Reckoning) -> Iterator[Line]:
         net = f"{found.attacker + found.even - found.defender:+d} or {found.attacker + found.odd - found.defender:+d}"
     else:
         net = f"{found.attacker + found.even - found.defender:+d}"
-    yield Line("Attacker's die less defender's", net, "7.51")
+    yield Line("Attacker's die less defender's", net, "7.52")
 
 
 def _meaning(codes: tuple[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What a marching unit is offered, and the command its picks make [5.1]."""
+"""What a marching unit is offered, and the command its picks make [5.0]."""
 
 from __future__ import annotations
 
@@ -42,14 +42,16 @@ def marching_question(
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
     answers = [*_destinations(at, found.reach(), (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
-    for points in range(1, at.game.charts["force_march"]["most"] + 1):
-        if bars_force(rules, at, found, points) is None:
-            answers.append(Answer(f"{FORCE}{points}", f"Force the march by {points}", note="5.4"))
+    answers += [
+        Answer(f"{FORCE}{points}", f"Force the march by {points}", note="5.4")
+        for points in range(1, at.game.charts["force_march"]["most"] + 1)
+        if bars_force(rules, at, found, points) is None
+    ]
     if bars_refusing(rules, at, found.unit, found.here) is None:
         answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
     answers.append(Answer(END, "End the march"))
-    points = f"{found.points} point{'s' if found.points != 1 else ''}"
-    return Question(f"{at.name(found.unit.id)}: {points}. Where to, or whom to attack?", "5.1", tuple(answers))
+    left = f"{found.points} point{'s' if found.points != 1 else ''}"
+    return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", tuple(answers))
 
 
 def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Answer]:
@@ -72,7 +74,9 @@ def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
             yield Answer(f"{ATTACK}{at.label(near)}", f"Attack {at.place_name(near)}", "verb", "", near, barred=barred)
 
 
-def _attack(rules: Standard, at: Position, found: Course, label: str, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
+def _attack(
+    rules: Standard, at: Position, found: Course, label: str, rest: tuple[Pick, ...]
+) -> Question | Ready | Illegal:
     target = _hex(at, label)
     if isinstance(target, Illegal):
         return target
@@ -85,7 +89,8 @@ def _attack(rules: Standard, at: Position, found: Course, label: str, rest: tupl
     for kind in MARCH_KINDS:
         row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)
         note = f"{cost} points, {row['modifier']:+d}"
-        answers.append(Answer(kind, row["name"], "verb", note, target, barred=bars_attack(rules, at, found, target, kind)))
+        barred = bars_attack(rules, at, found, target, kind)
+        answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers))
 
 
@@ -128,7 +133,7 @@ def _why_not(rules: Standard, at: Position, found: Course, end: Hex) -> Illegal:
         cost = path_cost(rules, at, found, (found.here, end))
         if isinstance(cost, Illegal):
             return cost
-    return Illegal(f"{at.label(end)} is out of reach with {found.points} points", "5.13", (end,))
+    return Illegal(f"{at.label(end)} is out of reach with {found.points} points", "5.2", (end,))
 
 
 def _hex(at: Position, label: str) -> Hex | Illegal:

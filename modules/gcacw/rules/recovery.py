@@ -22,7 +22,7 @@ from .entrenching import bars_building, build
 from .going import mark, unmark
 from .resting import rest
 from .standard import Standard
-from .steps import END, Decision, unit_answer
+from .steps import END, Decision, unit_answer, words
 from .units import REFUSED, is_leader, option, troops_at
 
 REFUSE, EXTEND = "refuse ", "extend "
@@ -75,12 +75,12 @@ class Recovery(Decision):
                 if unit is None or unit.side != seat:
                     return Illegal(f"'{name}' is no unit of yours", "9.1")
                 return self._bars_building(at, unit)
-            case RefuseFlanks(here):
-                fits = may_refuse(self.rules, at, seat, here)
-                return None if fits else Illegal("flanks cannot be refused there", "7.7", (here,))
-            case Extend(here):
-                fits = refuses(troops_at(at, seat, here))
-                return None if fits else Illegal("no flanks are refused there", "7.7", (here,))
+            case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, seat):
+                return Illegal("flanks cannot be refused there", "7.7", (here,))
+            case Extend(here) if (here, EXTEND) not in self._flanks(at, seat):
+                return Illegal("no flanks are refused there", "10.05", (here,))
+            case RefuseFlanks() | Extend():
+                return None
         return Illegal("in recovery units entrench and refuse flanks; nothing else is done", self.rule)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
@@ -88,12 +88,13 @@ class Recovery(Decision):
         match command:
             case Entrench(name):
                 build(tray, name)
-            case RefuseFlanks(here):
+            case RefuseFlanks(here) | Extend(here):
+                tray.remember(flanks=(*words(tray.at, "flanks"), tray.at.label(here)))
                 for unit in troops_at(tray.at, seat, here):
-                    mark(tray, unit.id, REFUSED)
-            case Extend(here):
-                for unit in troops_at(tray.at, seat, here):
-                    unmark(tray, unit.id, (REFUSED,))
+                    if isinstance(command, Extend):
+                        unmark(tray, unit.id, (REFUSED,))
+                    else:
+                        mark(tray, unit.id, REFUSED)
             case EndPhase():
                 self.proceed(tray)
 
@@ -117,7 +118,11 @@ class Recovery(Decision):
         return [u for u, _ in mine if not is_leader(at, u) and self._bars_building(at, u) is None]
 
     def _flanks(self, at: Position, side: str) -> Iterator[tuple[Hex, str]]:
+        """The hexes whose flanks may be refused or given up, each once in a phase."""
+        settled = words(at, "flanks")
         for here in sorted({h for u, h in at.on_map(side) if not is_leader(at, u)}):
+            if at.label(here) in settled:
+                continue
             if refuses(troops_at(at, side, here)):
                 yield here, EXTEND
             elif may_refuse(self.rules, at, side, here):

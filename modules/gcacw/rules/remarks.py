@@ -73,7 +73,8 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     kinds = {k for near in at.board.neighbours(here) for k in at.board.crossing(here, near)}
     found += [Remark(chart.ways[k].name, chart.ways[k].rule) for k in sorted(kinds) if k in chart.ways]
     found += [Remark(f"{chart.sides[k].name} side", chart.sides[k].rule) for k in sorted(kinds) if k in chart.sides]
-    found += [Remark(f"in a {s.name} zone of control", "6.11") for s in at.game.sides if here in zone_of(rules, at, s.id)]
+    controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
+    found += [Remark(f"in a {side.name} zone of control", "6.11") for side in controllers]
     holder = ledger_of(at.state).holders.get(here)
     if holder:
         found.append(Remark(f"controlled by the {at.game.side(holder).name}", ""))

@@ -1,4 +1,4 @@
-"""What rest does to units at the end of a turn [10.2 to 10.5]."""
+"""What rest does to units at the end of a turn [10.02 to 10.05]."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 
-from .tables import rows
 from .marching import ONCE_MORE
 from .standard import Standard
+from .tables import rows
 from .units import demoralized, fatigue, is_leader, option
 from .zones import enemy_zone, is_rain
 
@@ -36,7 +36,8 @@ def _rest(rules: Standard, tray: Tray, unit: Unit) -> None:
 
 def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
     status = set(unit.status - MARKS_OF_A_TURN)
-    how = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))[option(at, "recovery_levels", "house")]
+    row = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))
+    how = row[option(at, "recovery_levels", "house")]
     if how == "recovers":
         status.discard("exhausted")
         if _may_organize(rules, at, unit):
@@ -52,7 +53,7 @@ def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
 
 
 def _may_organize(rules: Standard, at: Position, unit: Unit) -> bool:
-    """Whether a unit may be organized again; not in an enemy zone when it rains [10.3]."""
+    """Whether a unit may be organized again; not in an enemy zone when it rains [10.021]."""
     if unit.hex not in enemy_zone(rules, at, unit.side):
         return True
     how = option(at, "recovery_zone", "not_in_rain")

@@ -1,4 +1,4 @@
-"""What the letters of a combat result do to units [7.53]."""
+"""What the letters of a combat result do to units [7.54]."""
 
 from __future__ import annotations
 

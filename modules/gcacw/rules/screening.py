@@ -1,4 +1,4 @@
-"""Cavalry may retreat before an enemy who marches up to it or attacks it: the enemy's interrupt [8.0]."""
+"""Cavalry may retreat before an enemy who marches up to it or attacks it: the enemy's interrupt [8.1]."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from hexboard.geometry.hex import Hex
 
 from .commands import Withdraw
 from .going import on_map, tire
-from .tables import rows
 from .leading import gather_leaders
 from .losing import SCREEN, disorganize
 from .marching import may_screen, phase_number
 from .standard import Standard
 from .steps import PASS, Decision, word, words
+from .tables import rows
 from .units import leaders_at, manpower, option, troops_at
 from .ways_out import ways_out
 
 
 @frozen(eq=False)
 class Screening(Decision):
-    """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; the frame beneath loses points."""
+    """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; a march beneath loses points."""
 
     name: ClassVar[str] = "screen"
     title: ClassVar[str] = "The cavalry retreat"
@@ -64,7 +64,8 @@ class Screening(Decision):
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Only retreating and standing are open."""
-        return None if isinstance(command, Pass | Withdraw) else Illegal("retreat the cavalry, or let it stand", self.rule)
+        fits = isinstance(command, Pass | Withdraw)
+        return None if fits else Illegal("retreat the cavalry, or let it stand", self.rule)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """The points the enemy would lose."""
@@ -73,7 +74,7 @@ class Screening(Decision):
         lines = self._lines(at)
         plus = sum(int(line.value) for line in lines)
         ways = Counter(self._cost(at, die + plus) for die in range(1, 7))
-        chances = tuple(Chance(str(n), f"the enemy loses {n} points", count, 6, "8.2") for n, count in sorted(ways.items()))
+        chances = tuple(Chance(str(n), f"the enemy loses {n} points", k, 6, "8.2") for n, k in sorted(ways.items()))
         return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:

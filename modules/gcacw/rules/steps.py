@@ -76,7 +76,9 @@ def unit_answer(
     return Answer(name, at.name(name), "unit", note, at.unit(name).hex, name, barred=barred, picked=picked)
 
 
-def hex_answer(at: Position, here: Hex, note: str = "", path: tuple[Hex, ...] = (), barred: Illegal | None = None) -> Answer:
+def hex_answer(
+    at: Position, here: Hex, note: str = "", path: tuple[Hex, ...] = (), barred: Illegal | None = None
+) -> Answer:
     """An answer that is a hex."""
     return Answer(at.label(here), at.place_name(here), "hex", note, here, None, path, barred)
 

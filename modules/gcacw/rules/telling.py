@@ -96,7 +96,8 @@ def _of_combat(at: Position, event: Event) -> str:
         case Attacked(target, _, attackers, kind, (ours, theirs)):
             who = ", ".join(map(at.name, attackers))
             how = attack_type(at, kind)["name"].lower()
-            return f"{who} attack {at.place_name(target)} ({how}): {ours:+d} to the attacker's die, {theirs:+d} to the defender's"
+            dice = f"{ours:+d} to the attacker's die, {theirs:+d} to the defender's"
+            return f"{who} attack {at.place_name(target)} ({how}): {dice}"
         case Rolled(slot, _, faces):
             return f"{str(slot[0]).capitalize()}: {', '.join(map(str, faces))}"
         case Resulted(difference, defender, attacker):

@@ -71,7 +71,7 @@ class LeaderTransfer(Decision):
                 if unit not in {u.id for u in self._units(at, leader)}:
                     return Illegal(f"{at.name(leader.id)} cannot reach '{unit}' or may not be with it", self.rule)
                 return None
-        return Illegal("in the Leader Transfer Phase leaders are transferred; nothing else is done", "3.21")
+        return Illegal("in the Leader Transfer Phase leaders are transferred; nothing else is done", "3.02")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """The leader goes, or the phase ends."""

@@ -1,4 +1,4 @@
-"""What happens between the phases: the start of a turn, nightfall [3.0, 11.0]."""
+"""What happens between the phases: the start of a turn, nightfall [3.0, 3.04]."""
 
 from __future__ import annotations
 

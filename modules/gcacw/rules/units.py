@@ -74,7 +74,7 @@ def combat_value(at: Position, unit: Unit) -> Fraction:
 
 
 def artillery(at: Position, unit: Unit) -> int:
-    """Printed artillery value, nothing while demoralized [10.0]."""
+    """Printed artillery value, nothing while demoralized [2.7]."""
     return 0 if demoralized(unit) else at.kind(unit).values.get("artillery", 0)
 
 

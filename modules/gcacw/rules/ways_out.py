@@ -12,8 +12,8 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
 from .ground import passable
-from .tables import rows
 from .standard import Standard
+from .tables import rows
 from .units import TRAIN, enemies_at, is_leader, option, troops_at
 from .zones import enemy_zone, is_rain
 
@@ -31,10 +31,8 @@ def ways_out(
     rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, active: tuple[Hex, ...]
 ) -> tuple[WayOut, ...]:
     """Every hex a stack could retreat to from its hex, best priority first; ``active``: the enemy's hexes."""
-    found = []
-    for end in at.board.neighbours(here):
-        if bars_retreat(rules, at, units, here, end) is None:
-            found.append(_way_out(rules, at, units[0].side, here, end, active))
+    ends = (end for end in at.board.neighbours(here) if bars_retreat(rules, at, units, here, end) is None)
+    found = (_way_out(rules, at, units[0].side, here, end, active) for end in ends)
     return tuple(sorted(found, key=lambda w: (w.priority, w.hex)))
 
 
@@ -81,7 +79,8 @@ def _way_out(rules: Standard, at: Position, side: str, here: Hex, end: Hex, acti
         "zone": end in enemy_zone(rules, at, side),
         "friend": bool(troops_at(at, side, end)),
     }
-    row = next(r for r in rows(at.game, "retreat_priorities") if all(r[k] == "any" or r[k] == held for k, held in facts.items()))
+    kinds = rows(at.game, "retreat_priorities")
+    row = next(r for r in kinds if all(r[k] in ("any", held) for k, held in facts.items()))
     return WayOut(end, row["priority"], row[option(at, "retreat_losses", "house")])
 
 

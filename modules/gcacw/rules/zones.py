@@ -1,4 +1,4 @@
-"""Zones of control of a moment, and the paths of command and leader transfer through them [4.1, 4.2, 6.1]."""
+"""Zones of control of a moment, and the paths of command and leader transfer through them [4.1, 4.2, 6.11]."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.zoc import zone_of_control
 
@@ -23,7 +23,7 @@ def is_rain(at: Position) -> bool:
 
 
 def is_night(at: Position) -> bool:
-    """Whether it is night [11.0]."""
+    """Whether it is night [3.04]."""
     return ledger_of(at.state).night
 
 
@@ -64,12 +64,24 @@ def held_by(at: Position, side: str) -> frozenset[Hex]:
 
 def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> Mapping[Hex, int]:
     """The hexes within a leader's command radius [4.2]."""
+    return _command_reach(rules, at, leader.id, radius)
+
+
+@lru_cache(maxsize=64)
+def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> Mapping[Hex, int]:
+    leader = at.unit(name)
     blocked = _blocked(rules, at, leader.side, option(at, "command_zone", "cancels") == "cancels")
     return _spread(at, leader, radius, blocked, lambda a, b: True)
 
 
 def transfer_reach(rules: Standard, at: Position, leader: Unit) -> Mapping[Hex, int]:
     """The hexes a leader can be transferred to [4.1]."""
+    return _transfer_reach(rules, at, leader.id)
+
+
+@lru_cache(maxsize=64)
+def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> Mapping[Hex, int]:
+    leader = at.unit(name)
     foot = passable(at.board, rules.chart(at.game), "infantry", is_rain(at))
     free = option(at, "transfer_terrain", "infantry") == "any"
     blocked = _blocked(rules, at, leader.side, True)

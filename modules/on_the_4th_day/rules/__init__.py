@@ -38,8 +38,9 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         passed=partial(_passed, rules),
         suffered=partial(wagons.suffered, rules.writing),
     )
-    scored = fourth.with_parts(points=partial(victory.points, fourth.parts), outcome=partial(victory.outcome, fourth.parts))
-    return evolve(scored, name="On the 4th Day", traces=partial(tracing.traces, fourth.parts))
+    asked = fourth.parts
+    scored = fourth.with_parts(points=partial(victory.points, asked), outcome=partial(victory.outcome, asked))
+    return evolve(scored, name="On the 4th Day", traces=partial(tracing.traces, asked))
 
 
 def _bars_fighting(at: Position, unit: Unit) -> Illegal | None:

@@ -90,20 +90,18 @@ def _search(
     labels: dict[Hex, list[Label]] = {}
     queue: deque[Label] = deque()
     for end in sorted(at.board.zone(line_terms(at)["ends"])):
-        _offer(labels, queue, end, met.get(end, 0), None, barred)
+        if end not in barred:
+            _offer(labels, queue, end, met.get(end, 0), None)
     while queue:
         label = queue.popleft()
         if label in labels[label.hex]:
             for near in roads.get(label.hex, ()):
-                _offer(labels, queue, near, label.met | met.get(near, 0), label, barred)
+                if near not in barred:
+                    _offer(labels, queue, near, label.met | met.get(near, 0), label)
     return {here: tuple(found) for here, found in labels.items()}
 
 
-def _offer(
-    labels: dict[Hex, list[Label]], queue: deque[Label], here: Hex, met: int, after: Label | None, barred: frozenset[Hex]
-) -> None:
-    if here in barred:
-        return
+def _offer(labels: dict[Hex, list[Label]], queue: deque[Label], here: Hex, met: int, after: Label | None) -> None:
     known = labels.setdefault(here, [])
     # breadth first: a label known already is as short, so it stays when it meets no more
     if any(k.met & met == k.met for k in known):

@@ -99,6 +99,6 @@ def _blocked(rules: Any, at: Position, unit: Unit, here: Hex) -> Trace:
 def _blockers(rules: Any, at: Position, unit: Unit, path: tuple[Hex, ...]) -> Iterator[Obstacle]:
     kept = {c.unit for c in network(rules, at).cavalry}
     for enemy, there in at.on_map(at.game.enemy(unit.side)):
-        if at.kind(enemy).arm != "leader" and enemy.id not in kept:
-            if frozenset(path) & (rules.zone_from(rules, at, enemy) | {there}):
-                yield Obstacle(enemy.id, True, (), "A.95")
+        counts = at.kind(enemy).arm != "leader" and enemy.id not in kept
+        if counts and frozenset(path) & (rules.zone_from(rules, at, enemy) | {there}):
+            yield Obstacle(enemy.id, True, (), "A.95")

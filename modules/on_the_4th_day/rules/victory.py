@@ -71,7 +71,8 @@ def _losses(at: Position) -> Iterator[Line]:
     for (side, how), lost in sorted(sums.items()):
         each = at.game.scenario.rules["losses"][side][how]
         if each:
-            text = f"{lost} {at.game.side(side).name} manpower lost {'in combat and retreat' if how == 'fight' else 'on the march'}"
+            where = "in combat and retreat" if how == "fight" else "on the march"
+            text = f"{lost} {at.game.side(side).name} manpower lost {where}"
             yield Line(text, f"{lost * each:+d}", _rule(at, *rules[side, how]))
 
 
