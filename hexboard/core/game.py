@@ -28,8 +28,19 @@ class Arrival:
 
 
 @frozen
+class Start:
+    """How a unit stands when the game begins: its step, its marks, the figures that differ from the printed ones."""
+
+    step: int = 0
+    status: frozenset[str] = frozenset()
+    values: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
 class Scenario:
-    """What a scenario's file says. ``rules`` is for the series or game that reads it."""
+    """What a scenario's file says. ``starts`` are of units that do not stand fresh; ``rules`` is for the series or
+    game that reads it.
+    """
 
     id: str
     title: str
@@ -40,6 +51,7 @@ class Scenario:
     arrivals: tuple[Arrival, ...] = ()
     turn_names: Mapping[int, str] = field(factory=dict)
     rules: Mapping[str, Any] = field(factory=dict)
+    starts: Mapping[UnitId, Start] = field(factory=dict)
 
 
 @frozen(eq=False)

@@ -18,6 +18,7 @@ from hexboard.geometry.hex import Hex
 
 from .question import Line
 from .step import Step
+from .trace import Trace
 
 Flow = Callable[[Position], Event | None]
 
@@ -70,7 +71,8 @@ class Ruleset:
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
-    reinforcements may come now; ``outcome`` how it would end if it ended now.
+    reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
+    for units (lines of communication).
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -90,6 +92,7 @@ class Ruleset:
     control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
     sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
+    traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None

@@ -14,7 +14,7 @@ from .charts import charts_of
 from .folder import Library, Module
 from .forces import roster_of, scenario_of
 from .map_building import MAP_FILE, build_board
-from .map_schema import MapFile
+from .map_reading import read_map, where_printed
 from .options import choose, options_of
 from .problem import BrokenModule, Complaints
 from .reading import read
@@ -68,7 +68,11 @@ def sides_of(module: Module) -> tuple[Side, ...]:
 
 def board_of(module: Module, layout: str = "") -> Board:
     """The board of a game in one layout ("": the first). Raises BrokenModule if the map has faults."""
-    return build_board(read(module.folder, MAP_FILE, MapFile), layout, module.called(MAP_FILE))
+    file = read_map(module.folder)
+    try:
+        return build_board(file, layout, module.called(MAP_FILE))
+    except BrokenModule as broken:
+        raise BrokenModule(where_printed(module.folder, broken.problems)) from None
 
 
 def counters_of(module: Module) -> dict[str, UnitKind]:

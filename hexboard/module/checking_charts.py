@@ -8,7 +8,7 @@ from typing import Any
 from .charts import CHARTS_FILE, charts_of
 from .folder import MODULE_FILE, Library, Module
 from .map_building import MAP_FILE
-from .map_schema import MapFile
+from .map_reading import read_map, where_printed
 from .problem import Complaints, Problem
 from .reading import read
 from .rulebook import CLAUSES_FILE, clauses_of, rulebook_of
@@ -27,7 +27,7 @@ def check_charts(library: Library, module: Module) -> Iterable[Problem]:
         if not table.get("rule"):
             complaints.add(f"$.{name}.rule", "the chart cites no rule")
         _check_rows(name, table, complaints)
-    file = read(module.folder, MAP_FILE, MapFile)
+    file = read_map(module.folder)
     grounds = [t for t in file.terrain if t != DEFAULT] + [file.terrain.get(DEFAULT, "")]
     sides = [*(w.kind for w in file.water), *(c.kind for c in file.crossing), *(w.kind for w in file.work)]
     for name, wanted in ((TERRAIN, grounds), (WAYS, [r.kind for r in file.road]), (SIDES, sides)):
@@ -48,7 +48,8 @@ def check_rules(library: Library, module: Module) -> Iterable[Problem]:
     """Every rule number that the files cite is a clause the player can read, and clauses name real options."""
     known = {clause.id for clause in rulebook_of(library, module).clauses}
     if known:
-        yield from _uncited(module, _cited(module), known)
+        uncited = _uncited(module, _cited(module), known)
+        yield from where_printed(module.folder, uncited) if module.has(MAP_FILE) else uncited
         yield from _uncited(module, _charted(library, module), known)
     own = clauses_of(module)
     complaints = Complaints(module.called(CLAUSES_FILE))
@@ -82,7 +83,7 @@ def _cited(module: Module) -> Iterator[tuple[str, str, str]]:
     yield from ((MODULE_FILE, f"$.option[{i}].rule", o.rule) for i, o in enumerate(file.option))
     yield from ((MODULE_FILE, f"$.reminder[{i}].rule", r.rule) for i, r in enumerate(file.reminder))
     if module.has(MAP_FILE):
-        printed = read(module.folder, MAP_FILE, MapFile)
+        printed = read_map(module.folder)
         yield from ((MAP_FILE, f"$.zone[{i}].rule", z.rule) for i, z in enumerate(printed.zone))
         yield from ((MAP_FILE, f"$.work[{i}].rule", w.rule) for i, w in enumerate(printed.work))
     for entry in file.scenario:

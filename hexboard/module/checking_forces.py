@@ -43,6 +43,7 @@ def check_scenario(library: Library, module: Module) -> Iterable[Problem]:
         if file.first not in [side.id for side in module.file.side]:
             complaints.add("$.first", f"there is no side {file.first!r}")
         _check_places(file, roster, complaints)
+        _check_starts(file, complaints)
         _check_arrivals(file, roster, complaints)
         yield from complaints.found
 
@@ -57,6 +58,17 @@ def _check_places(file: ScenarioFile, roster: Mapping[str, UnitKind], complaints
             complaints.add("$", f"{unit!r} is placed {times} times")
     for unit in roster.keys() - placed.keys():
         complaints.add("$", f"{unit!r} has no place: set it up, let it arrive, or list it as left_out")
+
+
+def _check_starts(file: ScenarioFile, complaints: Complaints) -> None:
+    placed = {unit for path, unit in _places(file) if path != "$.left_out"}
+    started = Counter(unit for entry in file.start for unit in entry.units)
+    for i, entry in enumerate(file.start):
+        for unit in entry.units:
+            if unit not in placed:
+                complaints.add(f"$.start[{i}].units", f"{unit!r} is not in this scenario")
+            elif started[unit] > 1:
+                complaints.add(f"$.start[{i}].units", f"{unit!r} has {started[unit]} starts")
 
 
 def _places(file: ScenarioFile) -> Iterator[tuple[str, str]]:

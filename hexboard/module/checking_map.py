@@ -10,15 +10,15 @@ from hexboard.geometry.hexside import HexSide
 from .folder import Library, Module
 from .labels import LabelBook
 from .map_building import MAP_FILE, try_board
+from .map_reading import read_map, where_printed
 from .map_schema import CrossingEntry, MapFile
 from .problem import Complaints, Problem
-from .reading import read
 from .sheet_building import sheets_of
 
 
 def check_map(library: Library, module: Module) -> Iterable[Problem]:
-    """Every layout of map.toml. Raises BrokenModule if the file cannot be read."""
-    file = read(module.folder, MAP_FILE, MapFile)
+    """Every layout of map.toml and the files it includes. Raises BrokenModule if one cannot be read."""
+    file = read_map(module.folder)
     complaints = Complaints(module.called(MAP_FILE))
     if not file.layout:
         complaints.add("$.layout", "there is no layout")
@@ -31,7 +31,7 @@ def check_map(library: Library, module: Module) -> Iterable[Problem]:
             _check_ways_over_water(file, board, complaints)
             _check_waters(board, complaints)
             _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
-    return complaints.found
+    return where_printed(module.folder, complaints.found)
 
 
 def _check_ids(file: MapFile, complaints: Complaints) -> None:

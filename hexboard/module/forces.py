@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hexboard.board.board import Board
-from hexboard.core.game import Arrival, Scenario
-from hexboard.core.unit import UnitKind
+from hexboard.core.game import Arrival, Scenario, Start
+from hexboard.core.unit import UnitId, UnitKind
 from hexboard.geometry.hex import Hex
 
 from .problem import Complaints
@@ -17,7 +17,7 @@ NEEDED = ("id", "name", "side", "arm")
 
 
 def roster_of(file: CountersFile, complaints: Complaints) -> dict[str, UnitKind]:
-    """The counters by id. A column that is no text of UnitKind is one of its figures."""
+    """The counters by id. A column that is no text of UnitKind is one of its figures, "" where none is printed."""
     for column in NEEDED:
         if column not in file.columns:
             complaints.add("$.columns", f"there is no column {column!r}")
@@ -40,7 +40,8 @@ def _kind(cells: Mapping[str, str | int], excess: int, path: str, complaints: Co
         return None
     texts = {c: v for c, v in cells.items() if c in TEXTS and isinstance(v, str)}
     values = {c: v for c, v in cells.items() if c not in TEXTS and isinstance(v, int)}
-    for column in cells.keys() - texts.keys() - values.keys():
+    blank = {c for c, v in cells.items() if c not in TEXTS and v == ""}
+    for column in cells.keys() - texts.keys() - values.keys() - blank:
         complaints.add(path, f"{column!r} should be a {'text' if column in TEXTS else 'whole number'}")
         return None
     return UnitKind(values=values, **texts)
@@ -62,7 +63,14 @@ def scenario_of(file: ScenarioFile, board: Board, complaints: Complaints) -> Sce
         tuple(_arrival(entry, board, f"$.arrival[{i}]", complaints) for i, entry in enumerate(file.arrival)),
         dict(_turn_names(file, complaints)),
         file.rules,
+        dict(_starts(file)),
     )
+
+
+def _starts(file: ScenarioFile) -> Iterator[tuple[UnitId, Start]]:
+    for entry in file.start:
+        for unit in entry.units:
+            yield unit, Start(entry.step, frozenset(entry.status), entry.values)
 
 
 def _arrival(entry: ArrivalEntry, board: Board, path: str, complaints: Complaints) -> Arrival:

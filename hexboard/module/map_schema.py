@@ -119,8 +119,22 @@ class BoxEntry:
 
 
 @frozen
+class MapPart:
+    """A file that map.toml includes: more of what is printed, so that a big map need not be one long file."""
+
+    road: tuple[RoadEntry, ...] = ()
+    water: tuple[WaterEntry, ...] = ()
+    crossing: tuple[CrossingEntry, ...] = ()
+    work: tuple[WorkEntry, ...] = ()
+    zone: tuple[ZoneEntry, ...] = ()
+    place: tuple[PlaceEntry, ...] = ()
+
+
+@frozen
 class MapFile:
-    """map.toml: sheets, how they lie, and what is printed on them. ``terrain`` has a "default" beside its lists."""
+    """map.toml: sheets, how they lie, and what is printed on them. ``terrain`` has a "default" beside its lists;
+    ``include`` names files of the same folder that print the rest.
+    """
 
     sheet: tuple[SheetEntry, ...]
     layout: tuple[LayoutEntry, ...]
@@ -132,3 +146,4 @@ class MapFile:
     zone: tuple[ZoneEntry, ...] = ()
     place: tuple[PlaceEntry, ...] = ()
     box: tuple[BoxEntry, ...] = field(factory=tuple)
+    include: tuple[str, ...] = ()

@@ -119,6 +119,16 @@ class ArrivalEntry:
 
 
 @frozen
+class StartEntry:
+    """[[start]]: units that do not stand fresh when the game begins, and how they stand."""
+
+    units: tuple[str, ...]
+    step: int = 0
+    status: tuple[str, ...] = ()
+    values: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
 class ScenarioFile:
     """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use."""
 
@@ -130,6 +140,7 @@ class ScenarioFile:
     layout: str = ""
     turn_names: Mapping[str, str] = field(factory=dict)
     setup: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    start: tuple[StartEntry, ...] = ()
     arrival: tuple[ArrivalEntry, ...] = ()
     left_out: tuple[str, ...] = ()
     rules: Mapping[str, Any] = field(factory=dict)

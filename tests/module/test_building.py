@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.core.game import Start
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import build_game
 from hexboard.module.charts import charts_of
@@ -53,6 +54,20 @@ def test_a_games_row_takes_the_place_of_its_series_row(tmp_path: Path) -> None:
     sides = charts_of(library, library.game("bull_run"))["sides"]
     assert sides["rows"] == [["stream", 2], ["bridge", 0]]
     assert SERIES["charts.toml"].count('["stream", 1]') == 1
+
+
+def test_units_start_as_the_scenario_says(tmp_path: Path) -> None:
+    start = '[[start]]\nunits = ["north-1", "south-1"]\nstatus = ["tired"]\nvalues = { fatigue = 2 }\nstep = 1\n'
+    files = planted("scenarios/dawn.toml", "[[arrival]]", start + "[[arrival]]")
+    game = build_game(make_library(tmp_path, files), "bull_run")
+    assert game.scenario.starts == dict.fromkeys(
+        ("north-1", "south-1"), Start(1, frozenset({"tired"}), {"fatigue": 2})
+    )
+
+
+def test_a_figure_left_blank_is_not_printed(tmp_path: Path) -> None:
+    game = build_game(make_library(tmp_path, planted("counters.toml", '"cavalry", 2]', '"cavalry", ""]')), "bull_run")
+    assert game.roster["south-1"].values == {}
 
 
 def test_options_are_chosen_by_id(tmp_path: Path) -> None:

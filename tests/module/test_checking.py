@@ -20,6 +20,8 @@ def test_the_shipped_modules_have_no_faults() -> None:
     assert [str(p) for p in lint(find_modules())] == []
 
 
+START = '[[start]]\nstep = 1\nunits = ["{}", "{}"]\n[[arrival]]'
+
 FAULTS = [
     ("module.toml", 'default = "no"', 'default = "maybe"', "$.option[0].default: 'maybe' is none of the choices"),
     ("module.toml", 'reason = "The text is silent."', "", "$.option[0].reason: a house completion gives its reason"),
@@ -56,6 +58,8 @@ FAULTS = [
     ("scenarios/dawn.toml", 'first = "south"', 'first = "west"', "$.first: there is no side 'west'"),
     ("scenarios/dawn.toml", 'id = "dawn"', 'id = "dusk"', "$.id: the module file calls it 'dawn'"),
     ("scenarios/dawn.toml", 'rule = "2.1"', 'rule = "6.6"', "$.arrival[0].rule: no clause is numbered 6.6"),
+    ("scenarios/dawn.toml", "[[arrival]]", START.format("x", "x"), "$.start[0].units: 'x' is not in this scenario"),
+    ("scenarios/dawn.toml", "[[arrival]]", START.format("north-1", "north-1"), "'north-1' has 2 starts"),
     ("scenarios/dawn.toml", 'hexes = ["0103"]', "hexes = []", "$.arrival[0].hexes: it arrives nowhere"),
 ]
 

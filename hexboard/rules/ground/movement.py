@@ -33,16 +33,19 @@ def reach(
     closed: Collection[Hex] = (),
     stops: Collection[Hex] = (),
     stop_budget: int | None = None,
+    toll: Mapping[Hex, int] | None = None,
 ) -> Reach:
     """Every hex that can be entered for at most ``budget`` points, and how.
 
     ``starts`` maps hexes to points already spent there. ``closed`` hexes are never entered, ``stops`` are entered
     and not left (a rigid zone of control), and only for at most ``stop_budget`` points if that is given. A start
-    that is itself a stop is left: whether it may be is for the caller to say.
+    that is itself a stop is left: whether it may be is for the caller to say. ``toll`` are points more to enter a hex
+    as things stand (a friend is there), which the steps do not know.
     """
     limit = budget if stop_budget is None else stop_budget
     cost = {at: spent for at, spent in starts.items() if spent <= budget}
     before: dict[Hex, Hex | None] = dict.fromkeys(cost)
+    tolls = toll or {}
     # points are small whole numbers: a bucket for each is quicker than a heap and never compares hexes
     buckets: dict[int, list[Hex]] = {}
     for at, spent in cost.items():
@@ -53,7 +56,7 @@ def reach(
             if cost[at] < spent:
                 continue
             for end, points in steps[at]:
-                total = spent + points
+                total = spent + points + tolls.get(end, 0)
                 if total >= cost.get(end, budget + 1) or end in closed:
                     continue
                 stop = end in stops

@@ -1,0 +1,105 @@
+"""One action of a side: march, activate a leader, assault, entrench where the game has it, or pass [3.12]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .assault import begin_assault, forecast_assault
+from .choosing import action_question
+from .commands import Activate, Assault, Entrench, March
+from .entrenching import bars_entrench_action, build
+from .going import tire
+from .leading import bound_to
+from .legality import bars_activation, bars_assault, bars_march
+from .marching import begin_march, cavalry_led, march_lines, phase_number, roll_allowance
+from .standard import Standard
+from .steps import Decision, words
+from .units import is_cavalry, option
+
+
+@frozen(eq=False)
+class Action(Decision):
+    """The frame's seat has the choice of the Action Phase."""
+
+    name: ClassVar[str] = "action"
+    title: ClassVar[str] = "The action"
+    rule: ClassVar[str] = "3.12"
+
+    rules: Standard
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit or leader, then what."""
+        found = action_question(self.rules, at, seat, picked)
+        if not isinstance(found, Ready):
+            return found
+        return self.check(at, seat, found.command) or Ready(found.command, self.forecast(at, seat, found.command))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether this action may be taken."""
+        match command:
+            case Pass():
+                return None
+            case March(unit, leaders):
+                return bars_march(self.rules, at, seat, unit, leaders)
+            case Activate(leader, units):
+                return bars_activation(self.rules, at, seat, leader, units)
+            case Assault(target, leader, units):
+                return bars_assault(self.rules, at, seat, leader, target, units)
+            case Entrench(unit):
+                return bars_entrench_action(at, seat, unit)
+        return Illegal("an action is a march, the activation of a leader, an assault, or a pass", self.rule)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The dice of a march or an assault."""
+        match command:
+            case March(unit, _):
+                return Forecast(f"March of {at.name(unit)}", march_lines(self.rules, at, at.unit(unit), None), ())
+            case Activate(leader, units):
+                lines = march_lines(self.rules, at, at.unit(units[0]), at.unit(leader))
+                return Forecast(f"Activation of {at.name(leader)}", lines[:1], ())
+            case Assault(target, leader, units):
+                return forecast_assault(self.rules, at, leader, target, units)
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """The action begins, or the choice passes on."""
+        if isinstance(command, Pass):
+            tray.done()
+            tray.remember(passed=(*words(tray.at, "passed"), seat))
+            return
+        tray.done()
+        tray.remember(open=(), passed=())
+        match command:
+            case March(unit, leaders):
+                going = tuple(dict.fromkeys((*leaders, *(u.id for u in bound_to(tray.at, [tray.at.unit(unit)])))))
+                begin_march(self.rules, tray, unit, going, "", 0)
+            case Activate(leader, units):
+                self._activate(tray, seat, leader, units)
+            case Assault(target, leader, units):
+                begin_assault(self.rules, tray, leader, target, units)
+            case Entrench(unit):
+                tire(tray, unit, 1)
+                build(tray, unit)
+
+    def _activate(self, tray: Tray, seat: SeatId, leader: str, units: tuple[str, ...]) -> None:
+        at = tray.at
+        slot = ("activation", at.turn, phase_number(at), leader)
+        each = option(at, "mixed_rolls", "by_arm") == "by_unit"
+        foot = [u for u in units if not is_cavalry(at, at.unit(u))]
+        horse = [u for u in units if is_cavalry(at, at.unit(u))]
+        groups = [[u] for u in units] if each else [g for g in (foot, horse) if g]
+        points: dict[str, int] = {}
+        for group in groups:
+            name = group[0] if each else "mounted" if cavalry_led(at, tuple(group)) else "foot"
+            rolled = roll_allowance(self.rules, tray, (*slot, name), at.unit(group[0]), at.unit(leader))
+            points.update(dict.fromkeys(group, rolled))
+        tray.call("activation", seat, leader=(leader,), units=units, points=tuple(str(points[u]) for u in units))

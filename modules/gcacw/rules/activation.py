@@ -1,0 +1,106 @@
+"""The units of an activated leader march one after the other [4.3]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .commands import March
+from .leading import bound_to, command_of, companions, may_stack
+from .marching import bars_marching, begin_march, march_lines
+from .standard import Standard
+from .steps import GO, Decision, unit_answer, word, words
+
+
+@frozen(eq=False)
+class Activation(Decision):
+    """The frame's ``leader`` and his ``units`` that have still to march, each with its ``points``."""
+
+    name: ClassVar[str] = "activation"
+    title: ClassVar[str] = "The activation"
+    rule: ClassVar[str] = "4.33"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """As long as a unit has still to march."""
+        return bool(self._left(at))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit marches next, and which leaders go along."""
+        left = self._left(at)
+        if not picked:
+            answers = [unit_answer(at, u, f"{points} points") for u, points in left.items()]
+            return Question("Which unit marches next?", self.rule, tuple(answers))
+        if picked[0] not in left:
+            return Illegal(f"'{picked[0]}' is not waiting to march", self.rule)
+        unit = at.unit(picked[0])
+        along = tuple(p for p in picked[1:] if p != GO)
+        barred = self.check(at, seat, March(unit.id, along))
+        if barred:
+            return barred
+        bound = {leader.id for leader in bound_to(at, [unit])}
+        free = [leader.id for leader in self._companions(at, unit) if leader.id not in bound]
+        if GO in picked or not free:
+            return Ready(March(unit.id, along), self.forecast(at, seat, March(unit.id, along)))
+        answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
+        return Question(f"{at.name(unit.id)} marches: which leaders go along?", "4.34", (*answers, Answer(GO, "March")))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a unit may march next with these leaders."""
+        if not isinstance(command, March):
+            return Illegal("every unit activated marches, one after the other", self.rule)
+        if command.unit not in self._left(at):
+            return Illegal(f"'{command.unit}' is not waiting to march", self.rule)
+        free = {leader.id for leader in self._companions(at, at.unit(command.unit))}
+        if any(leader not in free for leader in command.leaders):
+            return Illegal("only the leader activated and leaders of its hex go along", "4.34")
+        return None
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The roll for an extended march, if there will be one."""
+        if not isinstance(command, March):
+            return None
+        unit, leader = at.unit(command.unit), at.unit(word(at, "leader"))
+        lines = march_lines(self.rules, at, unit, leader)[1:]
+        return Forecast(f"March of {at.name(unit.id)}", lines, ())
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """The unit sets out."""
+        if not isinstance(command, March):
+            return
+        at = tray.at
+        unit = at.unit(command.unit)
+        points = self._left(at)[unit.id]
+        left = {u: p for u, p in self._left(at).items() if u != unit.id}
+        tray.remember(units=tuple(left), points=tuple(str(p) for p in left.values()))
+        for name in command.leaders:
+            leader = at.unit(name)
+            if leader.hex != unit.hex and leader.hex is not None and unit.hex is not None:
+                tray.tell(Moved(name, (leader.hex, unit.hex), 0, "transferred"))
+        going = dict.fromkeys((*command.leaders, *(x.id for x in bound_to(tray.at, [unit]))))
+        begin_march(self.rules, tray, unit.id, tuple(going), word(at, "leader"), points)
+
+    def _left(self, at: Position) -> dict[str, int]:
+        pairs = zip(words(at, "units"), words(at, "points"), strict=True)
+        return {u: int(p) for u, p in pairs if bars_marching(self.rules, at, at.unit(u)) is None}
+
+    def _companions(self, at: Position, unit: Unit) -> list[Unit]:
+        """Leaders of its hex, and the leader activated wherever he is, unless he is barred from joining [4.34]."""
+        leader = at.unit(word(at, "leader"))
+        found = list(companions(at, unit))
+        joins = leader.hex is not None and leader.hex != unit.hex and may_stack(at, leader, unit)
+        # a leader whose units may not attack may not join a unit on its way either [4.53]
+        if joins and command_of(at.game, leader.kind).attack and leader not in found:
+            found.append(leader)
+        return found

@@ -1,0 +1,110 @@
+"""The attacker's advance into the hex left to him [7.57]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commands import Advance
+from .going import go, on_map
+from .leading import bound_to, companions
+from .standard import Standard
+from .steps import GO, PASS, Decision, unit_answer, word, words
+
+ALL = "all"
+
+
+@frozen(eq=False)
+class Advancing(Decision):
+    """One of the frame's ``units`` or all of them may enter its ``target``, with leaders of their hexes."""
+
+    name: ClassVar[str] = "advance"
+    title: ClassVar[str] = "The advance"
+    rule: ClassVar[str] = "7.57"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """If anybody is left to advance, and the game lets him."""
+        return bool(self._units(at))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """One unit or all, then leaders who go along."""
+        if picked == (PASS,):
+            return Ready(Pass())
+        units = [u.id for u in self._units(at)]
+        if not picked:
+            answers = [unit_answer(at, name, "advances") for name in units]
+            if len(units) > 1:
+                answers.append(Answer(ALL, "All of them advance"))
+            answers.append(Answer(PASS, "Nobody advances"))
+            return Question(f"Advance into {at.place_name(self._target(at))}?", self.rule, tuple(answers))
+        going = tuple(units) if picked[0] == ALL else (picked[0],)
+        leaders = tuple(p for p in picked[1:] if p != GO)
+        barred = self.check(at, seat, Advance((*going, *leaders)))
+        if barred:
+            return barred
+        free = self._free(at, going)
+        if picked[-1] == GO or not free:
+            return Ready(Advance((*going, *leaders)))
+        answers = [unit_answer(at, leader.id, "goes along", picked=leader.id in leaders) for leader in free]
+        answers.append(Answer(GO, "Advance"))
+        return Question("Which leaders go along?", self.rule, tuple(answers))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether one unit, or all, with leaders of theirs, may advance."""
+        match command:
+            case Pass():
+                return None
+            case Advance(names):
+                units = {u.id for u in self._units(at)}
+                going = [n for n in names if n in units]
+                free = {leader.id for leader in self._leaders(at, tuple(going))}
+                if not going or len(going) not in (1, len(units)):
+                    return Illegal("one attacker advances, or all of them", self.rule)
+                if len(set(names)) < len(names) or any(n not in units and n not in free for n in names):
+                    return Illegal("only attackers and leaders with them advance", self.rule)
+                return None
+        return Illegal("the advance must be settled first", self.rule)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Move up, or stay."""
+        at = tray.at
+        target = self._target(at)
+        tray.done()
+        if not isinstance(command, Advance):
+            return
+        names = dict.fromkeys(command.units)
+        names.update(dict.fromkeys(leader.id for leader in bound_to(at, self._troops(at, command.units))))
+        for unit in on_map(at, names):
+            if unit.hex is not None:
+                go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
+
+    def _target(self, at: Position) -> Hex:
+        return at.board.at(word(at, "target"))
+
+    def _units(self, at: Position) -> list[Unit]:
+        target = self._target(at)
+        units = on_map(at, words(at, "units"))
+        return [u for u in units if target not in self.rules.closed_hexes(at, u, "advance")]
+
+    def _troops(self, at: Position, names: tuple[UnitId, ...]) -> list[Unit]:
+        return [u for u in self._units(at) if u.id in names]
+
+    def _leaders(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
+        found = {leader.id: leader for unit in self._troops(at, going) for leader in companions(at, unit)}
+        return list(found.values())
+
+    def _free(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
+        bound = {leader.id for leader in bound_to(at, self._troops(at, going))}
+        return [leader for leader in self._leaders(at, going) if leader.id not in bound]

@@ -1,0 +1,219 @@
+"""An assault: orders, the assault number, who goes in, the army leader's help, the fight [7.8]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .combat import fight
+from .commands import Commit, GrandAssault
+from .force import attack_of
+from .going import on_map, tire
+from .legality import bars_joining, own
+from .marching import extended_march, may_screen, phase_number
+from .odds import forecast
+from .standard import Standard
+from .steps import GO, PASS, Decision, unit_answer, word, words
+from .units import enemies_at, is_army_leader, is_leader, is_wagon, option
+from .zones import command_reach
+
+KIND = "assault"
+
+
+def begin_assault(rules: Standard, tray: Tray, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> None:
+    """The orders tire the units, and the leader's die says how many go in [7.82]."""
+    at = tray.at
+    (die,) = tray.roll(("assault", at.turn, phase_number(at), leader))
+    number = at.kind(at.unit(leader)).values["command"] - die
+    if number > 0 or option(at, "failed_assault_fatigue", "on") == "on":
+        for name in units:
+            _tire(rules, tray, name)
+    alive = tuple(u.id for u in on_map(tray.at, units))
+    if number > 0 and alive:
+        chosen = alive if len(alive) <= number else ()
+        tray.call(
+            "assault",
+            at.unit(leader).side,
+            leader=(leader,),
+            target=(at.label(target),),
+            ordered=alive,
+            number=(str(number),),
+            chosen=chosen,
+        )
+
+
+def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
+    tire(tray, name, 1)
+    if option(tray.at, "assault_extended_march", "off") == "on":
+        extended_march(rules, tray, name)
+
+
+def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
+    """The attack as it would be if all units ordered went in, and the die that decides how many do."""
+    shown = forecast(rules, at, attack_of(at, units, target, KIND))
+    command = at.kind(at.unit(leader)).values["command"]
+    lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines)
+    return evolve(shown, lines=lines)
+
+
+@frozen(eq=False)
+class Assaulting(Decision):
+    """Of the ``ordered`` units ``number`` may be ``chosen``; ``grand`` says how the army leader's help stands:
+    nothing yet, the number of ``extra`` units he may send, or "done"."""
+
+    name: ClassVar[str] = "assault"
+    title: ClassVar[str] = "The assault"
+    rule: ClassVar[str] = "7.8"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """While units are to be chosen, or the army leader may help."""
+        if word(at, "fighting") or not on_map(at, words(at, "chosen") or words(at, "ordered")):
+            return False
+        return not words(at, "chosen") or bool(self._extra(at)) or bool(self._army_leaders(at))
+
+    def proceed(self, tray: Tray) -> None:
+        """The defending cavalry is asked, then the fight, then all is over."""
+        at = tray.at
+        side, target = at.frame.seat or "", at.board.at(word(at, "target"))
+        units = tuple(u.id for u in on_map(at, words(at, "chosen")))
+        enemy = at.game.enemy(side)
+        fled = not enemies_at(at, side, target)
+        if word(at, "fighting") == "fought" or not units or fled:
+            tray.done()
+        elif not word(at, "fighting") and self._screens(at, enemy, target):
+            tray.remember(fighting=("asked",))
+            starts = dict.fromkeys(at.label(u.hex) for u in on_map(at, units) if u.hex is not None)
+            tray.call("screen", enemy, hex=words(at, "target"), active=tuple(starts))
+        else:
+            tray.remember(fighting=("fought",))
+            fight(self.rules, tray, units, target, KIND)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Who goes in; whether the army leader tries; whom he sends."""
+        if picked == (PASS,):
+            return self.check(at, seat, Pass()) or Ready(Pass())
+        units = tuple(p for p in picked if p != GO)
+        if not words(at, "chosen"):
+            ordered = [u.id for u in on_map(at, words(at, "ordered"))]
+            return self._choose(at, seat, units, ordered, GO in picked)
+        if self._extra(at):
+            return self._choose(at, seat, units, [u.id for u in self._others(at)], GO in picked)
+        if picked:
+            return self.check(at, seat, GrandAssault(picked[0])) or Ready(GrandAssault(picked[0]))
+        answers = [unit_answer(at, u.id, "tries to send more") for u in self._army_leaders(at)]
+        answers.append(Answer(PASS, "No grand assault"))
+        return Question("A grand assault?", "7.84", tuple(answers))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether these units go in, or the army leader may try."""
+        match command:
+            case Pass():
+                return None if words(at, "chosen") else Illegal("at least one unit goes in", "7.82")
+            case Commit(units):
+                return self._bars_commit(at, units)
+            case GrandAssault(leader):
+                fits = words(at, "chosen") and leader in {u.id for u in self._army_leaders(at)}
+                return None if fits else Illegal(f"'{leader}' cannot help this assault", "7.84")
+        return Illegal("the assault must be fought first", self.rule)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The attack with these units."""
+        if not isinstance(command, Commit):
+            return None
+        units = (*words(at, "chosen"), *command.units)
+        return forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Note who goes in; roll for the army leader."""
+        at = tray.at
+        match command:
+            case Pass():
+                tray.remember(grand=("done",), extra=())
+            case Commit(units) if not words(at, "chosen"):
+                tray.remember(chosen=units)
+            case Commit(units):
+                tray.remember(chosen=(*words(at, "chosen"), *units), grand=("done",), extra=())
+                for name in units:
+                    _tire(self.rules, tray, name)
+            case GrandAssault(leader):
+                (die,) = tray.roll(("grand assault", at.turn, phase_number(at), leader))
+                value = at.kind(at.unit(leader)).values["tactical"]
+                more = value - die if option(at, "grand_assault_number", "value_less_die") == "value_less_die" else die
+                tray.remember(grand=("done",), extra=(str(more),) if more > 0 and self._others(at) else ())
+
+    def _choose(
+        self, at: Position, seat: SeatId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
+    ) -> Question | Ready | Illegal:
+        barred = self._bars_commit(at, units)
+        if goes:
+            return barred or Ready(Commit(units), self.forecast(at, seat, Commit(units)))
+        wrong = next((u for u in units if u not in open_to), None)
+        if wrong:
+            return Illegal(f"'{wrong}' may not go in", self.rule)
+        most = self._most(at)
+        full = Illegal(f"no more than {most} may go in", self.rule) if len(units) >= most else None
+        answers = [
+            unit_answer(at, u, barred=None if u in units else full, picked=u in units) for u in open_to
+        ]
+        answers.append(Answer(GO, "Send them in", barred=barred))
+        if words(at, "chosen"):
+            answers.append(Answer(PASS, "Send nobody more"))
+        shown = None if barred else self.forecast(at, seat, Commit(units))
+        return Question(f"Which units go in? Up to {most}", self.rule, tuple(answers), forecast=shown)
+
+    def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
+        if words(at, "chosen") and not self._extra(at):
+            return Illegal("who goes in is settled", self.rule)
+        open_to = self._others(at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
+        names = {u.id for u in open_to}
+        if not units or len(set(units)) < len(units) or any(u not in names for u in units):
+            return Illegal("choose units that may go in, each once", self.rule)
+        if len(units) > self._most(at):
+            return Illegal(f"no more than {self._most(at)} may go in", self.rule)
+        return None
+
+    def _most(self, at: Position) -> int:
+        return self._extra(at) if words(at, "chosen") else int(word(at, "number"))
+
+    def _extra(self, at: Position) -> int:
+        return int(word(at, "extra", "0"))
+
+    def _screens(self, at: Position, enemy: str, target: Hex) -> bool:
+        allowed = option(at, "assault_target_retreat", "allowed") == "allowed"
+        return allowed and self.rules.bars_screen(at) is None and may_screen(at, enemy, target)
+
+    def _army_leaders(self, at: Position) -> list[Unit]:
+        """Army leaders who may still try to help: near the assaulting leader, and with somebody to send [7.84]."""
+        if word(at, "grand") or not self._others(at):
+            return []
+        leader = at.unit(word(at, "leader"))
+        radius = at.game.charts["grand_assault"]["radius"][option(at, "army_leader_radius", "three")]
+        found = (u for u, _ in at.on_map(leader.side) if is_leader(at, u) and is_army_leader(at, u))
+        return [u for u in found if leader.hex in command_reach(self.rules, at, u, radius)]
+
+    def _others(self, at: Position) -> list[Unit]:
+        return list(self._other_units(at))
+
+    def _other_units(self, at: Position) -> Iterator[Unit]:
+        leader = at.unit(word(at, "leader"))
+        target = at.board.at(word(at, "target"))
+        for near in at.board.neighbours(target):
+            if near == leader.hex:
+                continue
+            for unit in at.units_at(near):
+                mine = own(at, leader.side, unit.id) is not None and not is_leader(at, unit) and not is_wagon(at, unit)
+                if mine and bars_joining(self.rules, at, unit, target) is None:
+                    yield unit

@@ -1,0 +1,125 @@
+"""What the series' rules say where a game has no special rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.state import Frame, Outcome
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Tally
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.victory import leader, tally
+
+from .leading import command_of
+from .ledger import Exited, Recorded, Taken, ledger_of
+from .standard import Allowance, Writing
+from .tables import rows
+from .units import demoralized, is_cavalry
+
+
+def cycles(at: Position) -> tuple[Frame, ...]:
+    """One Action Cycle a turn [3.03]."""
+    return (Frame("cycle"),)
+
+
+def first_initiative(at: Position) -> str | None:
+    """Every Action Phase is rolled for [3.11]."""
+    return None
+
+
+def rain_comes(at: Position) -> bool:
+    """Ties bring no rain [12.0]."""
+    return False
+
+
+def rainy(at: Position) -> bool:
+    """The weather is clear [12.0]."""
+    return False
+
+
+def allowance(at: Position, unit: Unit, under: Unit | None) -> Allowance:
+    """Dice and additions by side and arm, more under a leader [5.2]."""
+    mounted = is_cavalry(at, unit)
+    name = f"{unit.side}-{'horse' if mounted else 'foot'}"
+    row = next(r for r in rows(at.game, "allowance") if r["id"] == name)
+    if under is None:
+        return Allowance(row["dice"], row["march"])
+    return Allowance(row["dice"], command_of(at.game, under.kind).horse if mounted else row["led"])
+
+
+def exerts_zone(at: Position, unit: Unit) -> bool:
+    """Every unit that is not demoralized has a zone [6.11, 6.12]."""
+    return not demoralized(unit)
+
+
+def bars_march(at: Position, unit: Unit) -> Illegal | None:
+    """Every unit may march."""
+    return None
+
+
+def bars_force(at: Position, unit: Unit) -> Illegal | None:
+    """Infantry may force its march [5.41]."""
+    if at.kind(unit).arm == "infantry":
+        return None
+    return Illegal("only infantry forces its march", "5.41")
+
+
+def bars_attack(at: Position, unit: Unit, under: Unit | None) -> Illegal | None:
+    """Every unit may attack in its march, but under a leader whose activations may not [4.53]."""
+    if under is None or command_of(at.game, under.kind).attack:
+        return None
+    return Illegal(f"no unit activated by {at.name(under.id)} may attack", "4.53")
+
+
+def bars_assault(at: Position, unit: Unit) -> Illegal | None:
+    """Every unit may join an assault."""
+    return None
+
+
+def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
+    """No hex is closed but by ground and enemies."""
+    return {}
+
+
+def stops(at: Position, unit: Unit) -> frozenset[Hex]:
+    """No hex ends a march by itself."""
+    return frozenset()
+
+
+def bars_screen(at: Position) -> Illegal | None:
+    """Cavalry may retreat before a march [8.1]."""
+    return None
+
+
+def passed(tray: Tray, units: Iterable[Unit], path: tuple[Hex, ...], how: str) -> None:
+    """Nothing is watched for."""
+
+
+def suffered(tray: Tray, unit: Unit, code: str) -> None:
+    """Extended marches are not counted."""
+
+
+def points(at: Position) -> Tally:
+    """A point for each point of the enemy's manpower lost."""
+    lines = (
+        (at.game.enemy(at.unit(loss.unit).side), Line(f"{at.name(loss.unit)}, {loss.cause}", str(loss.points), "3.06"))
+        for loss in ledger_of(at.state).losses
+    )
+    return tally((s.id for s in at.game.sides), lines)
+
+
+def outcome(at: Position) -> Outcome:
+    """Most points win."""
+    winner = leader(points(at))
+    return Outcome(winner, "victory" if winner else "draw")
+
+
+WRITING = Writing(
+    exits=lambda tray, unit, here: tray.tell(Exited(unit, here)),
+    takes=lambda tray, here, side: tray.tell(Taken(here, side)),
+    counts=lambda tray, what, unit: tray.tell(Recorded(what, unit)),
+)

@@ -1,0 +1,133 @@
+"""Choosing an action: a unit to march, a leader and what he does, or a pass [3.12]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.geometry.hex import Hex
+
+from .commands import Activate, Assault, Entrench, March
+from .entrenching import bars_entrench_action
+from .leading import bound_to, companions
+from .legality import bars_activated, bars_leader, bars_ordered, own
+from .marching import bars_marching
+from .standard import Standard
+from .steps import GO, PASS, unit_answer
+from .units import enemies_at, fatigue, is_leader, manpower, troops_at
+
+ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "
+
+
+def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    """The question after these picks."""
+    if not picked:
+        return _first(rules, at, side)
+    if picked == (PASS,):
+        return Ready(Pass())
+    if picked[0].startswith(ENTRENCH):
+        return Ready(Entrench(picked[0].removeprefix(ENTRENCH)))
+    unit = own(at, side, picked[0])
+    if unit is None:
+        return Illegal(f"'{picked[0]}' is no counter of yours on the map", "3.12")
+    if is_leader(at, unit):
+        return _led(rules, at, unit, picked[1:])
+    return bars_marching(rules, at, unit) or _marched(at, unit, picked[1:])
+
+
+def _first(rules: Standard, at: Position, side: str) -> Question:
+    answers: list[Answer] = []
+    for unit, _ in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
+        if is_leader(at, unit):
+            note = "activate, assault"
+            answers.append(unit_answer(at, unit.id, note, _bars_leading(rules, at, side, unit)))
+        else:
+            note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
+            answers.append(unit_answer(at, unit.id, note, bars_marching(rules, at, unit)))
+            if bars_entrench_action(at, side, unit.id) is None:
+                answers.append(Answer(ENTRENCH + unit.id, f"{at.name(unit.id)} entrenches", "verb", "3.17", unit.hex))
+    answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))
+    return Question("Your action: a unit to march, a leader, or pass", "3.12", tuple(answers))
+
+
+def _bars_leading(rules: Standard, at: Position, side: str, leader: Unit) -> Illegal | None:
+    barred = bars_leader(at, side, leader.id)
+    if barred:
+        return barred
+    if any(True for _ in _activated(rules, at, leader)) or any(True for _ in _targets(rules, at, leader)):
+        return None
+    where = (leader.hex,) if leader.hex is not None else ()
+    return Illegal("no unit of his command within his reach may act", "4.31", where)
+
+
+def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
+    units = (u for u, _ in at.on_map(leader.side) if not is_leader(at, u))
+    return (u for u in units if bars_activated(rules, at, leader, u) is None)
+
+
+def _targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:
+    for near in at.board.neighbours(leader.hex) if leader.hex is not None else ():
+        if enemies_at(at, leader.side, near) and any(True for _ in _ordered(rules, at, leader, near)):
+            yield near
+
+
+def _ordered(rules: Standard, at: Position, leader: Unit, target: Hex) -> Iterator[Unit]:
+    units = troops_at(at, leader.side, leader.hex) if leader.hex is not None else ()
+    return (u for u in units if bars_ordered(rules, at, leader, u, target) is None)
+
+
+def _marched(at: Position, unit: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    bound = {leader.id for leader in bound_to(at, [unit])}
+    free = [leader.id for leader in companions(at, unit) if leader.id not in bound]
+    along = tuple(p for p in rest if p != GO)
+    if GO in rest or not free:
+        return Ready(March(unit.id, along))
+    wrong = next((p for p in along if p not in free), None)
+    if wrong:
+        return Illegal(f"'{wrong}' is no leader in its hex who may be with it", "4.1")
+    answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
+    prompt = f"{at.name(unit.id)} marches: which leaders go along?"
+    return Question(prompt, "5.11", (*answers, Answer(GO, "March")))
+
+
+def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    barred = _bars_leading(rules, at, leader.side, leader)
+    if barred:
+        return barred
+    if not rest:
+        return _what(rules, at, leader)
+    units = tuple(p for p in rest[1:] if p != GO)
+    if rest[0] == ACTIVATE:
+        command: Command = Activate(leader.id, units)
+        open_to = [u.id for u in _activated(rules, at, leader)]
+        prompt, rule = f"{at.name(leader.id)} activates: which units?", "4.31"
+    else:
+        try:
+            target = at.board.at(rest[0].removeprefix(ASSAULT))
+        except KeyError:
+            return Illegal(f"there is no hex '{rest[0]}' on this map", "7.81")
+        command = Assault(target, leader.id, units)
+        open_to = [u.id for u in _ordered(rules, at, leader, target)]
+        prompt, rule = f"{at.name(leader.id)} orders an assault on {at.place_name(target)}: which units?", "7.81"
+    if GO in rest:
+        return Ready(command)
+    wrong = next((p for p in units if p not in open_to), None)
+    if wrong or not open_to:
+        return Illegal(f"'{wrong}' may not be chosen" if wrong else "nobody may be chosen", rule)
+    answers = [unit_answer(at, u, f"fatigue {fatigue(at.unit(u))}", picked=u in units) for u in open_to]
+    nobody = None if units else Illegal("choose at least one unit", rule)
+    return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)))
+
+
+def _what(rules: Standard, at: Position, leader: Unit) -> Question:
+    able = any(True for _ in _activated(rules, at, leader))
+    barred = None if able else Illegal("no unit of his command within his reach may march", "4.31")
+    answers = [Answer(ACTIVATE, f"Activate {at.name(leader.id)}", barred=barred)]
+    for target in _targets(rules, at, leader):
+        label = f"Order an assault on {at.place_name(target)}"
+        answers.append(Answer(ASSAULT + at.label(target), label, "verb", "7.8", target))
+    return Question(f"{at.name(leader.id)}: what does he do?", "4.3", tuple(answers))

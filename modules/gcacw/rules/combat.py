@@ -1,0 +1,139 @@
+"""A combat, from the dice to the advance, stage by stage [7.55]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .force import attack_of
+from .going import mark, on_map, unmark
+from .leading import gather_leaders
+from .ledger import Attacked, Resulted
+from .losing import COMBAT, RETREAT
+from .marching import phase_number
+from .odds import reckon, results
+from .results import apply_letters, digits
+from .standard import Standard
+from .steps import Unattended, word, words
+from .units import REFUSED, enemies_at, leaders_at
+
+STAGES = ("defender losses", "defender letters", "attacker losses", "attacker letters", "retreat", "advance", "end")
+
+
+def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, kind: str) -> None:
+    """Roll an attack that may be made, and begin to carry out what comes of it."""
+    at = tray.at
+    attack = attack_of(at, units, target, kind)
+    found = reckon(rules, at, attack)
+    tray.tell(
+        Attacked(
+            target,
+            tuple(u.id for u in attack.defenders),
+            tuple(u.id for u in attack.attackers),
+            kind,
+            (found.attacker, found.defender),
+        )
+    )
+    slot = (at.turn, phase_number(at), at.label(target), _nth(at, target))
+    ours, theirs = tray.roll(("combat", *slot), 6, 2)
+    guns = found.even
+    if found.rolls_for_guns:
+        (die,) = tray.roll(("guns", *slot))
+        guns = found.odd if die % 2 else found.even
+    difference = ours + found.attacker + guns - theirs - found.defender
+    defender, attacker = results(at, attack, difference)
+    tray.tell(Resulted(difference, defender, attacker))
+    for unit in attack.attackers:
+        unmark(tray, unit.id, (REFUSED,))
+        if kind == "column":
+            mark(tray, unit.id, "in column")
+    tray.call(
+        "combat",
+        attack.attackers[0].side,
+        attackers=tuple(u.id for u in attack.attackers),
+        defenders=tuple(u.id for u in attack.defenders),
+        target=(at.label(target),),
+        starts=tuple(at.label(h) for h in attack.starts),
+        codes=(defender or "-", attacker or "-"),
+        stage=("0",),
+    )
+
+
+def _nth(at: Position, target: Hex) -> int:
+    prefix = ("combat", at.turn, phase_number(at), at.label(target))
+    return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
+
+
+@frozen(eq=False)
+class Combat(Unattended):
+    """The frame's ``codes`` are carried out one stage after the other; each may ask its owner something."""
+
+    name: ClassVar[str] = "combat"
+    title: ClassVar[str] = "The combat"
+    rule: ClassVar[str] = "7.55"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """The next stage."""
+        at = tray.at
+        stage = STAGES[int(word(at, "stage"))]
+        tray.remember(stage=(str(int(word(at, "stage")) + 1),))
+        defender, attacker = words(at, "codes")
+        match stage:
+            case "defender losses":
+                self._losses(tray, "defenders", defender)
+            case "attacker losses":
+                self._losses(tray, "attackers", attacker)
+            case "defender letters":
+                apply_letters(tray, words(at, "defenders"), defender)
+            case "attacker letters":
+                apply_letters(tray, words(at, "attackers"), attacker)
+            case "retreat":
+                self._retreat(tray, defender)
+            case "advance":
+                self._advance(tray, attacker)
+            case "end":
+                tray.done()
+                for side in at.game.sides:
+                    gather_leaders(tray, side.id)
+
+    def _losses(self, tray: Tray, who: str, code: str) -> None:
+        units = on_map(tray.at, words(tray.at, who))
+        if digits(code) and units:
+            names = tuple(u.id for u in units)
+            tray.call("losses", units[0].side, units=names, points=(str(digits(code)),), cause=(COMBAT,), first=("1",))
+
+    def _retreat(self, tray: Tray, code: str) -> None:
+        at = tray.at
+        units = on_map(at, words(at, "defenders"))
+        if not units:
+            return
+        target = at.board.at(word(at, "target"))
+        terms = at.game.charts["retreat"]
+        low, high = terms["rout"] if "R" in code else terms["retreat"]
+        forced = "r" in code or "R" in code
+        leaders = leaders_at(at, units[0].side, target)
+        tray.call(
+            "retreat",
+            units[0].side,
+            units=tuple(u.id for u in (*units, *leaders)),
+            least=(str(low),),
+            most=(str(high),),
+            active=words(at, "starts"),
+            cause=(RETREAT,),
+            may=() if forced else ("1",),
+        )
+
+    def _advance(self, tray: Tray, code: str) -> None:
+        at = tray.at
+        units = on_map(at, words(at, "attackers"))
+        target = at.board.at(word(at, "target"))
+        if units and "a" in code and not enemies_at(at, units[0].side, target):
+            tray.call("advance", units[0].side, units=tuple(u.id for u in units), target=words(at, "target"))

@@ -1,0 +1,136 @@
+"""A march under way: how far it may still go, and what a path costs [5.15, 6.01]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, Steps, reach
+
+from .ground import steps_of
+from .standard import Standard
+from .units import arm, option, troops_at
+from .zones import enemy_zone, held_by, is_rain
+
+
+@frozen(eq=False)
+class Course:
+    """What holds for the rest of a march: points left, whether it has moved or must stand, ground and zones.
+
+    The first hex of a march may be entered for whatever points there are [5.21]. ``stops``: the enemy zone, and
+    hexes that end a march.
+    """
+
+    unit: Unit
+    here: Hex
+    points: int
+    moved: bool
+    stands: bool
+    steps: Steps
+    closed: Mapping[Hex, Illegal]
+    zone: frozenset[Hex]
+    stops: frozenset[Hex]
+    toll: Mapping[Hex, int]
+
+    def reach(self) -> Reach:
+        """Every hex the march may still go to."""
+        if self.stands or (self.moved and self.points <= 0):
+            return Reach({self.here: 0}, {self.here: None})
+        found = reach({self.here: 0}, self.points, self.steps, self.closed, self.stops, None, self.toll)
+        if self.moved:
+            return found
+        more = {h: self.points for h, _ in self.steps[self.here] if h not in found.cost and h not in self.closed}
+        return Reach({**found.cost, **more}, {**found.before, **dict.fromkeys(more, self.here)}) if more else found
+
+    def step(self, start: Hex, end: Hex) -> int | None:
+        """Points from a hex into the next, a friend there included; None if the ground bars it."""
+        points = next((p for h, p in self.steps[start] if h == end), None)
+        return None if points is None else points + self.toll.get(end, 0)
+
+
+@lru_cache(maxsize=32)
+def course(rules: Standard, at: Position) -> Course:
+    """The march of the frame on top of the stack."""
+    return course_of(rules, at, at.frame)
+
+
+def course_of(rules: Standard, at: Position, frame: Frame) -> Course:
+    """The march of a frame; its unit must be on the map."""
+    unit = at.unit(frame.data["unit"][0])
+    if unit.hex is None:
+        raise ValueError(f"{unit.id} is not on the map")
+    points = int(frame.data["points"][0])
+    moved = bool(frame.data.get("moved"))
+    zone = enemy_zone(rules, at, unit.side)
+    fled = bool(frame.data.get("fled")) and points <= 0
+    steps = steps_of(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))
+    stands = fled or (moved and unit.hex in zone)
+    stops = zone | rules.stops(at, unit)
+    return Course(unit, unit.hex, points, moved, stands, steps, _closed(rules, at, unit), zone, stops, _toll(at, unit))
+
+
+def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> int | Illegal:
+    """Points a path costs, or why it may not be gone."""
+    if len(path) < 2 or path[0] != found.here:
+        return Illegal("the path begins in the unit's own hex and goes to another", "5.15", path[:1])
+    if found.stands:
+        return _stands(at, found)
+    spent = 0
+    for start, end in pairwise(path):
+        if start in found.stops and start != found.here:
+            return _stopped(found, start)
+        cost = _step_cost(rules, at, found, start, end)
+        if isinstance(cost, Illegal):
+            return cost
+        spent += cost
+    if spent <= found.points:
+        return spent
+    if not found.moved and len(path) == 2:
+        return found.points
+    return Illegal(f"it takes {spent} points of {found.points}", "5.2", path[-1:])
+
+
+def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
+    if end not in at.board or not start.is_next_to(end):
+        return Illegal("a path goes hex by hex, each next to the one before", "5.15", (start,))
+    if end in found.closed:
+        return found.closed[end]
+    cost = found.step(start, end)
+    if cost is not None:
+        return cost
+    barred = rules.chart(at.game).cost(at.board, arm(at, found.unit), start, end, is_rain(at))
+    return barred if isinstance(barred, Illegal) else Illegal("the ground bars the way", "6.013", (end,))
+
+
+def _stopped(found: Course, here: Hex) -> Illegal:
+    if here in found.zone:
+        return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (here,))
+    return Illegal("a march ends there", "5.15", (here,))
+
+
+def _stands(at: Position, found: Course) -> Illegal:
+    if found.here in found.zone and found.moved:
+        return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (found.here,))
+    return Illegal(f"{at.name(found.unit.id)} has no points left", "8.2", (found.here,))
+
+
+def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
+    held = held_by(at, at.game.enemy(unit.side))
+    found = {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held}
+    return {**rules.closed_hexes(at, unit, "move"), **found}
+
+
+def _toll(at: Position, unit: Unit) -> Mapping[Hex, int]:
+    cost = at.game.charts["stacking"]["cost"]
+    each = option(at, "stacking_penalty", "once") == "each"
+    return {
+        h: cost * (len(troops_at(at, unit.side, h)) if each else 1) for h in held_by(at, unit.side) if h != unit.hex
+    }

@@ -1,0 +1,189 @@
+"""The movement chart: what a step costs, what bars it, where zones reach, as the weather has it [6.01, 6.11, 12.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Steps
+
+from .tables import rows
+
+HORSE = "cavalry"
+
+
+@frozen
+class Ground:
+    """A terrain: points on foot and mounted, whether only a way leads in and out, its part in retreats and combat."""
+
+    name: str
+    foot: int
+    horse: int
+    way_only: bool
+    screen: int
+    guns: str
+    defence: int
+    rule: str
+
+
+@frozen
+class Way:
+    """A way: points along it in the dry and in rain; ``dry`` if it crosses a creek in rain, ``line`` if it can carry
+    a line of communication."""
+
+    name: str
+    cost: int
+    rain: int
+    dry: bool
+    line: bool
+    rule: str
+
+
+@frozen
+class Side:
+    """A hexside: points on foot and mounted, and what it adds to the defender's die in the dry and in rain."""
+
+    name: str
+    barred: bool
+    foot: int
+    horse: int
+    defence: int
+    defence_rain: int
+    closed: bool
+    rule: str
+
+
+@frozen(eq=False)
+class GroundChart:
+    """The whole chart, options applied. ``crossings`` are the side kinds that lead over a river."""
+
+    grounds: Mapping[str, Ground]
+    ways: Mapping[str, Way]
+    sides: Mapping[str, Side]
+    crossings: frozenset[str]
+    off_road_rain: int
+    bound_to_ways: frozenset[str]
+
+    def ways_between(self, board: Board, start: Hex, end: Hex) -> tuple[Way, ...]:
+        """The ways that cross a hexside."""
+        return tuple(self.ways[k] for k in board.crossing(start, end) if k in self.ways)
+
+    def cost(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> int | Illegal:
+        """Points an arm spends from a hex into the next, or why it cannot."""
+        ways = self.ways_between(board, start, end)
+        water = self._water(board, arm, start, end, rain)
+        if isinstance(water, Illegal):
+            return water
+        if ways:
+            return min(w.rain if rain else w.cost for w in ways) + water
+        for here in (end, start):
+            ground = self.grounds[board.terrain(here)]
+            if ground.way_only:
+                return Illegal(f"{ground.name.lower()} is entered and left only by road", "6.013", (start, end))
+        if arm in self.bound_to_ways:
+            return Illegal("wagon trains keep to the roads", "6.04", (start, end))
+        ground = self.grounds[board.terrain(end)]
+        return (ground.horse if arm == HORSE else ground.foot) + water + (self.off_road_rain if rain else 0)
+
+    def _water(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> int | Illegal:
+        kinds = board.crossing(start, end)
+        over = [self.sides[k] for k in kinds if k in self.crossings and not (rain and self.sides[k].closed)]
+        waters = [self.sides[k] for k in kinds if k in self.sides and k not in self.crossings]
+        extra = 0
+        for side in waters:
+            if side.barred and not over:
+                return Illegal(f"the {side.name.lower()} cannot be crossed here", side.rule, (start, end))
+            if over:
+                extra += min(_points(c, arm) for c in over)
+            elif any(way.dry for way in self.ways_between(board, start, end)):
+                continue
+            elif rain and side.closed:
+                return Illegal(f"no {side.name.lower()} is crossed off the road in rain", "12.3", (start, end))
+            else:
+                extra += _points(side, arm)
+        return extra
+
+    def joined(self, board: Board, start: Hex, end: Hex) -> bool:
+        """Whether no river without a crossing and no roadless mountain lies between two hexes [6.11]."""
+        kinds = board.crossing(start, end)
+        barred = any(k in self.sides and self.sides[k].barred for k in kinds)
+        if barred and not kinds & self.crossings:
+            return False
+        return not self.rugged(board, start, end)
+
+    def rugged(self, board: Board, start: Hex, end: Hex) -> bool:
+        """Whether a hexside leads into or out of roadless mountain or swamp."""
+        if self.ways_between(board, start, end):
+            return False
+        return any(self.grounds[board.terrain(h)].way_only for h in (start, end))
+
+
+def _points(side: Side, arm: str) -> int:
+    return side.horse if arm == HORSE else side.foot
+
+
+def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
+    """Every step an arm can make on a board in the weather, with its points."""
+    return _steps(board, chart, arm if arm in (HORSE, *chart.bound_to_ways) else "infantry", rain)
+
+
+@lru_cache(maxsize=16)
+def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
+    found = {}
+    for here in board.hexes:
+        costs = ((near, chart.cost(board, arm, here, near, rain)) for near in board.neighbours(here))
+        found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
+    return found
+
+
+@lru_cache(maxsize=64)
+def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours an arm could go to at some cost."""
+    return {here: frozenset(end for end, _ in ends) for here, ends in steps_of(board, chart, arm, rain).items()}
+
+
+@lru_cache(maxsize=8)
+def zone_steps(board: Board, chart: GroundChart) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours a zone of control reaches [6.11]."""
+    return {h: frozenset(n for n in board.neighbours(h) if chart.joined(board, h, n)) for h in board.hexes}
+
+
+@lru_cache(maxsize=32)
+def ground_chart(game: Game) -> GroundChart:
+    """The chart of a game as its options have it."""
+    tables, chosen = game.charts, game.options
+    return GroundChart(
+        {row["id"]: _ground(row, chosen) for row in rows(game, "terrain")},
+        {row["id"]: _way(row, chosen) for row in rows(game, "ways")},
+        {row["id"]: _side(row, chosen) for row in rows(game, "sides")},
+        frozenset(tables["sides"].get("crossings", ())),
+        tables["rain"]["off_road"][chosen.get("rain_costs", "house")],
+        frozenset({"train"}) if chosen.get("wagon_roads_only", "on") == "on" else frozenset(),
+    )
+
+
+def _ground(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Ground:
+    foot, horse = row["costs"][chosen.get("ground_costs", "house")]
+    screen = row["retreat"][chosen.get("cavalry_retreat_rolling", "one")]
+    return Ground(
+        row["name"], foot, horse, row["way_only"], screen, row["artillery"], row["defence"], row["rule"]
+    )
+
+
+def _way(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Way:
+    trail = chosen.get("trail_cost", "two")
+    return Way(row["name"], row["cost"][trail], row["rain"][trail], row["dry"], row["line"], row["rule"])
+
+
+def _side(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Side:
+    choices = (chosen.get("creek_cost", "one_two"), chosen.get("crossing_cost", "ferry_and_ford"))
+    foot, horse = next(row["cost"][choice] for choice in choices if choice in row["cost"])
+    closed = row["closed"] and chosen.get("rain_fords", "closed") == "closed"
+    return Side(row["name"], row["barred"], foot, horse, row["defence"], row["defence_rain"], closed, row["rule"])

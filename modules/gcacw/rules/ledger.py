@@ -1,0 +1,192 @@
+"""What the series keeps beside units and places: weather, losses by cause, control, exits; and its own events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.event import Event
+from hexboard.core.seat import SideId
+from hexboard.core.state import State
+from hexboard.core.unit import Gone, UnitId
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class Loss:
+    """Manpower a unit lost at one blow, and by what: "combat", "retreat", "cavalry retreat", "extended march"..."""
+
+    unit: UnitId
+    points: int
+    cause: str
+    turn: int
+
+
+@frozen
+class Ledger:
+    """``ties``: tied initiative rolls of the turn; ``losses`` in order; ``records``: how often a unit suffered
+    something the rules count, by "what unit"; ``holders``: who controls a hex; ``exits``: units that left, in order."""
+
+    ties: int = 0
+    rain: bool = False
+    night: bool = False
+    losses: tuple[Loss, ...] = ()
+    records: Mapping[str, int] = field(factory=dict)
+    holders: Mapping[Hex, SideId] = field(factory=dict)
+    exits: tuple[UnitId, ...] = ()
+
+
+def ledger_of(state: State) -> Ledger:
+    """The series' record in a state."""
+    return state.ledger if isinstance(state.ledger, Ledger) else Ledger()
+
+
+@frozen
+class TieCounted(Event):
+    """An initiative roll was tied: so many ties in this turn now."""
+
+    tag: ClassVar[str] = "tie-counted"
+    ties: int
+
+    def apply(self, state: State) -> State:
+        return evolve(state, ledger=evolve(ledger_of(state), ties=self.ties))
+
+
+@frozen
+class WeatherChanged(Event):
+    """Rain starts, or stops."""
+
+    tag: ClassVar[str] = "weather-changed"
+    rain: bool
+
+    def apply(self, state: State) -> State:
+        return evolve(state, ledger=evolve(ledger_of(state), rain=self.rain))
+
+
+@frozen
+class NightChanged(Event):
+    """Night falls, or ends."""
+
+    tag: ClassVar[str] = "night-changed"
+    night: bool
+
+    def apply(self, state: State) -> State:
+        return evolve(state, ledger=evolve(ledger_of(state), night=self.night))
+
+
+@frozen
+class ManpowerLost(Event):
+    """A unit loses manpower: how many points, how many it has left, and by what."""
+
+    tag: ClassVar[str] = "manpower-lost"
+    unit: UnitId
+    points: int
+    left: int
+    cause: str
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        loss = Loss(self.unit, self.points, self.cause, state.turn)
+        values = {**state.units[self.unit].values, "manpower": self.left}
+        return evolve(state.changed(self.unit, values=values), ledger=evolve(ledger, losses=(*ledger.losses, loss)))
+
+
+@frozen
+class Recorded(Event):
+    """Something the rules count has happened to a unit."""
+
+    tag: ClassVar[str] = "recorded"
+    what: str
+    unit: UnitId
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        key = record_key(self.what, self.unit)
+        return evolve(state, ledger=evolve(ledger, records={**ledger.records, key: ledger.records.get(key, 0) + 1}))
+
+
+@frozen
+class Taken(Event):
+    """A side gains control of a hex."""
+
+    tag: ClassVar[str] = "taken"
+    hex: Hex
+    side: SideId
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        return evolve(state, ledger=evolve(ledger, holders={**ledger.holders, self.hex: self.side}))
+
+
+@frozen
+class Exited(Event):
+    """A unit leaves the map for good by a hex."""
+
+    tag: ClassVar[str] = "exited"
+    unit: UnitId
+    hex: Hex
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        gone = state.changed(self.unit, place=Gone("exited", self.hex))
+        return evolve(gone, ledger=evolve(ledger, exits=(*ledger.exits, self.unit)))
+
+
+@frozen
+class Attacked(Event):
+    """An attack is made: on which hex, by whom, from where, how, and the modifiers of both dice."""
+
+    tag: ClassVar[str] = "attacked"
+    target: Hex
+    defenders: tuple[UnitId, ...]
+    attackers: tuple[UnitId, ...]
+    kind: str
+    modifiers: tuple[int, int]
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
+class Resulted(Event):
+    """The result of an attack: the difference of the modified dice, and the codes for defender and attacker."""
+
+    tag: ClassVar[str] = "resulted"
+    difference: int
+    defender: str
+    attacker: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
+class LedgerSet(Event):
+    """The record as the set-up or a position file gives it."""
+
+    tag: ClassVar[str] = "ledger-set"
+    ledger: Ledger
+
+    def apply(self, state: State) -> State:
+        return evolve(state, ledger=self.ledger)
+
+
+def record_key(what: str, unit: UnitId) -> str:
+    """How a record is called in the ledger."""
+    return f"{what} {unit}"
+
+
+EVENTS = (
+    TieCounted,
+    WeatherChanged,
+    NightChanged,
+    ManpowerLost,
+    Recorded,
+    Taken,
+    Exited,
+    Attacked,
+    Resulted,
+    LedgerSet,
+)

@@ -1,0 +1,96 @@
+"""The owner divides a loss of manpower among the units of a force [7.541]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .commands import Lose
+from .going import on_map
+from .losing import lose
+from .steps import Decision, unit_answer, word, words
+from .units import manpower, option
+
+
+@frozen(eq=False)
+class Losses(Decision):
+    """The frame's ``units`` lose its ``points`` by its ``cause``; the ``first`` point comes from the largest."""
+
+    name: ClassVar[str] = "losses"
+    title: ClassVar[str] = "The loss of manpower"
+    rule: ClassVar[str] = "7.541"
+
+    def waits(self, at: Position) -> bool:
+        """Only where there is a choice: more than one unit for the next point, and not all of them lost anyway."""
+        units = on_map(at, words(at, "units"))
+        whole = sum(manpower(at, u) for u in units)
+        return 0 < self._points(at) < whole and len(self._candidates(at)) > 1
+
+    def proceed(self, tray: Tray) -> None:
+        """No choice: the points are taken as they must be."""
+        at = tray.at
+        units, points = on_map(at, words(at, "units")), self._points(at)
+        if points <= 0 or not units:
+            tray.done()
+        elif points >= sum(manpower(at, u) for u in units):
+            tray.done()
+            for unit in units:
+                lose(tray, unit.id, manpower(at, unit), word(at, "cause"))
+        else:
+            unit = self._candidates(at)[0]
+            alone = len(units) == 1
+            self._take(tray, unit, points if alone else 1)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit takes the next point."""
+        if picked:
+            return self.check(at, seat, Lose(picked[0])) or Ready(Lose(picked[0]))
+        answers = tuple(
+            unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
+            for u in on_map(at, words(at, "units"))
+        )
+        points = self._points(at)
+        prompt = f"{points} point{'s' if points != 1 else ''} of manpower to lose: which unit takes the next?"
+        return Question(prompt, self.rule, answers)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a unit may take the next point."""
+        if not isinstance(command, Lose):
+            return Illegal("the loss must be divided first", self.rule)
+        units = {u.id: u for u in on_map(at, words(at, "units"))}
+        if command.unit not in units:
+            return Illegal(f"'{command.unit}' is not among the units that lose manpower", self.rule)
+        return self._bars(at, units[command.unit])
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """The unit takes the point."""
+        if isinstance(command, Lose):
+            self._take(tray, tray.at.unit(command.unit), 1)
+
+    def _take(self, tray: Tray, unit: Unit, points: int) -> None:
+        cause = word(tray.at, "cause")
+        tray.remember(points=(str(self._points(tray.at) - points),), first=())
+        lose(tray, unit.id, points, cause)
+
+    def _points(self, at: Position) -> int:
+        return int(word(at, "points"))
+
+    def _candidates(self, at: Position) -> list[Unit]:
+        return [u for u in on_map(at, words(at, "units")) if self._bars(at, u) is None]
+
+    def _bars(self, at: Position, unit: Unit) -> Illegal | None:
+        if not word(at, "first") or option(at, "loss_division", "largest_first") == "owner":
+            return None
+        most = max(manpower(at, u) for u in on_map(at, words(at, "units")))
+        if manpower(at, unit) == most:
+            return None
+        return Illegal("the first point comes from the largest unit", self.rule)

@@ -1,0 +1,161 @@
+"""The beginning of a march: who may, its dice, and the roll for an extended march [5.0, 5.2, 5.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Line
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .going import mark, on_map, tire
+from .leading import gather_leaders
+from .ledger import ledger_of
+from .losing import EXTENDED, disorganize, lose
+from .standard import Standard
+from .tables import Row, rows
+from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower, option
+from .zones import enemy_zone, is_night, is_rain, lone_cavalry
+
+ONCE_MORE = "marched at fatigue 4"
+
+
+def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit may not be picked for a march, or None if it may."""
+    if is_leader(at, unit):
+        return Illegal(f"{at.name(unit.id)} is a leader and marches with his units only", "4.1")
+    if unit.hex is None:
+        return Illegal(f"{at.name(unit.id)} is not on the map", "3.15")
+    if fatigue(unit) >= MOST_FATIGUE and not _once_more(at, unit):
+        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.16", (unit.hex,))
+    return rules.bars_march(at, unit)
+
+
+def _once_more(at: Position, unit: Unit) -> bool:
+    allowed = option(at, "f4_extra_activation", "off") == "on"
+    return allowed and "disorganized" not in unit.status and ONCE_MORE not in unit.status
+
+
+def begin_march(
+    rules: Standard, tray: Tray, name: UnitId, leaders: tuple[UnitId, ...], under: str, points: int
+) -> None:
+    """A unit gets its fatigue, its points (rolled here unless a leader rolled them), and sets out."""
+    unit = tray.at.unit(name)
+    if fatigue(unit) >= MOST_FATIGUE:
+        mark(tray, name, ONCE_MORE, "disorganized")
+    tire(tray, name, 1)
+    if not under:
+        points = roll_allowance(rules, tray, ("march", tray.at.turn, name, _level(tray.at.unit(name))), unit, None)
+    extended_march(rules, tray, name)
+    at = tray.at
+    unit = at.unit(name)
+    if unit.hex is None:
+        gather_leaders(tray, unit.side)
+        return
+    tray.call(
+        "march",
+        unit.side,
+        unit=(name,),
+        points=(str(points),),
+        under=(under,) if under else (),
+        along=leaders,
+        began=("zone",) if unit.hex in enemy_zone(rules, at, unit.side) else (),
+        alarm=alarm_round(rules, at, unit.side, unit.hex),
+    )
+
+
+def _level(unit: Unit) -> int:
+    return fatigue(unit) + (1 if ONCE_MORE in unit.status else 0)
+
+
+def roll_allowance(rules: Standard, tray: Tray, slot: tuple[str | int, ...], unit: Unit, leader: Unit | None) -> int:
+    """Movement points by dice [5.2]."""
+    allowance = rules.allowance(tray.at, unit, leader)
+    return sum(tray.roll(slot, 6, allowance.dice)) + allowance.add
+
+
+def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[str, ...]:
+    """Neighbouring hexes whose cavalry may retreat before a march that stands here [8.1]."""
+    if rules.bars_screen(at) is not None:
+        return ()
+    enemy = at.game.enemy(side)
+    return tuple(at.label(near) for near in at.board.neighbours(here) if may_screen(at, enemy, near))
+
+
+def may_screen(at: Position, side: str, here: Hex) -> bool:
+    """Whether a side's units in a hex are cavalry alone and fit to retreat before a march [8.1, 8.4]."""
+    cavalry = lone_cavalry(at, side, here)
+    tired = any(fatigue(u) >= MOST_FATIGUE for u in cavalry)
+    return bool(cavalry) and (not tired or option(at, "f4_cavalry_retreat", "barred") == "allowed")
+
+
+def extended_march(rules: Standard, tray: Tray, name: UnitId) -> None:
+    """Coming to fatigue 3 or 4 a unit rolls for what the march costs it [5.3]."""
+    at = tray.at
+    unit = at.unit(name)
+    level = fatigue(unit)
+    if level not in at.game.charts["fatigue"]["extended"]:
+        return
+    (die,) = tray.roll(("extended march", at.turn, name, _level(unit)))
+    code = extended_result(at, unit, die + sum(value for _, value, _ in modifiers(at, unit, level)))
+    points = int(code.rstrip("D-") or 0)
+    if points:
+        lose(tray, name, points, EXTENDED)
+    if "D" in code and tray.at.unit(name).hex is not None:
+        disorganize(tray, name, EXTENDED, 1)
+    if code != "-":
+        rules.suffered(tray, unit, code)
+
+
+def extended_result(at: Position, unit: Unit, total: int) -> str:
+    """The result of the extended march table [5.31]."""
+    table = at.game.charts["extended_march"]
+    column = max(i for i, least in enumerate(table["least"]) if manpower(at, unit) >= least)
+    row = next(r for r in rows(at.game, "extended_march") if total <= r["upto"])
+    code: str = row[option(at, "extended_march_table", "house")][column]
+    return code
+
+
+def modifiers(at: Position, unit: Unit, level: int) -> Iterator[tuple[str, int, str]]:
+    """What is added to an extended march roll: name, value, rule [5.32]."""
+    holds: dict[str, bool] = {
+        "f4": level >= MOST_FATIGUE,
+        "exhausted": "exhausted" in unit.status,
+        "disorganized": "disorganized" in unit.status,
+        "rain": is_rain(at),
+        "night": is_night(at),
+        "train": is_wagon(at, unit),
+    }
+    for row in rows(at.game, "extended_march_modifiers"):
+        if holds.get(row["id"], row["id"] == unit.side) and _chosen(at, row):
+            yield row["name"], row["value"], row["rule"]
+
+
+def _chosen(at: Position, row: Row) -> bool:
+    return not row["option"] or option(at, row["option"], row["choice"]) == row["choice"]
+
+
+def march_lines(rules: Standard, at: Position, unit: Unit, leader: Unit | None) -> tuple[Line, ...]:
+    """What a march would roll, line by line."""
+    allowance = rules.allowance(at, unit, leader)
+    lines = [Line("Movement points", f"{allowance.dice}d6{allowance.add:+d}", "5.2")]
+    level = min(MOST_FATIGUE, fatigue(unit) + 1)
+    lines.append(Line("Fatigue after it", str(level), "5.11"))
+    if level in at.game.charts["fatigue"]["extended"]:
+        lines.append(Line("Extended march", "1d6", "5.3"))
+        lines += [Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, unit, level)]
+    return tuple(lines)
+
+
+def phase_number(at: Position) -> int:
+    """The number of the Action Phase in this turn, for naming rolls."""
+    frame = next((f for f in reversed(at.state.stack) if f.step == "cycle"), None)
+    return int(frame.data["phase"][0]) + (1000 if ledger_of(at.state).night else 0) if frame else 0
+
+
+def cavalry_led(at: Position, units: tuple[UnitId, ...]) -> bool:
+    """Whether any of these units rolls mounted."""
+    return any(is_cavalry(at, u) for u in on_map(at, units))

@@ -1,0 +1,143 @@
+"""What a marching unit is offered, and the command its picks make [5.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.command import EndPhase
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, reach
+
+from .assailing import attack_type
+from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
+from .commands import Attack, ForceMarch, Move, RefuseFlanks
+from .course import Course, path_cost
+from .standard import Standard
+from .steps import END, hex_answer
+from .units import enemies_at
+
+VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
+
+
+def marching_question(
+    rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...]
+) -> Question | Ready | Illegal:
+    """The question after these picks: a hex (through ``via LABEL`` picks if wanted), an attack, or the end."""
+    if not picked:
+        return _first(rules, at, found)
+    head = picked[0]
+    if head == END:
+        return Ready(EndPhase())
+    if head == REFUSE:
+        return Ready(RefuseFlanks(found.here))
+    if head.startswith(FORCE):
+        return _forced(head)
+    if head.startswith(ATTACK):
+        return _attack(rules, at, found, head.removeprefix(ATTACK), picked[1:])
+    return _route(rules, at, found, picked)
+
+
+def _first(rules: Standard, at: Position, found: Course) -> Question:
+    answers = [*_destinations(at, found.reach(), (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
+    answers += [
+        Answer(f"{FORCE}{points}", f"Force the march by {points}", note="5.4")
+        for points in range(1, at.game.charts["force_march"]["most"] + 1)
+        if bars_force(rules, at, found, points) is None
+    ]
+    if bars_refusing(rules, at, found.unit, found.here) is None:
+        answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
+    answers.append(Answer(END, "End the march"))
+    left = f"{found.points} point{'s' if found.points != 1 else ''}"
+    return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", tuple(answers))
+
+
+def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Answer]:
+    for end in sorted(reached.cost):
+        if end != so_far[-1]:
+            path = (*so_far, *reached.path(end)[1:])
+            yield hex_answer(at, end, str(reached.cost[end]), path)
+
+
+def _closed(at: Position, found: Course) -> Iterator[Answer]:
+    for near in at.board.neighbours(found.here):
+        if near in found.closed and not enemies_at(at, found.unit.side, near):
+            yield hex_answer(at, near, "", (), found.closed[near])
+
+
+def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
+    for near in at.board.neighbours(found.here):
+        if enemies_at(at, found.unit.side, near):
+            barred = bars_attack(rules, at, found, near, None)
+            yield Answer(f"{ATTACK}{at.label(near)}", f"Attack {at.place_name(near)}", "verb", "", near, barred=barred)
+
+
+def _attack(
+    rules: Standard, at: Position, found: Course, label: str, rest: tuple[Pick, ...]
+) -> Question | Ready | Illegal:
+    target = _hex(at, label)
+    if isinstance(target, Illegal):
+        return target
+    barred = bars_attack(rules, at, found, target, None)
+    if barred:
+        return barred
+    if rest:
+        return Ready(Attack(target, rest[0]))
+    answers = []
+    for kind in MARCH_KINDS:
+        row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)
+        note = f"{cost} points, {row['modifier']:+d}"
+        barred = bars_attack(rules, at, found, target, kind)
+        answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
+    return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers))
+
+
+def _forced(pick: Pick) -> Ready | Illegal:
+    points = pick.removeprefix(FORCE)
+    return Ready(ForceMarch(int(points))) if points.isdecimal() else Illegal(f"'{points}' is no number", "5.4")
+
+
+def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    so_far: tuple[Hex, ...] = (found.here,)
+    reached = found.reach()
+    for pick in picked:
+        end = _hex(at, pick.removeprefix(VIA))
+        if isinstance(end, Illegal):
+            return end
+        if end == so_far[-1] and len(so_far) > 1:
+            return Ready(Move(found.unit.id, so_far))
+        if end not in reached.cost or end == so_far[-1]:
+            return _why_not(rules, at, found, end)
+        so_far = (*so_far, *reached.path(end)[1:])
+        if not pick.startswith(VIA):
+            return Ready(Move(found.unit.id, so_far))
+        reached = _onwards(rules, at, found, so_far)
+    answers = (*_destinations(at, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
+    return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)
+
+
+def _onwards(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ...]) -> Reach:
+    here = so_far[-1]
+    spent = path_cost(rules, at, found, so_far)
+    if here in found.stops or not isinstance(spent, int):
+        return Reach({here: 0}, {here: None})
+    return reach({here: spent}, found.points, found.steps, found.closed, found.stops, None, found.toll)
+
+
+def _why_not(rules: Standard, at: Position, found: Course, end: Hex) -> Illegal:
+    if end in found.closed:
+        return found.closed[end]
+    if found.here.is_next_to(end):
+        cost = path_cost(rules, at, found, (found.here, end))
+        if isinstance(cost, Illegal):
+            return cost
+    return Illegal(f"{at.label(end)} is out of reach with {found.points} points", "5.2", (end,))
+
+
+def _hex(at: Position, label: str) -> Hex | Illegal:
+    try:
+        return at.board.at(label)
+    except KeyError:
+        return Illegal(f"there is no hex '{label}' on this map", "5.15")

@@ -1,0 +1,129 @@
+"""The Recovery Phase: works and flanks by choice, then everybody rests [9.0, 10.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commands import Entrench, Extend, RefuseFlanks
+from .cover import may_refuse, refuses
+from .entrenching import bars_building, build
+from .going import mark, unmark
+from .resting import rest
+from .standard import Standard
+from .steps import END, Decision, unit_answer, words
+from .units import REFUSED, is_leader, option, troops_at
+
+REFUSE, EXTEND = "refuse ", "extend "
+
+
+@frozen(eq=False)
+class Recovery(Decision):
+    """The frame's seat entrenches and refuses flanks; at the end its units recover."""
+
+    name: ClassVar[str] = "recovery"
+    title: ClassVar[str] = "The Recovery Phase"
+    rule: ClassVar[str] = "10.0"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """If anybody may entrench or refuse his flanks."""
+        side = at.frame.seat or ""
+        return bool(self._builders(at, side)) or any(True for _ in self._flanks(at, side))
+
+    def proceed(self, tray: Tray) -> None:
+        """No choice is left: the side's units recover."""
+        side = tray.at.frame.seat or ""
+        tray.done()
+        rest(self.rules, tray, side)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Who entrenches, whose flanks are refused or extended, or the end."""
+        if picked == (END,):
+            return Ready(EndPhase())
+        if picked:
+            command = self._command(at, picked[0])
+            if isinstance(command, Illegal):
+                return command
+            return self.check(at, seat, command) or Ready(command)
+        answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, seat)]
+        for here, word in self._flanks(at, seat):
+            label = f"{'Refuse' if word == REFUSE else 'Extend'} the flanks in {at.place_name(here)}"
+            answers.append(Answer(word + at.label(here), label, "verb", "7.7", here))
+        answers.append(Answer(END, "End recovery", note="fatigue falls"))
+        return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether this may be done in recovery."""
+        match command:
+            case EndPhase():
+                return None
+            case Entrench(name):
+                unit = at.state.units.get(name)
+                if unit is None or unit.side != seat:
+                    return Illegal(f"'{name}' is no unit of yours", "9.1")
+                return self._bars_building(at, unit)
+            case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, seat):
+                return Illegal("flanks cannot be refused there", "7.7", (here,))
+            case Extend(here) if (here, EXTEND) not in self._flanks(at, seat):
+                return Illegal("no flanks are refused there", "10.05", (here,))
+            case RefuseFlanks() | Extend():
+                return None
+        return Illegal("in recovery units entrench and refuse flanks; nothing else is done", self.rule)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Build, refuse, extend, or recover."""
+        match command:
+            case Entrench(name):
+                build(tray, name)
+            case RefuseFlanks(here) | Extend(here):
+                tray.remember(flanks=(*words(tray.at, "flanks"), tray.at.label(here)))
+                for unit in troops_at(tray.at, seat, here):
+                    if isinstance(command, Extend):
+                        unmark(tray, unit.id, (REFUSED,))
+                    else:
+                        mark(tray, unit.id, REFUSED)
+            case EndPhase():
+                self.proceed(tray)
+
+    def _command(self, at: Position, pick: Pick) -> Command | Illegal:
+        if pick in at.state.units:
+            return Entrench(pick)
+        word, _, label = pick.partition(" ")
+        try:
+            here = at.board.at(label)
+        except KeyError:
+            return Illegal(f"'{pick}' is neither a unit nor a hex", self.rule)
+        return Extend(here) if word == EXTEND.strip() else RefuseFlanks(here)
+
+    def _bars_building(self, at: Position, unit: Unit) -> Illegal | None:
+        if option(at, "entrench_recovery", "on") == "off":
+            return Illegal("nobody entrenches in this game", "9.1")
+        return bars_building(at, unit)
+
+    def _builders(self, at: Position, side: str) -> list[Unit]:
+        mine = sorted(at.on_map(side), key=lambda found: (found[1], found[0].id))
+        return [u for u, _ in mine if not is_leader(at, u) and self._bars_building(at, u) is None]
+
+    def _flanks(self, at: Position, side: str) -> Iterator[tuple[Hex, str]]:
+        """The hexes whose flanks may be refused or given up, each once in a phase."""
+        settled = words(at, "flanks")
+        for here in sorted({h for u, h in at.on_map(side) if not is_leader(at, u)}):
+            if at.label(here) in settled:
+                continue
+            if refuses(troops_at(at, side, here)):
+                yield here, EXTEND
+            elif may_refuse(self.rules, at, side, here):
+                yield here, REFUSE

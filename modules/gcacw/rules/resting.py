@@ -1,0 +1,60 @@
+"""What rest does to units at the end of a turn [10.02 to 10.05]."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Stood, Valued
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+
+from .marching import ONCE_MORE
+from .standard import Standard
+from .tables import rows
+from .units import demoralized, fatigue, is_leader, option
+from .zones import enemy_zone, is_rain
+
+MARKS_OF_A_TURN = frozenset({ONCE_MORE, "in column", "built"})
+
+
+def rest(rules: Standard, tray: Tray, side: str) -> None:
+    """Every unit of a side recovers [10.0]."""
+    for unit, _ in sorted(tray.at.on_map(side), key=lambda found: found[0].id):
+        if not is_leader(tray.at, unit):
+            _rest(rules, tray, unit)
+
+
+def _rest(rules: Standard, tray: Tray, unit: Unit) -> None:
+    at = tray.at
+    status = _status(rules, at, unit)
+    if status != unit.status:
+        tray.tell(Stood(unit.id, status))
+    terms = at.game.charts["recovery_fatigue"][option(at, "recovery_fatigue", "slower")]
+    now = max(0, fatigue(unit) - terms["rain" if is_rain(at) else "clear"])
+    if now != fatigue(unit):
+        tray.tell(Valued(unit.id, "fatigue", now))
+
+
+def _status(rules: Standard, at: Position, unit: Unit) -> frozenset[str]:
+    status = set(unit.status - MARKS_OF_A_TURN)
+    row = next(r for r in rows(at.game, "recovery") if r["fatigue"] == fatigue(unit))
+    how = row[option(at, "recovery_levels", "house")]
+    if how == "recovers":
+        status.discard("exhausted")
+        if _may_organize(rules, at, unit):
+            status.discard("disorganized")
+    elif how == "tires":
+        status.add("exhausted")
+    level = demoralized(unit)
+    if level:
+        status.discard(f"demoralized-{level}")
+    if level == 2:
+        status.add("demoralized-1")
+    return frozenset(status)
+
+
+def _may_organize(rules: Standard, at: Position, unit: Unit) -> bool:
+    """Whether a unit may be organized again; not in an enemy zone when it rains [10.021]."""
+    if unit.hex not in enemy_zone(rules, at, unit.side):
+        return True
+    how = option(at, "recovery_zone", "not_in_rain")
+    return how == "always" or (how == "not_in_rain" and not is_rain(at))

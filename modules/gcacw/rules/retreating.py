@@ -1,0 +1,156 @@
+"""A stack retreats hex by hex, its owner choosing [7.9]; the same for cavalry before a march [8.3]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, EndPhase, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commands import Retreat
+from .going import go, on_map, tire
+from .leading import gather_leaders
+from .ledger import Recorded
+from .losing import RETREAT, lose
+from .standard import Standard
+from .steps import END, PASS, Decision, hex_answer, word, words
+from .units import is_leader, is_wagon, manpower, option, troops, troops_at
+from .ways_out import WayOut, allowed, bars_retreat, describe_way, ways_out
+
+RETREATED = "retreat hex"
+
+
+@frozen(eq=False)
+class Retreating(Decision):
+    """The frame's ``units`` go ``least`` to ``most`` hexes away from ``active`` hexes; ``gone`` so far. They need
+    not begin if ``may`` is set; their losses count as ``cause``."""
+
+    name: ClassVar[str] = "retreat"
+    title: ClassVar[str] = "The retreat"
+    rule: ClassVar[str] = "7.91"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """As long as there is a step to take and the stack may take one."""
+        return self._gone(at) < int(word(at, "most")) and bool(self._ways(at))
+
+    def proceed(self, tray: Tray) -> None:
+        """Nowhere to go: the stack surrenders if it must go on; otherwise the retreat is over."""
+        at = tray.at
+        stack = self._stack(at)
+        forced = not (word(at, "may") and self._gone(at) == 0)
+        stuck = forced and self._gone(at) < int(word(at, "least")) and not self._ways(at)
+        tray.done()
+        if stuck:
+            for unit in troops(at, stack):
+                lose(tray, unit.id, manpower(at, unit), word(at, "cause"))
+        self._join(tray, stack, self._gone(at) > 0)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Where to next, or whether to halt or stay."""
+        if picked in ((PASS,), (END,)):
+            command = Pass() if picked == (PASS,) else EndPhase()
+            return self.check(at, seat, command) or Ready(command)
+        if picked:
+            try:
+                end = at.board.at(picked[0])
+            except KeyError:
+                return Illegal(f"there is no hex '{picked[0]}' on this map", self.rule)
+            return self.check(at, seat, Retreat(end)) or Ready(Retreat(end))
+        answers = [*self._hex_answers(at)]
+        if word(at, "may") and self._gone(at) == 0:
+            answers.append(Answer(PASS, "Stay: no retreat"))
+        if self._gone(at) >= int(word(at, "least")):
+            answers.append(Answer(END, "Halt here"))
+        least, most = word(at, "least"), word(at, "most")
+        prompt = f"Retreat from {at.place_name(self._here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
+        return Question(prompt, self.rule, tuple(answers))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether the stack may go there, halt or stay."""
+        match command:
+            case Pass():
+                fits = word(at, "may") and self._gone(at) == 0
+                return None if fits else Illegal("the stack must retreat", self.rule)
+            case EndPhase():
+                left = int(word(at, "least")) - self._gone(at)
+                return Illegal(f"the retreat must go {left} more hexes at least", self.rule) if left > 0 else None
+            case Retreat(end):
+                return self._bars(at, end)
+        return Illegal("a retreat must be finished first", self.rule)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Go one hex, or stop."""
+        stack = self._stack(tray.at)
+        if isinstance(command, Retreat):
+            self._go(tray, stack, command.hex)
+        else:
+            moved = self._gone(tray.at) > 0
+            tray.done()
+            self._join(tray, stack, moved)
+
+    def _go(self, tray: Tray, stack: tuple[Unit, ...], end: Hex) -> None:
+        at = tray.at
+        here, cause = self._here(at), word(at, "cause")
+        way = next(w for w in self._ways(at) if w.hex == end)
+        tray.remember(gone=(str(self._gone(at) + 1),))
+        go(self.rules, tray, stack, (here, end), 0, "retreated")
+        for unit in stack:
+            if cause == RETREAT and is_wagon(at, unit):
+                tray.tell(Recorded(RETREATED, unit.id))
+        if way.loss:
+            names = tuple(u.id for u in troops(at, stack))
+            tray.call("losses", at.frame.seat, units=names, points=(str(way.loss),), cause=(cause,))
+
+    def _join(self, tray: Tray, stack: tuple[Unit, ...], moved: bool) -> None:
+        """The end of a retreat: leaders find units, friends there may be shaken [7.941]."""
+        at = tray.at
+        left = [u for u in on_map(at, [u.id for u in stack]) if not is_leader(at, u)]
+        if moved and left and left[0].hex and option(at, "retreat_onto_friends", "unaffected") == "fatigued":
+            names = {u.id for u in stack}
+            for friend in troops_at(at, left[0].side, left[0].hex):
+                if friend.id not in names:
+                    tire(tray, friend.id, 1)
+        if stack:
+            gather_leaders(tray, stack[0].side)
+
+    def _stack(self, at: Position) -> tuple[Unit, ...]:
+        return on_map(at, words(at, "units"))
+
+    def _here(self, at: Position) -> Hex:
+        return next(u.hex for u in self._stack(at) if u.hex is not None and not is_leader(at, u))
+
+    def _gone(self, at: Position) -> int:
+        return int(word(at, "gone", "0"))
+
+    def _ways(self, at: Position) -> tuple[WayOut, ...]:
+        stack = self._stack(at)
+        if not any(True for _ in troops(at, stack)):
+            return ()
+        active = tuple(at.board.at(label) for label in words(at, "active"))
+        return allowed(at, ways_out(self.rules, at, stack, self._here(at), active))
+
+    def _bars(self, at: Position, end: Hex) -> Illegal | None:
+        if any(w.hex == end for w in self._ways(at)):
+            return None
+        barred = bars_retreat(self.rules, at, self._stack(at), self._here(at), end)
+        return barred or Illegal("a better kind of step is open", "7.93", (end,))
+
+    def _hex_answers(self, at: Position) -> list[Answer]:
+        here = self._here(at)
+        ways = {w.hex: w for w in self._ways(at)}
+        answers = []
+        for end in at.board.neighbours(here):
+            way = ways.get(end)
+            note = describe_way(at, way) if way else ""
+            answers.append(hex_answer(at, end, note, (here, end), None if way else self._bars(at, end)))
+        return answers

@@ -1,0 +1,135 @@
+"""Cavalry may retreat before an enemy who marches up to it or attacks it: the enemy's interrupt [8.1]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import ceil, floor
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commands import Withdraw
+from .going import on_map, tire
+from .leading import gather_leaders
+from .losing import SCREEN, disorganize
+from .marching import may_screen, phase_number
+from .standard import Standard
+from .steps import PASS, Decision, word, words
+from .tables import rows
+from .units import leaders_at, manpower, option, troops_at
+from .ways_out import ways_out
+
+
+@frozen(eq=False)
+class Screening(Decision):
+    """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; a march beneath loses points."""
+
+    name: ClassVar[str] = "screen"
+    title: ClassVar[str] = "The cavalry retreat"
+    rule: ClassVar[str] = "8.1"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """If the cavalry is fit and has somewhere to go."""
+        here, side = self._here(at), at.frame.seat or ""
+        if not may_screen(at, side, here):
+            return False
+        return bool(ways_out(self.rules, at, troops_at(at, side, here), here, self._active(at)))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Retreat, or stand."""
+        shown = self.forecast(at, seat, Withdraw())
+        if picked == (PASS,):
+            return Ready(Pass())
+        if picked == ("withdraw",):
+            return Ready(Withdraw(), shown)
+        if picked:
+            return Illegal("the cavalry retreats or stands", self.rule)
+        here = self._here(at)
+        names = ", ".join(at.name(u.id) for u in troops_at(at, seat, here))
+        answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
+        prompt = f"{names} in {at.place_name(here)}: retreat before the enemy in {word(at, 'active')} goes on?"
+        return Question(prompt, self.rule, answers, forecast=shown)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Only retreating and standing are open."""
+        fits = isinstance(command, Pass | Withdraw)
+        return None if fits else Illegal("retreat the cavalry, or let it stand", self.rule)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The points the enemy would lose."""
+        if not isinstance(command, Withdraw):
+            return None
+        lines = self._lines(at)
+        plus = sum(int(line.value) for line in lines)
+        ways = Counter(self._cost(at, die + plus) for die in range(1, 7))
+        chances = tuple(Chance(str(n), f"the enemy loses {n} points", k, 6, "8.2") for n, k in sorted(ways.items()))
+        return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat")
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Stand; or roll for the enemy's points, tire, and go."""
+        at = tray.at
+        if isinstance(command, Pass):
+            tray.done()
+            return
+        here, active = self._here(at), words(at, "active")
+        units = troops_at(at, seat, here)
+        slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here), active[0], self._nth(at, here))
+        (die,) = tray.roll(slot)
+        cost = self._cost(at, die + sum(int(line.value) for line in self._lines(at)))
+        tray.done()
+        left = max(0, int(word(tray.at, "points", "0")) - cost)
+        tray.remember(points=(str(left),), fled=(at.label(here),))
+        self._suffer(tray, units)
+        self._go(tray, seat, units, here, active)
+
+    def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
+        at = tray.at
+        alone = sum(manpower(at, u) for u in units) == 1
+        for unit in units:
+            tire(tray, unit.id, at.game.charts["cavalry_retreat"]["fatigue"])
+            if alone and option(at, "small_cavalry", "disorganized") == "disorganized":
+                disorganize(tray, unit.id, SCREEN, 1)
+
+    def _go(self, tray: Tray, seat: SeatId, units: tuple[Unit, ...], here: Hex, active: tuple[str, ...]) -> None:
+        at = tray.at
+        left = on_map(at, (u.id for u in units))
+        if not left:
+            gather_leaders(tray, seat)
+            return
+        low, high = at.game.charts["retreat"]["cavalry"]
+        names = tuple(u.id for u in (*left, *leaders_at(at, seat, here)))
+        tray.call("retreat", seat, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
+
+    def _nth(self, at: Position, here: Hex) -> int:
+        prefix = ("cavalry retreat", at.turn, phase_number(at), at.label(here))
+        return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
+
+    def _lines(self, at: Position) -> tuple[Line, ...]:
+        here = self._here(at)
+        ground = self.rules.chart(at.game).grounds[at.board.terrain(here)]
+        whole = sum(manpower(at, u) for u in troops_at(at, at.frame.seat or "", here))
+        sizes = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]]
+        size = sizes[-1][option(at, "cavalry_retreat_size", "house")] if sizes else 0
+        return (Line(ground.name, f"{ground.screen:+d}", "8.22"), Line(f"Manpower {whole}", f"{size:+d}", "8.23"))
+
+    def _cost(self, at: Position, total: int) -> int:
+        share = Fraction(at.game.charts["cavalry_retreat"]["share"]) * max(0, total)
+        return ceil(share) if option(at, "cavalry_retreat_fraction", "up") == "up" else floor(share)
+
+    def _here(self, at: Position) -> Hex:
+        return at.board.at(word(at, "hex"))
+
+    def _active(self, at: Position) -> tuple[Hex, ...]:
+        return tuple(at.board.at(label) for label in words(at, "active"))

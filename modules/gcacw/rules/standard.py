@@ -1,0 +1,76 @@
+"""The series' rules as one record of questions; a game answers some of them anew by its special rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+
+from attrs import frozen
+
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.state import Frame, Outcome
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.ruleset import Tally
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .ground import GroundChart
+
+
+@frozen
+class Allowance:
+    """Dice for a march and what is added to their sum."""
+
+    dice: int
+    add: int
+
+
+@frozen(eq=False)
+class Writing:
+    """How a game notes things in the record: a unit leaves the map, a side takes a hex, something counted happens."""
+
+    exits: Callable[[Tray, UnitId, Hex], None]
+    takes: Callable[[Tray, Hex, str], None]
+    counts: Callable[[Tray, str, UnitId], None]
+
+
+@frozen(eq=False)
+class Standard:
+    """What the steps of the sequence ask of the rules. ``how`` is "move", "retreat" or "advance".
+
+    ``chart``: the movement chart of a game. ``cycles``: the frames of a turn between leader transfer and recovery.
+    ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``: whether the ties
+    counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit, alone or under a
+    leader. ``exerts_zone``: whether a unit has a zone of control. ``bars_march``: why a unit may not begin a march,
+    ``bars_force`` force it, ``bars_attack`` attack in it (a leader activated it, if any), ``bars_assault`` assault.
+    ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march.
+    ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
+    path, however. ``suffered``: called when an extended march cost a unit something, with the code.
+    For games to use: ``combat_value``; ``zone_from``, the hexes in a unit's zone; ``passable``, the neighbours an arm
+    could go to in the weather; ``writing``.
+    """
+
+    chart: Callable[[Game], GroundChart]
+    cycles: Callable[[Position], tuple[Frame, ...]]
+    first_initiative: Callable[[Position], str | None]
+    rain_comes: Callable[[Position], bool]
+    rainy: Callable[[Position], bool]
+    allowance: Callable[[Position, Unit, Unit | None], Allowance]
+    exerts_zone: Callable[[Position, Unit], bool]
+    bars_march: Callable[[Position, Unit], Illegal | None]
+    bars_force: Callable[[Position, Unit], Illegal | None]
+    bars_attack: Callable[[Position, Unit, Unit | None], Illegal | None]
+    bars_assault: Callable[[Position, Unit], Illegal | None]
+    closed_hexes: Callable[[Position, Unit, str], Mapping[Hex, Illegal]]
+    stops: Callable[[Position, Unit], frozenset[Hex]]
+    bars_screen: Callable[[Position], Illegal | None]
+    passed: Callable[[Tray, Iterable[Unit], tuple[Hex, ...], str], None]
+    suffered: Callable[[Tray, Unit, str], None]
+    points: Callable[[Position], Tally]
+    outcome: Callable[[Position], Outcome]
+    combat_value: Callable[[Position, Unit], Fraction]
+    zone_from: Callable[[Standard, Position, Unit], frozenset[Hex]]
+    passable: Callable[[Standard, Position, str], Mapping[Hex, frozenset[Hex]]]
+    writing: Writing

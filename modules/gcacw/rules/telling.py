@@ -1,0 +1,110 @@
+"""Events as sentences for the journal, and where the game is in a line."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, Stood, TurnBegan, Valued
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone
+from hexboard.geometry.hex import Hex
+
+from .assailing import attack_type
+from .ledger import (
+    Attacked,
+    Exited,
+    ManpowerLost,
+    NightChanged,
+    Resulted,
+    Taken,
+    TieCounted,
+    WeatherChanged,
+    ledger_of,
+)
+
+_PHASES = {
+    "leader transfer": "leader transfer",
+    "cycle": "action cycle",
+    "action": "action",
+    "march": "march",
+    "activation": "activation",
+    "assault": "assault",
+    "combat": "combat",
+    "retreat": "retreat",
+    "screen": "cavalry retreat",
+    "losses": "losses",
+    "advance": "advance",
+    "recovery": "recovery",
+}
+_VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
+
+
+def describe(at: Position, event: Event) -> str:
+    """An event as a sentence; empty for what is only book-keeping."""
+    match event:
+        case TurnBegan(turn):
+            name = at.game.scenario.turn_names.get(turn, "")
+            return f"Turn {turn}" + (f": {name}" if name else "")
+        case WeatherChanged(rain):
+            return "It begins to rain" if rain else "The weather clears"
+        case NightChanged(night):
+            return "Night falls" if night else "Night ends"
+        case TieCounted(ties) if ties:
+            return f"The initiative roll is tied, the {ties}. time this turn"
+        case Called(frame) if frame.step == "action":
+            return f"{at.game.side(frame.seat or '').name} has the action"
+        case Ended(outcome):
+            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
+            return f"The game is over: {winner}. {outcome.reason}".rstrip()
+    return _of_unit(at, event) or _of_combat(at, event)
+
+
+def moment(at: Position) -> str:
+    """Turn, weather, phase and side in a line."""
+    if at.state.over is not None:
+        return "The game is over"
+    ledger = ledger_of(at.state)
+    weather = ", ".join(w for w, holds in (("night", ledger.night), ("rain", ledger.rain)) if holds)
+    turn = f"Turn {at.turn}" + (f" ({weather})" if weather else "")
+    frame = at.state.stack[-1] if at.state.stack else None
+    if frame is None or frame.step not in _PHASES:
+        return turn
+    whose = f"{at.game.side(frame.seat).name} " if frame.seat else ""
+    return f"{turn}, {whose}{_PHASES[frame.step]}"
+
+
+def _of_unit(at: Position, event: Event) -> str:
+    match event:
+        case Moved(unit, path, cost, how):
+            points = f" ({cost} point{'s' if cost != 1 else ''})" if how == "moved" else ""
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {_way(at, path)}{points}"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case Exited(unit, place):
+            return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
+        case ManpowerLost(unit, points, left, cause):
+            return f"{at.name(unit)} loses {points} manpower ({cause}), {left} left"
+        case Valued(unit, "fatigue", now):
+            return f"{at.name(unit)}: fatigue {now}"
+        case Stood(unit, status):
+            return f"{at.name(unit)}: {', '.join(sorted(status)) or 'no marks'}"
+        case Taken(place, side):
+            return f"{at.game.side(side).name} now controls {at.place_name(place)}"
+    return ""
+
+
+def _of_combat(at: Position, event: Event) -> str:
+    match event:
+        case Attacked(target, _, attackers, kind, (ours, theirs)):
+            who = ", ".join(map(at.name, attackers))
+            how = attack_type(at, kind)["name"].lower()
+            dice = f"{ours:+d} to the attacker's die, {theirs:+d} to the defender's"
+            return f"{who} attack {at.place_name(target)} ({how}): {dice}"
+        case Rolled(slot, _, faces):
+            return f"{str(slot[0]).capitalize()}: {', '.join(map(str, faces))}"
+        case Resulted(difference, defender, attacker):
+            return f"Difference {difference:+d}: defender {defender or '-'}, attacker {attacker or '-'}"
+    return ""
+
+
+def _way(at: Position, path: tuple[Hex, ...]) -> str:
+    names = [at.label(h) for h in path]
+    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"

@@ -1,0 +1,106 @@
+"""The Leader Transfer Phase [4.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .commands import Transfer
+from .leading import may_stack
+from .legality import own
+from .standard import Standard
+from .steps import END, Decision, unit_answer, words
+from .units import is_leader
+from .zones import transfer_reach
+
+
+@frozen(eq=False)
+class LeaderTransfer(Decision):
+    """Each leader of the frame's seat may join another unit of his, once; ``done`` are those who have."""
+
+    name: ClassVar[str] = "leader transfer"
+    title: ClassVar[str] = "The Leader Transfer Phase"
+    rule: ClassVar[str] = "4.1"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """As long as a leader has somewhere to go."""
+        return any(True for leader in self._leaders(at) for _ in self._units(at, leader))
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which leader, then to which unit."""
+        if picked == (END,):
+            return Ready(EndPhase())
+        if len(picked) > 1:
+            return self.check(at, seat, Transfer(picked[0], picked[1])) or Ready(Transfer(picked[0], picked[1]))
+        if not picked:
+            answers = [unit_answer(at, leader.id, "", self._bars(at, leader)) for leader in self._all(at, seat)]
+            answers.append(Answer(END, "End the Leader Transfer Phase"))
+            return Question("Choose a leader to transfer, or end the phase", self.rule, tuple(answers))
+        leader = own(at, seat, picked[0])
+        barred = self._bars(at, leader) if leader else Illegal(f"'{picked[0]}' is no leader of yours", self.rule)
+        if barred or leader is None:
+            return barred or Illegal(f"'{picked[0]}' is no leader of yours", self.rule)
+        answers = [unit_answer(at, unit.id, "joins it") for unit in self._units(at, leader)]
+        return Question(f"{at.name(leader.id)} joins which unit?", self.rule, tuple(answers))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether a leader may join a unit."""
+        match command:
+            case EndPhase():
+                return None
+            case Transfer(name, unit):
+                leader = own(at, seat, name)
+                if leader is None or not is_leader(at, leader):
+                    return Illegal(f"'{name}' is no leader of yours on the map", self.rule)
+                barred = self._bars(at, leader)
+                if barred:
+                    return barred
+                if unit not in {u.id for u in self._units(at, leader)}:
+                    return Illegal(f"{at.name(leader.id)} cannot reach '{unit}' or may not be with it", self.rule)
+                return None
+        return Illegal("in the Leader Transfer Phase leaders are transferred; nothing else is done", "3.02")
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """The leader goes, or the phase ends."""
+        at = tray.at
+        if not isinstance(command, Transfer):
+            tray.done()
+            return
+        start, end = at.unit(command.leader).hex, at.unit(command.unit).hex
+        tray.remember(done=(*words(at, "done"), command.leader))
+        if start is not None and end is not None:
+            tray.tell(Moved(command.leader, (start, end), 0, "transferred"))
+
+    def _all(self, at: Position, side: str) -> list[Unit]:
+        return sorted((u for u, _ in at.on_map(side) if is_leader(at, u)), key=lambda u: u.id)
+
+    def _leaders(self, at: Position) -> list[Unit]:
+        return [u for u in self._all(at, at.frame.seat or "") if u.id not in words(at, "done")]
+
+    def _bars(self, at: Position, leader: Unit) -> Illegal | None:
+        if leader.id in words(at, "done"):
+            return Illegal(f"{at.name(leader.id)} has been transferred in this phase", self.rule)
+        if not is_leader(at, leader):
+            return Illegal(f"{at.name(leader.id)} is no leader", self.rule)
+        if next(self._units(at, leader), None) is None:
+            return Illegal(f"{at.name(leader.id)} has no other unit within reach", self.rule)
+        return None
+
+    def _units(self, at: Position, leader: Unit) -> Iterator[Unit]:
+        near = transfer_reach(self.rules, at, leader)
+        for unit, here in sorted(at.on_map(leader.side), key=lambda found: found[0].id):
+            if here != leader.hex and here in near and may_stack(at, leader, unit):
+                yield unit

@@ -1,0 +1,53 @@
+"""What happens between the phases: the start of a turn, nightfall [3.0, 3.04]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.engine.tray import Tray
+
+from .ledger import NightChanged, TieCounted, WeatherChanged, ledger_of
+from .standard import Standard
+from .steps import Unattended
+
+
+@frozen(eq=False)
+class Dawn(Unattended):
+    """The start of a turn: night ends, the weather is what the game says."""
+
+    name: ClassVar[str] = "dawn"
+    title: ClassVar[str] = "The start of the turn"
+    rule: ClassVar[str] = "3.0"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """Night ends, ties are counted anew, the day's weather begins."""
+        tray.done()
+        ledger = ledger_of(tray.at.state)
+        if ledger.night:
+            tray.tell(NightChanged(False))
+        if ledger.ties:
+            tray.tell(TieCounted(0))
+        if ledger.rain != self.rules.rainy(tray.at):
+            tray.tell(WeatherChanged(not ledger.rain))
+
+
+@frozen(eq=False)
+class Nightfall(Unattended):
+    """Night falls, and brings the rain with it."""
+
+    name: ClassVar[str] = "nightfall"
+    title: ClassVar[str] = "Nightfall"
+    rule: ClassVar[str] = "3.04"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """Night, and rain if it has not begun."""
+        tray.done()
+        tray.tell(NightChanged(True))
+        if not ledger_of(tray.at.state).rain:
+            tray.tell(WeatherChanged(True))

@@ -1,0 +1,117 @@
+"""What a unit is and can: arms, manpower, fatigue, combat value, who leads whom [2.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .tables import rows
+
+MOST_FATIGUE = 4
+TRAIN = "train"
+WORKS = ("breastworks-build", "breastworks")
+REFUSED = "flanks refused"
+
+
+def option(at: Position, name: str, otherwise: str) -> str:
+    """The choice taken for an option, or what holds where a game does not offer it."""
+    return at.game.options.get(name, otherwise)
+
+
+def arm(at: Position, unit: Unit) -> str:
+    """The printed arm of a counter."""
+    return at.kind(unit).arm
+
+
+def is_leader(at: Position, unit: Unit) -> bool:
+    """Whether a counter is a leader and no combat unit."""
+    return arm(at, unit) == "leader"
+
+
+def is_cavalry(at: Position, unit: Unit) -> bool:
+    """Whether a counter is a cavalry unit."""
+    return arm(at, unit) == "cavalry"
+
+
+def is_infantry(at: Position, unit: Unit) -> bool:
+    """Whether a counter is an infantry unit (wagon trains are none)."""
+    return arm(at, unit) == "infantry"
+
+
+def is_wagon(at: Position, unit: Unit) -> bool:
+    """Whether a counter is a wagon train."""
+    return arm(at, unit) == TRAIN
+
+
+def manpower(at: Position, unit: Unit) -> int:
+    """Manpower left; what is printed where nothing was noted."""
+    return unit.values.get("manpower", at.kind(unit).values.get("manpower", 0))
+
+
+def fatigue(unit: Unit) -> int:
+    """Fatigue level, 0 to 4."""
+    return unit.values.get("fatigue", 0)
+
+
+def demoralized(unit: Unit) -> int:
+    """Demoralization level, 0 to 2."""
+    return next((n for n in (2, 1) if f"demoralized-{n}" in unit.status), 0)
+
+
+def combat_value(at: Position, unit: Unit) -> Fraction:
+    """Manpower if organized, the lower number of the chart if not; leaders have none [2.1]."""
+    points = manpower(at, unit)
+    if points <= 0 or is_leader(at, unit):
+        return Fraction(0)
+    if "disorganized" not in unit.status:
+        return Fraction(points)
+    found = rows(at.game, "disorganized")
+    return Fraction(found[min(points, len(found)) - 1][option(at, "disorganized_value", "seven_tenths")])
+
+
+def artillery(at: Position, unit: Unit) -> int:
+    """Printed artillery value, nothing while demoralized [2.7]."""
+    return 0 if demoralized(unit) else at.kind(unit).values.get("artillery", 0)
+
+
+def tactical(at: Position, units: Iterable[Unit]) -> int:
+    """The highest tactical value among units and leaders [4.4]."""
+    counted = option(at, "army_leader_tactical", "on") == "on"
+    found = (
+        at.kind(u).values.get("tactical", 0) for u in units if counted or at.kind(u).size != "army"
+    )
+    return max(found, default=0)
+
+
+def troops(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
+    """The combat units and wagon trains among counters, leaders left out."""
+    return (u for u in units if not is_leader(at, u))
+
+
+def troops_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
+    """A side's units in a hex, leaders left out."""
+    return tuple(u for u in at.units_at(here) if u.side == side and not is_leader(at, u))
+
+
+def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
+    """A side's leaders in a hex."""
+    return tuple(u for u in at.units_at(here) if u.side == side and is_leader(at, u))
+
+
+def enemies_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
+    """The units of a side's enemy in a hex, leaders left out."""
+    return tuple(u for u in at.units_at(here) if u.side != side and not is_leader(at, u))
+
+
+def is_army_leader(at: Position, leader: Unit) -> bool:
+    """Whether a leader commands an army."""
+    return at.kind(leader).size == "army"
+
+
+def is_rested(unit: Unit) -> bool:
+    """Whether a unit carries no mark at all."""
+    return not unit.status

@@ -1,0 +1,94 @@
+"""Where a stack may retreat, by priorities, and what each step costs it [7.92, 7.93]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .ground import passable
+from .standard import Standard
+from .tables import rows
+from .units import TRAIN, enemies_at, is_leader, option, troops_at
+from .zones import enemy_zone, is_rain
+
+
+@frozen
+class WayOut:
+    """A hex a stack may retreat to: its priority and the manpower the step costs."""
+
+    hex: Hex
+    priority: int
+    loss: int
+
+
+def ways_out(
+    rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, active: tuple[Hex, ...]
+) -> tuple[WayOut, ...]:
+    """Every hex a stack could retreat to from its hex, best priority first; ``active``: the enemy's hexes."""
+    ends = (end for end in at.board.neighbours(here) if bars_retreat(rules, at, units, here, end) is None)
+    found = (_way_out(rules, at, units[0].side, here, end, active) for end in ends)
+    return tuple(sorted(found, key=lambda w: (w.priority, w.hex)))
+
+
+def allowed(at: Position, found: tuple[WayOut, ...]) -> tuple[WayOut, ...]:
+    """Those of the ways out the owner may take: of the best priority there is [7.93]."""
+    if option(at, "override_retreat", "off") == "on" or not found:
+        return found
+    return tuple(w for w in found if w.priority == found[0].priority)
+
+
+def bars_retreat(rules: Standard, at: Position, units: tuple[Unit, ...], here: Hex, end: Hex) -> Illegal | None:
+    """Why a stack may not retreat into a hex, priorities apart [7.92]."""
+    if end not in at.board or not here.is_next_to(end):
+        return Illegal("a retreat goes hex by hex, each next to the one before", "7.91", (end,))
+    if enemies_at(at, units[0].side, end):
+        return Illegal("an enemy unit is in the hex", "7.92", (end,))
+    for unit in _marching(at, units):
+        if not _can_cross(rules, at, unit, here, end):
+            return Illegal(f"{at.name(unit.id)} could never march across that hexside", "7.921", (end,))
+        barred = rules.closed_hexes(at, unit, "retreat").get(end)
+        if barred:
+            return barred
+    return None
+
+
+def _can_cross(rules: Standard, at: Position, unit: Unit, here: Hex, end: Hex) -> bool:
+    chart = rules.chart(at.game)
+    if option(at, "retreat_terrain", "as_march") == "free":
+        kinds = at.board.crossing(here, end)
+        return bool(kinds & chart.crossings) or not any(k in chart.sides and chart.sides[k].barred for k in kinds)
+    # wagon trains may leave the roads to retreat, so they go as foot does
+    arm = "infantry" if at.kind(unit).arm == TRAIN else at.kind(unit).arm
+    return end in passable(at.board, chart, arm, is_rain(at))[here]
+
+
+def _marching(at: Position, units: Iterable[Unit]) -> Iterator[Unit]:
+    return (u for u in units if not is_leader(at, u))
+
+
+def _way_out(rules: Standard, at: Position, side: str, here: Hex, end: Hex, active: tuple[Hex, ...]) -> WayOut:
+    facts = {
+        "way": bool(rules.chart(at.game).ways_between(at.board, here, end)),
+        "farther": _distance(end, active) > _distance(here, active),
+        "zone": end in enemy_zone(rules, at, side),
+        "friend": bool(troops_at(at, side, end)),
+    }
+    kinds = rows(at.game, "retreat_priorities")
+    row = next(r for r in kinds if all(r[k] in ("any", held) for k, held in facts.items()))
+    return WayOut(end, row["priority"], row[option(at, "retreat_losses", "house")])
+
+
+def _distance(here: Hex, active: tuple[Hex, ...]) -> int:
+    return min(here.distance(a) for a in active)
+
+
+def describe_way(at: Position, way: WayOut) -> str:
+    """A step of a retreat in words: the kind of step and its price."""
+    name = next(r["name"] for r in rows(at.game, "retreat_priorities") if r["priority"] == way.priority)
+    return f"{name.lower()}; costs {way.loss} manpower" if way.loss else name.lower()

@@ -1,0 +1,119 @@
+"""Zones of control of a moment, and the paths of command and leader transfer through them [4.1, 4.2, 6.11]."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.zoc import zone_of_control
+
+from .ground import passable, zone_steps
+from .ledger import ledger_of
+from .standard import Standard
+from .units import is_leader, option, troops_at
+
+
+def is_rain(at: Position) -> bool:
+    """Whether rain rules are in effect [12.0]."""
+    return ledger_of(at.state).rain
+
+
+def is_night(at: Position) -> bool:
+    """Whether it is night [3.04]."""
+    return ledger_of(at.state).night
+
+
+@lru_cache(maxsize=64)
+def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes in the zones of control of a side [6.11]."""
+    controls = zone_steps(at.board, rules.chart(at.game))
+    return zone_of_control((here for unit, here in at.on_map(side) if has_zone(rules, at, unit)), controls)
+
+
+def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes in the zones of control of a side's enemy."""
+    return zone_of(rules, at, at.game.enemy(side))
+
+
+def has_zone(rules: Standard, at: Position, unit: Unit) -> bool:
+    """Whether a unit has a zone of control: no leader, nobody demoralized, nobody the game excepts."""
+    return not is_leader(at, unit) and rules.exerts_zone(at, unit)
+
+
+def zone_from(rules: Standard, at: Position, unit: Unit) -> frozenset[Hex]:
+    """The hexes in one unit's zone of control; none if it has no zone or is off the map."""
+    if unit.hex is None or not has_zone(rules, at, unit):
+        return frozenset()
+    return zone_steps(at.board, rules.chart(at.game))[unit.hex]
+
+
+def passable_now(rules: Standard, at: Position, arm: str) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours an arm could go to in the weather."""
+    return passable(at.board, rules.chart(at.game), arm, is_rain(at))
+
+
+@lru_cache(maxsize=64)
+def held_by(at: Position, side: str) -> frozenset[Hex]:
+    """The hexes that hold units of a side, leaders alone not counted."""
+    return frozenset(here for unit, here in at.on_map(side) if not is_leader(at, unit))
+
+
+def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> Mapping[Hex, int]:
+    """The hexes within a leader's command radius [4.2]."""
+    return _command_reach(rules, at, leader.id, radius)
+
+
+@lru_cache(maxsize=64)
+def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> Mapping[Hex, int]:
+    leader = at.unit(name)
+    blocked = _blocked(rules, at, leader.side, option(at, "command_zone", "cancels") == "cancels")
+    return _spread(at, leader, radius, blocked, lambda a, b: True)
+
+
+def transfer_reach(rules: Standard, at: Position, leader: Unit) -> Mapping[Hex, int]:
+    """The hexes a leader can be transferred to [4.1]."""
+    return _transfer_reach(rules, at, leader.id)
+
+
+@lru_cache(maxsize=64)
+def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> Mapping[Hex, int]:
+    leader = at.unit(name)
+    foot = passable(at.board, rules.chart(at.game), "infantry", is_rain(at))
+    free = option(at, "transfer_terrain", "infantry") == "any"
+    blocked = _blocked(rules, at, leader.side, True)
+    most = at.game.charts["leaders"]["transfer"]
+    return _spread(at, leader, most, blocked, lambda a, b: free or b in foot[a])
+
+
+def _blocked(rules: Standard, at: Position, side: str, friends_cancel: bool) -> frozenset[Hex]:
+    enemy = at.game.enemy(side)
+    zone = zone_of(rules, at, enemy)
+    return held_by(at, enemy) | (zone - held_by(at, side) if friends_cancel else zone)
+
+
+def _spread(
+    at: Position, leader: Unit, most: int, blocked: frozenset[Hex], passes: Callable[[Hex, Hex], bool]
+) -> Mapping[Hex, int]:
+    if leader.hex is None:
+        return {}
+    found = {leader.hex: 0}
+    queue = deque(found)
+    while queue:
+        here = queue.popleft()
+        if found[here] == most:
+            continue
+        for near in at.board.neighbours(here):
+            if near not in found and near not in blocked and passes(here, near):
+                found[near] = found[here] + 1
+                queue.append(near)
+    return found
+
+
+def lone_cavalry(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
+    """A side's cavalry in a hex that holds nothing else of it but leaders; empty if there is other company [8.1]."""
+    found = troops_at(at, side, here)
+    return found if all(at.kind(u).arm == "cavalry" for u in found) else ()

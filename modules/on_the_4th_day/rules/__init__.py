@@ -1,0 +1,57 @@
+"""On the 4th Day: what its special rules, of both variants, change in the rules of the series."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from attrs import evolve
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from . import exits, night, objectives, rain, tracing, victory, wagons
+
+
+def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
+    """The series' ruleset with this game's special rules; each asks the scenario whether it is in force."""
+    rules = base.parts
+    fourth = base.with_parts(
+        cycles=partial(night.cycles, rules.cycles),
+        first_initiative=objectives.first_initiative,
+        rain_comes=rain.rain_comes,
+        rainy=rain.rainy,
+        allowance=partial(wagons.allowance, rules.allowance),
+        exerts_zone=partial(wagons.exerts_zone, rules.exerts_zone),
+        bars_march=wagons.bars_march,
+        bars_force=lambda at, unit: night.bars_force(at) or wagons.bars_force(rules.bars_force, at, unit),
+        bars_attack=lambda at, unit, under: _bars_fighting(at, unit) or rules.bars_attack(at, unit, under),
+        bars_assault=lambda at, unit: _bars_fighting(at, unit) or rules.bars_assault(at, unit),
+        closed_hexes=partial(_closed_hexes, rules),
+        stops=exits.stops,
+        bars_screen=night.bars_screen,
+        passed=partial(_passed, rules),
+        suffered=partial(wagons.suffered, rules.writing),
+    )
+    asked = fourth.parts
+    scored = fourth.with_parts(points=partial(victory.points, asked), outcome=partial(victory.outcome, asked))
+    return evolve(scored, name="On the 4th Day", traces=partial(tracing.traces, asked))
+
+
+def _bars_fighting(at: Position, unit: Unit) -> Illegal | None:
+    return night.bars_attack(at) or wagons.bars_attack(at, unit)
+
+
+def _closed_hexes(rules: Any, at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
+    return {**night.closed_hexes(rules, at, unit, how), **exits.closed_hexes(at, unit, how)}
+
+
+def _passed(rules: Any, tray: Tray, units: Iterable[Unit], path: tuple[Hex, ...], how: str) -> None:
+    moved = tuple(units)
+    exits.passed(rules.writing, tray, moved, path)
+    objectives.passed(rules.writing, tray, moved, path)

@@ -1,0 +1,113 @@
+"""Victory points of both variants, their levels, and the winner [A.8, A.99, B.8, B.9]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Gone
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Tally
+
+from .tracing import traces
+from .wagons import EXTENDED, is_wagon
+
+CONFEDERATE = "csa"
+FIGHT = frozenset({"combat", "retreat", "cavalry retreat"})
+RETREAT_HEX = "retreat hex"
+
+
+def points(rules: Any, at: Position) -> Tally:
+    """The Confederate points as they would be if the game ended now, line by line."""
+    lines = (*_lines(rules, at), *_objectives(at), *_losses(at), *_exits(at), *_wagons(at))
+    total = floor(sum((Fraction(line.value) for line in lines), Fraction(0)))
+    _, level = _level(at, total)
+    return Tally({CONFEDERATE: total}, tuple((CONFEDERATE, line) for line in lines), level)
+
+
+def outcome(rules: Any, at: Position) -> Outcome:
+    """The winner and the level of victory."""
+    total = points(rules, at).totals[CONFEDERATE]
+    winner, level = _level(at, total)
+    return Outcome(winner, level, f"{total} Confederate points [{_rule(at, 'A.99', 'B.9')}]")
+
+
+def _level(at: Position, total: int) -> tuple[str, str]:
+    rows = at.game.scenario.rules["levels"]["rows"]
+    side, level, _ = next(row for row in rows if total >= row[2])
+    return side, level
+
+
+def _lines(rules: Any, at: Position) -> Iterator[Line]:
+    for trace in traces(rules, at):
+        yield Line(f"{at.name(trace.unit)}: line of communication", trace.worth, "A.9" if trace.open else "A.962")
+
+
+def _objectives(at: Position) -> Iterator[Line]:
+    for zone, _, value in at.game.scenario.rules.get("objectives", {}).get("rows", ()):
+        for here in at.board.zone(zone):
+            if at.state.ledger.holders.get(here) == CONFEDERATE:
+                yield Line(f"{at.place_name(here)} held", str(value), "B.81")
+
+
+def _losses(at: Position) -> Iterator[Line]:
+    """Manpower by side and cause; a wagon train's extended marches are scored by themselves [A.84, A.87]."""
+    sums: dict[tuple[str, str], int] = {}
+    for loss in at.state.ledger.losses:
+        unit = at.unit(loss.unit)
+        if not (is_wagon(at, unit) and loss.cause == EXTENDED):
+            key = unit.side, "fight" if loss.cause in FIGHT else "march"
+            sums[key] = sums.get(key, 0) + loss.points
+    rules = {
+        ("usa", "fight"): ("A.81", "B.82"),
+        ("usa", "march"): ("A.82", "B.82"),
+        (CONFEDERATE, "fight"): ("A.83", "B.83"),
+        (CONFEDERATE, "march"): ("A.84", "B.83"),
+    }
+    for (side, how), lost in sorted(sums.items()):
+        each = at.game.scenario.rules["losses"][side][how]
+        if each:
+            where = "in combat and retreat" if how == "fight" else "on the march"
+            text = f"{lost} {at.game.side(side).name} manpower lost {where}"
+            yield Line(text, f"{lost * each:+d}", _rule(at, *rules[side, how]))
+
+
+def _exits(at: Position) -> Iterator[Line]:
+    terms = at.game.scenario.rules.get("cavalry_exit")
+    gone = [u for u in at.state.ledger.exits if at.kind(at.unit(u)).arm == "cavalry"]
+    if terms and gone:
+        counted = min(len(gone), terms["most"])
+        yield Line(f"{len(gone)} Union cavalry units gone south", f"{counted * terms['points']:+d}", "A.85")
+
+
+def _wagons(at: Position) -> Iterator[Line]:
+    """What each wagon train costs, never more than a train lost [A.86 to A.89]."""
+    terms = at.game.scenario.rules.get("wagons")
+    records = at.state.ledger.records
+    for name in terms["units"] if terms else ():
+        unit = at.state.units.get(name)
+        if terms is None or unit is None:
+            continue
+        parts = (
+            ("retreats", "A.86", records.get(f"{RETREAT_HEX} {name}", 0) * terms["retreat_hex"]),
+            ("extended marches", "A.87", records.get(f"{EXTENDED} {name}", 0) * terms["extended_march"]),
+            ("lost", "A.88", terms["eliminated"] if unit.place == Gone("eliminated", _last(unit)) else 0),
+        )
+        left = terms["most"]
+        for what, rule, value in parts:
+            counted = max(value, left)
+            left -= counted
+            if value:
+                yield Line(f"{at.name(name)}: {what}", f"{counted:+d}", rule if counted == value else "A.89")
+
+
+def _last(unit: Any) -> Any:
+    return unit.place.hex if isinstance(unit.place, Gone) else None
+
+
+def _rule(at: Position, first: str, second: str) -> str:
+    return first if at.game.scenario.rules["variant"] == "A" else second

@@ -1,0 +1,65 @@
+"""The Confederate wagon trains of variant A [A.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+
+EXTENDED = "extended march"
+
+
+def is_wagon(at: Position, unit: Unit) -> bool:
+    """Whether a unit is a wagon train."""
+    return at.kind(unit).arm == "train"
+
+
+def bars_march(at: Position, unit: Unit) -> Illegal | None:
+    """Until the rain starts no wagon train is released [A.61]."""
+    if is_wagon(at, unit) and not at.state.ledger.rain:
+        where = (unit.hex,) if unit.hex is not None else ()
+        return Illegal("the wagon trains are released when the rain starts, or at nightfall", "A.61", where)
+    return None
+
+
+def allowance(base: Callable[[Position, Unit, Unit | None], Any], at: Position, unit: Unit, under: Unit | None) -> Any:
+    """A wagon train marches as infantry, or slower, as the option has it [A.63]."""
+    found = base(at, unit, under)
+    if not is_wagon(at, unit):
+        return found
+    dice, add = at.game.charts["wagons"]["allowance"][at.game.options["wagon_allowance"]]
+    return evolve(found, dice=dice, add=add)
+
+
+def exerts_zone(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:
+    """A wagon train has no zone of control [A.67]."""
+    none = is_wagon(at, unit) and at.game.options["wagon_zone"] == "none"
+    return not none and base(at, unit)
+
+
+def bars_force(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:
+    """A wagon train does not force its march [A.65]."""
+    if not is_wagon(at, unit):
+        return base(at, unit)
+    barred = at.game.options["wagon_force_march"] == "barred"
+    return Illegal("a wagon train does not force its march", "A.65") if barred else None
+
+
+def bars_attack(at: Position, unit: Unit) -> Illegal | None:
+    """A wagon train does not attack [A.66]."""
+    barred = is_wagon(at, unit) and at.game.options["wagon_attack"] == "barred"
+    return Illegal("a wagon train does not attack", "A.66") if barred else None
+
+
+def suffered(writing: Any, tray: Tray, unit: Unit, code: str) -> None:
+    """Every D and every point a wagon train suffers in an extended march is counted [A.87]."""
+    if is_wagon(tray.at, unit):
+        for letter in code:
+            if letter == "D" or letter.isdigit():
+                writing.counts(tray, EXTENDED, unit.id)
