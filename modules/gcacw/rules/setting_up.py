@@ -9,7 +9,7 @@ from attrs import evolve
 from hexboard.core.event import Event, Fact, Placed
 from hexboard.core.game import Game, Start
 from hexboard.core.illegal import Unreadable
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .ledger import Ledger, LedgerSet, Loss
@@ -18,13 +18,16 @@ MARKS = "ties, rain, night, records, holders, exits, losses"
 
 
 def setup(game: Game) -> Iterator[Fact]:
-    """Units stand where the scenario puts them, with the fatigue and marks it gives them [3.0]."""
+    """Units stand where the scenario puts them, as it says; the rest is out of play [3.0]."""
     yield Fact(LedgerSet(Ledger(holders=_holders(game))))
     moved = {u: game.board.at(label) for u, label in _by_option(game, "setup").items()}
     strengths = {u: int(str(n)) for u, n in _by_option(game, "manpower").items()}
     for place, units in game.scenario.setup.items():
         for name in units:
             yield Fact(Placed(_unit(game, name, OnMap(moved.get(name, place)), strengths.get(name))))
+    used = {name for units in game.scenario.setup.values() for name in units}
+    for name in sorted(game.roster.keys() - used):
+        yield Fact(Placed(_unit(game, name, Gone("out of play"), None)))
 
 
 def _by_option(game: Game, what: str) -> Mapping[str, str]:
@@ -40,7 +43,7 @@ def _holders(game: Game) -> Mapping[Hex, str]:
     return {at: side for zone, side, _ in rows for at in game.board.zone(zone)}
 
 
-def _unit(game: Game, name: UnitId, place: OnMap, strength: int | None) -> Unit:
+def _unit(game: Game, name: UnitId, place: Place, strength: int | None) -> Unit:
     kind = game.roster[name]
     start = game.scenario.starts.get(name, Start())
     if kind.arm == "leader":
