@@ -9,11 +9,12 @@ from attrs import evolve
 from hexboard.core.event import Event, Fact, Placed
 from hexboard.core.game import Game, Start
 from hexboard.core.illegal import Unreadable
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .ledger import Ledger, LedgerSet, Loss
 
+OUT_OF_PLAY = Gone("out of play")
 MARKS = "ties, rain, night, records, holders, exits, losses"
 
 
@@ -22,9 +23,9 @@ def setup(game: Game) -> Iterator[Fact]:
     yield Fact(LedgerSet(Ledger(holders=_holders(game))))
     moved = {u: game.board.at(label) for u, label in _by_option(game, "setup").items()}
     strengths = {u: int(str(n)) for u, n in _by_option(game, "manpower").items()}
-    for place, units in game.scenario.setup.items():
-        for name in units:
-            yield Fact(Placed(_unit(game, name, OnMap(moved.get(name, place)), strengths.get(name))))
+    places: dict[UnitId, Place] = {u: OnMap(moved.get(u, at)) for at, us in game.scenario.setup.items() for u in us}
+    for name in game.roster:
+        yield Fact(Placed(_unit(game, name, places.get(name, OUT_OF_PLAY), strengths.get(name))))
 
 
 def _by_option(game: Game, what: str) -> Mapping[str, str]:
@@ -40,7 +41,7 @@ def _holders(game: Game) -> Mapping[Hex, str]:
     return {at: side for zone, side, _ in rows for at in game.board.zone(zone)}
 
 
-def _unit(game: Game, name: UnitId, place: OnMap, strength: int | None) -> Unit:
+def _unit(game: Game, name: UnitId, place: Place, strength: int | None) -> Unit:
     kind = game.roster[name]
     start = game.scenario.starts.get(name, Start())
     if kind.arm == "leader":
