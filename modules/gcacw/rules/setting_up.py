@@ -14,20 +14,18 @@ from hexboard.geometry.hex import Hex
 
 from .ledger import Ledger, LedgerSet, Loss
 
+OUT_OF_PLAY = Gone("out of play")
 MARKS = "ties, rain, night, records, holders, exits, losses"
 
 
 def setup(game: Game) -> Iterator[Fact]:
-    """Units stand where the scenario puts them, as it says; the rest is out of play [3.0]."""
+    """Units stand where the scenario puts them, with the fatigue and marks it gives them [3.0]."""
     yield Fact(LedgerSet(Ledger(holders=_holders(game))))
     moved = {u: game.board.at(label) for u, label in _by_option(game, "setup").items()}
     strengths = {u: int(str(n)) for u, n in _by_option(game, "manpower").items()}
-    for place, units in game.scenario.setup.items():
-        for name in units:
-            yield Fact(Placed(_unit(game, name, OnMap(moved.get(name, place)), strengths.get(name))))
-    used = {name for units in game.scenario.setup.values() for name in units}
-    for name in sorted(game.roster.keys() - used):
-        yield Fact(Placed(_unit(game, name, Gone("out of play"), None)))
+    places: dict[UnitId, Place] = {u: OnMap(moved.get(u, at)) for at, us in game.scenario.setup.items() for u in us}
+    for name in game.roster:
+        yield Fact(Placed(_unit(game, name, places.get(name, OUT_OF_PLAY), strengths.get(name))))
 
 
 def _by_option(game: Game, what: str) -> Mapping[str, str]:
