@@ -14,6 +14,7 @@ from hexboard.core.log import Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
 from hexboard.module.folder import Library, Module
+from hexboard.module.options import choose, options_of
 from hexboard.play.robots import RandomRobot, decide
 from hexboard.play.starting import Rules
 from hexboard.play.table import Table
@@ -42,7 +43,12 @@ def module(game: str) -> Module:
 @cache
 def rules(game: str, scenario: str = "", options: tuple[tuple[str, str], ...] = ()) -> Rules:
     """A game put together; the same one every time it is asked for."""
-    return Rules.of(game, scenario, dict(options), library())
+    if not options:
+        return Rules.of(game, scenario, {}, library())
+    # the map is the same whatever the options, and takes long to build
+    plain = rules(game, scenario)
+    chosen = choose(options_of(library(), module(game)), dict(options))
+    return evolve(plain, game=evolve(plain.game, options=chosen))
 
 
 def new_table(
