@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art import style
@@ -14,7 +14,10 @@ from hexboard.core.unit import UnitId
 from .camera import UNIT
 from .stamps import Stamp, StampStore
 
+Print = tuple[int, int, QPixmap, float]
+
 _REACH = 0.74 * style.FAR_COUNTER * UNIT
+_WIDEST = 500.0  # pixels: no counter is seen larger
 
 
 @frozen
@@ -42,7 +45,9 @@ class CounterLayer(QGraphicsItem):
         self._stamps = stamps
         self._frame = QRectF()
         self._pieces: dict[UnitId, Piece] = {}
-        self._ordered: tuple[Piece, ...] | None = ()
+        self._ordered: tuple[Piece, ...] | None = None
+        self._prints: tuple[Print, ...] | None = None
+        self._printed_at = (0.0, 0.0)
         self.setZValue(z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -60,7 +65,7 @@ class CounterLayer(QGraphicsItem):
             del self._pieces[unit]
         else:
             self._pieces[unit] = piece
-        self._ordered = None
+        self._ordered = self._prints = None
         for changed in filter(None, (before, piece)):
             self.update(changed.rect)
 
@@ -76,30 +81,68 @@ class CounterLayer(QGraphicsItem):
         return self._frame
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._ordered is None:
-            self._ordered = tuple(sorted(self._pieces.values(), key=lambda piece: (piece.rank, piece.y)))
-        world = painter.worldTransform()
-        zoom, dx, dy = world.m11(), world.dx(), world.dy()
-        scale = abs(zoom) * UNIT
-        pixels = scale * side_at(scale)
-        exposed = option.exposedRect.adjusted(-_REACH, -_REACH, _REACH, _REACH)
+        world, ratio = painter.worldTransform(), self._stamps.ratio
+        zoom = abs(world.m11())
+        upright = 1.0 if world.m11() > 0 else -1.0
+        if self._prints is None or self._printed_at != (zoom, ratio):
+            self._prints, self._printed_at = self._made(zoom, ratio), (zoom, ratio)
+        # the shift of the whole, in device pixels, on top of each print's own place
+        left, top = round(world.dx() * upright * ratio), round(world.dy() * upright * ratio)
         painter.save()
         painter.resetTransform()
-        upright = 1.0
-        if zoom < 0:
+        if upright < 0:
             painter.rotate(180)
-            upright = -1.0
-        for piece in self._ordered:
-            if exposed.contains(piece.x, piece.y):
-                here = QPointF((piece.x * zoom + dx) * upright, (piece.y * zoom + dy) * upright)
-                self._print(painter, piece, pixels, here)
+        seen = painter.worldTransform().inverted()[0].mapRect(world.mapRect(option.exposedRect))
+        if self._prints is None:
+            self._print_roughly(painter, zoom, seen, QPointF(world.dx() * upright, world.dy() * upright))
+        else:
+            self._print(painter, self._prints, seen, (left, top, ratio))
         painter.restore()
 
-    def _print(self, painter: QPainter, piece: Piece, pixels: float, here: QPointF) -> None:
-        if piece.opacity < 1.0:
-            painter.setOpacity(piece.opacity)
-        if piece.mark is not None:
-            self._stamps.stamp(painter, piece.mark, pixels, here)
-        self._stamps.stamp(painter, piece.look, pixels, here)
-        if piece.opacity < 1.0:
-            painter.setOpacity(1.0)
+    def _print(
+        self, painter: QPainter, prints: tuple[Print, ...], seen: QRectF, shift: tuple[int, int, float]
+    ) -> None:
+        left, top, ratio = shift
+        x0, y0 = seen.left() * ratio - left - _WIDEST * ratio, seen.top() * ratio - top - _WIDEST * ratio
+        x1, y1 = seen.right() * ratio - left, seen.bottom() * ratio - top
+        for x, y, pixmap, opacity in prints:
+            if x0 <= x <= x1 and y0 <= y <= y1:
+                if opacity < 1.0:
+                    painter.setOpacity(opacity)
+                painter.drawPixmap(QPointF((x + left) / ratio, (y + top) / ratio), pixmap)
+                if opacity < 1.0:
+                    painter.setOpacity(1.0)
+
+    def _print_roughly(self, painter: QPainter, zoom: float, seen: QRectF, shift: QPointF) -> None:
+        """What is drawn at this zoom as it is, the rest scaled from another; the right size follows in a pause."""
+        pixels = _pixels(zoom)
+        for piece in self._in_order():
+            here = QPointF(piece.x * zoom, piece.y * zoom) + shift
+            if seen.adjusted(-_WIDEST, -_WIDEST, _WIDEST, _WIDEST).contains(here):
+                painter.setOpacity(piece.opacity)
+                for stamp in filter(None, (piece.mark, piece.look)):
+                    self._stamps.stamp(painter, stamp, pixels, here)
+
+    def _made(self, zoom: float, ratio: float) -> tuple[Print, ...] | None:
+        """All prints at a zoom, or None if some are not drawn yet."""
+        pixels, prints, whole = _pixels(zoom), [], True
+        for piece in self._in_order():
+            for stamp in filter(None, (piece.mark, piece.look)):
+                pixmap = self._stamps.ready(stamp, pixels)
+                if pixmap is None:
+                    whole = False
+                    continue
+                x = round((piece.x * zoom + stamp.box[0] * pixels) * ratio)
+                y = round((piece.y * zoom + stamp.box[1] * pixels) * ratio)
+                prints.append((x, y, pixmap, piece.opacity))
+        return tuple(prints) if whole else None
+
+    def _in_order(self) -> tuple[Piece, ...]:
+        if self._ordered is None:
+            self._ordered = tuple(sorted(self._pieces.values(), key=lambda piece: (piece.rank, piece.y)))
+        return self._ordered
+
+
+def _pixels(zoom: float) -> float:
+    """The side of a counter at a zoom, in pixels of the screen."""
+    return zoom * UNIT * side_at(zoom * UNIT)

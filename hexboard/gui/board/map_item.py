@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -42,26 +42,28 @@ class MapItem(QGraphicsItem):
         painter.save()
         painter.resetTransform()
         painter.setClipRect(world.mapRect(self._rect).toAlignedRect())
+        found, missing = [], QRectF()
         for column, row in _squares(exposed, ratio, left, top):
-            key = TileKey(zoom * UNIT, turned, column, row)
-            place = QRectF((left + column * TILE) / ratio, (top + row * TILE) / ratio, TILE / ratio, TILE / ratio)
-            tile = self._tiles.tile(key)
-            if tile is not None:
-                painter.drawPixmap(place.topLeft(), tile)
+            tile = self._tiles.tile(TileKey(zoom * UNIT, turned, column, row))
+            corner = QPointF((left + column * TILE) / ratio, (top + row * TILE) / ratio)
+            if tile is None:
+                missing = missing.united(QRectF(corner, QSizeF(TILE / ratio, TILE / ratio)))
             else:
-                self._stand_in(painter, place, (left / ratio, top / ratio), zoom / ratio, turned)
+                found.append((corner, tile))
+        if not missing.isEmpty():
+            self._stand_in(painter, missing, QPointF(left / ratio, top / ratio), world.m11())
+        for corner, tile in found:
+            painter.drawPixmap(corner, tile)
         painter.restore()
 
-    def _stand_in(
-        self, painter: QPainter, place: QRectF, origin: tuple[float, float], zoom: float, turned: bool
-    ) -> None:
+    def _stand_in(self, painter: QPainter, place: QRectF, origin: QPointF, zoom: float) -> None:
+        """The small map over the tiles that are missing; rough and quick, as the tiles follow at once."""
         mip = self._tiles.mip()
         painter.save()
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate(*origin)
-        scale = -zoom if turned else zoom
-        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.translate(origin)
+        painter.scale(zoom, zoom)
         painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
         painter.restore()
 

@@ -84,7 +84,7 @@ class TileStore(QObject):
             assert self._picture is not None
             x0, y0, x1, y1 = self._picture.box
             scale = min(_MIP_SCALE, (_MIP_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5)
-            self._mip = picture_pixmap(self._picture, (x1 - x0) * scale, 1.0, self._hidden)
+            self._mip = picture_pixmap(self._picture, (x1 - x0) * scale, 1.0, self._hidden, self._paper)
         return self._mip
 
     @property
