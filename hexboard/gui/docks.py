@@ -23,7 +23,7 @@ from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.session import Session
 
-_HEIGHTS = {"here": 27, "odds": 45, "journal": 28}  # of the right column, in per cent
+_HEIGHTS = {"here": 36, "odds": 36, "journal": 28}  # of the right column, in per cent
 _EDGES = {"right": Qt.DockWidgetArea.RightDockWidgetArea, "left": Qt.DockWidgetArea.LeftDockWidgetArea}
 
 _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] = {

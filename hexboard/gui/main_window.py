@@ -174,7 +174,7 @@ class MainWindow(GameWindow):
     def show_keys(self) -> None:
         """The list of keys."""
         rows = [(", ".join(self.acts.keys_of(a.id)), a.title) for a in self.acts.acts.values()]
-        text = "\n".join(f"{keys:24} {title}" for keys, title in rows if keys)
+        text = "\n".join(f"{title}: {keys}" for keys, title in rows if keys)
         self.show_text("Keys", f"All can be changed in the preferences.\n\n{text}")
 
     def show_palette(self) -> None:

@@ -6,9 +6,11 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu
 
 from hexboard.core.command import Command, Note
+from hexboard.core.event import Rolled
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
+from hexboard.gui.announcing import announce
 from hexboard.gui.battle import Battle
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.counter_pictures import CounterPictures
@@ -94,6 +96,7 @@ class Sitting(QObject):
         dialog.setWindowTitle("A remark for the journal")
         dialog.setLabelText("Your words")
         dialog.textValueSelected.connect(self._note)
+        dialog.resize(self._window.fontMetrics().height() * 24, dialog.sizeHint().height())
         dialog.show()
 
     def end(self) -> None:
@@ -130,8 +133,10 @@ class Sitting(QObject):
         if bridge.hides and bridge.seat != self._looker and len(bridge.seats) > 1:
             self._cover()
         self._looker = bridge.seat
-        number = len(self.session.table.log.entries) - 1
-        self.battle.view.flash(tuple(h for line in self.session.chronicle.of_entry(number) for h in line.hexes))
+        lines = self.session.chronicle.of_entry(len(self.session.table.log.entries) - 1)
+        self.battle.view.flash(tuple(h for line in lines for h in line.hexes))
+        if not any(isinstance(f.event, Rolled) for f in entry.facts):
+            announce(self.battle, " ".join(line.text for line in lines))
 
     def _cover(self) -> None:
         self.curtain.fall(self.session.table.game.seat(self.session.bridge.seat))

@@ -9,8 +9,9 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
 from hexboard.gui.chrome import dress
 from hexboard.gui.fonts import load_fonts, set_text_size
@@ -35,13 +36,26 @@ def looks(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True)
 def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
     """Every widget a test made is gone after it."""
-    before = set(map(id, QApplication.allWidgets()))
+    before = set(map(_address, QApplication.allWidgets()))
     yield
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
-    left = [w for w in QApplication.allWidgets() if id(w) not in before]
+    left = [w for w in QApplication.allWidgets() if _address(w) not in before and not _is_shared(w)]
     assert not left, f"left behind: {[(type(w).__name__, w.objectName()) for w in left][:10]}"
+
+
+def _address(widget: QWidget) -> int:
+    return int(shiboken6.getCppPointer(widget)[0])
+
+
+def _is_shared(widget: QObject | None) -> bool:
+    """Whether it belongs to a window that several tests share on purpose."""
+    while widget is not None:
+        if widget.property("shared"):
+            return True
+        widget = widget.parent()
+    return False
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
+    QHBoxLayout,
     QLineEdit,
     QListView,
     QMenu,
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session import Session
 from hexboard.play.journal import Remembrance
 
@@ -55,7 +55,8 @@ class JournalPanel(QWidget):
         self._kinds.setAccessibleName("Filter the journal by kind")
         self._kinds.addItems([title for title, _ in _KINDS])
         self._kinds.currentIndexChanged.connect(lambda i: self._filter.set_kinds(_KINDS[i][1]))
-        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._kinds.setMinimumContentsLength(4)
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._lay_out()
         session.chronicle.added.connect(self._list.scrollToBottom)
         self._list.scrollToBottom()
@@ -75,9 +76,9 @@ class JournalPanel(QWidget):
         return shown
 
     def _lay_out(self) -> None:
-        filters = FlowLayout()
-        filters.addWidget(self._words)
-        filters.addWidget(self._kinds)
+        filters = QHBoxLayout()
+        filters.addWidget(self._words, 2)
+        filters.addWidget(self._kinds, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addLayout(filters)
