@@ -87,7 +87,9 @@ def bars_exit(at: Position, unit: Unit, end: Hex) -> Illegal | None:
 
 
 def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, ...]:
-    """Ineffective units in an enemy zone fall back before their side attacks [11.3]."""
+    """Ineffective units in an enemy zone fall back before the first attack of their side [11.3]."""
+    if any("fought" in u.status for u in at.units_of(side)):
+        return ()
     zone = enemy_zone(rules, at, side)
     return tuple(u.id for u, h in at.on_map(side) if "ineffective" in u.status and h in zone)
 

@@ -61,7 +61,7 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     barred = _bars_picks(rules, at, side, targets, units)
     if barred:
         return barred
-    joined = whole_stacks(rules, at, tuple(units))
+    joined = whole_stacks(rules, at, tuple(targets), tuple(units))
     return AttackPicks(tuple(targets), tuple(units), joined, column, ALL in picks, ROLL in picks)
 
 
