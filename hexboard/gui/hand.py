@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QPolygon
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
@@ -35,6 +35,7 @@ class Hand(QObject):
         self._view = view
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
+        self._drags = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
         view.hexHovered.connect(self._on_hover)
@@ -48,12 +49,18 @@ class Hand(QObject):
         view.cameraMoved.connect(self._card.hide)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
+        view.installEventFilter(self)
         session.asked.connect(self._show_choices)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """A counter dragged from the tray over the map and dropped on it."""
+        """A counter dragged from the tray over the map and dropped on it; Escape, which gives up a drag first."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self._drags and event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return True
+            return False
         if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
             unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
             at = self._view.hex_at(event.position().toPoint())
@@ -134,6 +141,7 @@ class Hand(QObject):
         self._view.select_hex(at)
 
     def _on_drag(self, unit: UnitId) -> None:
+        self._drags = True
         if not self._session.looking.is_back:
             self._take_up(unit)
 
@@ -153,6 +161,7 @@ class Hand(QObject):
         self._on_hover(at)
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
+        self._drags = False
         self._view.show_path(())
         self._card.hide()
         if at is not None and not self._session.looking.is_back and self._session.question:

@@ -11,10 +11,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from hexboard.gui.chrome import dress
 from hexboard.gui.fonts import load_fonts, set_text_size
+from hexboard.gui.main_window import MainWindow
 from hexboard.gui.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
@@ -102,3 +105,31 @@ def session(running: Running) -> Iterator[Session]:
     yield opened
     opened.close()
     opened.deleteLater()
+
+
+@pytest.fixture
+def window(settings: Settings, places: Places, toy_library: Library, qtbot: QtBot) -> Iterator[MainWindow]:
+    settings.motion = False
+    made = MainWindow(settings, places, toy_library)
+    made.resize(1280, 800)
+    made.show_start()
+    made.show()
+    with qtbot.waitActive(made):
+        made.activateWindow()
+    yield made
+    made.close()
+    QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture
+def open_game(toy_library: Library, places: Places) -> Running:
+    """A game that hides nothing, of one player, on the disk."""
+    path = places.games / "open.hexlog"
+    return new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+
+
+@pytest.fixture
+def playing(window: MainWindow, open_game: Running) -> MainWindow:
+    window.open_path(open_game.path)
+    assert window.playing
+    return window

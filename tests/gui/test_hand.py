@@ -118,6 +118,24 @@ def test_a_dropped_counter_that_may_not_stay_comes_back_with_the_reason(window: 
     assert player.hint()
 
 
+def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, player: Player) -> None:
+    player.press("End the Movement Phase")
+    player.fight()
+    view = window.battle.view
+    start = view.point_of("usa-1-cr")
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    for step in (5, 15, 30):
+        QTest.mouseMove(view.viewport(), start + QPoint(step, step))
+    assert window.session.picking.picks == ("usa-1-cr",)
+    view.setFocus()
+    player.key(Qt.Key.Key_Escape)
+    assert window.session.picking.picks == ("usa-1-cr",)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start + QPoint(30, 30))
+    assert window.session.position().unit("usa-1-cr").hex == window.session.table.game.board.at("1404")
+    player.key(Qt.Key.Key_Escape)
+    assert window.session.picking.picks == ()
+
+
 def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> None:
     view, data = window.battle.view, QMimeData()
     data.setData(UNIT_MIME, b"csa-garland")
