@@ -12,6 +12,7 @@ from hexboard.art.counters import side_at
 from hexboard.core.unit import UnitId
 
 from .camera import UNIT
+from .device_pixels import by_device_pixels
 from .stamps import Stamp, StampStore
 
 Print = tuple[int, int, QPixmap, float]
@@ -87,29 +88,30 @@ class CounterLayer(QGraphicsItem):
         if self._prints is None or self._printed_at != (zoom, ratio):
             self._prints, self._printed_at = self._made(zoom, ratio), (zoom, ratio)
         # the shift of the whole, in device pixels, on top of each print's own place
-        left, top = round(world.dx() * upright * ratio), round(world.dy() * upright * ratio)
+        shift = round(world.dx() * upright * ratio), round(world.dy() * upright * ratio)
+        seen = world.mapRect(option.exposedRect)
         painter.save()
-        painter.resetTransform()
+        by_device_pixels(painter, ratio)
         if upright < 0:
             painter.rotate(180)
-        seen = painter.worldTransform().inverted()[0].mapRect(world.mapRect(option.exposedRect))
+            seen = QRectF(-seen.right(), -seen.bottom(), seen.width(), seen.height())
         if self._prints is None:
-            self._print_roughly(painter, zoom, seen, QPointF(world.dx() * upright, world.dy() * upright))
+            self._print_roughly(painter, zoom, seen, QPointF(shift[0] / ratio, shift[1] / ratio))
         else:
-            self._print(painter, self._prints, seen, (left, top, ratio))
+            place = QRectF(seen.topLeft() * ratio, seen.size() * ratio)
+            self._print(painter, self._prints, place.translated(-shift[0], -shift[1]), shift)
         painter.restore()
 
-    def _print(
-        self, painter: QPainter, prints: tuple[Print, ...], seen: QRectF, shift: tuple[int, int, float]
-    ) -> None:
-        left, top, ratio = shift
-        x0, y0 = seen.left() * ratio - left - _WIDEST * ratio, seen.top() * ratio - top - _WIDEST * ratio
-        x1, y1 = seen.right() * ratio - left, seen.bottom() * ratio - top
+    def _print(self, painter: QPainter, prints: tuple[Print, ...], seen: QRectF, shift: tuple[int, int]) -> None:
+        """Copy the prints that touch ``seen``, which like their places is counted from the shift."""
+        left, top = shift
+        reach = _WIDEST * self._stamps.ratio
+        x0, y0, x1, y1 = seen.left() - reach, seen.top() - reach, seen.right(), seen.bottom()
         for x, y, pixmap, opacity in prints:
             if x0 <= x <= x1 and y0 <= y <= y1:
                 if opacity < 1.0:
                     painter.setOpacity(opacity)
-                painter.drawPixmap(QPointF((x + left) / ratio, (y + top) / ratio), pixmap)
+                painter.drawPixmap(x + left, y + top, pixmap)
                 if opacity < 1.0:
                     painter.setOpacity(1.0)
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from hexboard.art.shapes import Box, Shape
 
 from .budget import Budget
+from .device_pixels import by_device_pixels
 from .inking import shapes_pixmap
 
 _KEPT = 4000
@@ -52,6 +53,8 @@ class StampStore(QObject):
         found = self._drawn.get(key)
         if found is None:
             found = self._drawn[key] = shapes_pixmap(stamp.shapes(), stamp.box, pixels, self.ratio)
+            # printed by device pixels, so that it is copied and never resampled
+            found.setDevicePixelRatio(1.0)
             self._latest[stamp.key] = found
             while len(self._drawn) > _KEPT:
                 (gone, _, _), _ = self._drawn.popitem(last=False)
@@ -69,27 +72,23 @@ class StampStore(QObject):
         return found
 
     def stamp(self, painter: QPainter, stamp: Stamp, pixels: float, at: QPointF) -> None:
-        """Print a stamp with its origin at a point of the screen, on whole pixels. The painter's unit is a pixel."""
+        """Print a stamp with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
         x0, y0, x1, y1 = (edge * pixels for edge in stamp.box)
-        place = QPointF(self.whole(at.x() + x0), self.whole(at.y() + y0))
+        place = QPointF(round((at.x() + x0) * self.ratio), round((at.y() + y0) * self.ratio))
         found = self.ready(stamp, pixels)
         if found is not None:
             painter.drawPixmap(place, found)
         else:
             other = self._latest[stamp.key]
-            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0)), other, QRectF(other.rect()))
-
-    def whole(self, length: float) -> float:
-        """A length of the screen in whole pixels of the device."""
-        return round(length * self.ratio) / self.ratio
+            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), other, QRectF(other.rect()))
 
     def print_in(self, painter: QPainter, world: QTransform, stamp: Stamp, pixels: float, at: QPointF) -> None:
         """Print a stamp at a point of the scene, the right way up for whoever looks at the map through ``world``."""
         here = world.map(at)
         painter.save()
-        painter.resetTransform()
+        by_device_pixels(painter, self.ratio)
         if world.m11() < 0:
-            painter.translate(round(here.x()), round(here.y()))
+            painter.translate(round(here.x() * self.ratio), round(here.y() * self.ratio))
             painter.rotate(180)
             here = QPointF(0.0, 0.0)
         self.stamp(painter, stamp, pixels, here)

@@ -124,5 +124,4 @@ class TileStore(QObject):
         part = painter.worldTransform().inverted()[0].mapRect(QRectF(0, 0, TILE, TILE))
         self._picture.draw(painter, part, key.scale / self.ratio, self._hidden)
         painter.end()
-        pixmap.setDevicePixelRatio(self.ratio)
         return pixmap
