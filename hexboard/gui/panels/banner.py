@@ -19,6 +19,7 @@ from hexboard.gui.taking_back import TakingBack
 from hexboard.gui.wrap_button import WrapButton
 
 from .answer_button import BARRED, AnswerButton
+from .answer_group import AnswerGroup
 from .panel import link_label
 from .side_badge import SideBadge
 
@@ -134,9 +135,12 @@ class Banner(QFrame):
         self._answers.clear()
         answers = question.answers if question else ()
         self._text.setVisible(any(a.kind == "text" for a in answers))
-        for answer in answers:
-            if answer.hex is None and answer.unit is None and answer.kind != "text":
+        shown = [a for a in answers if a.hex is None and a.unit is None and a.kind != "text"]
+        for answer in shown:
+            if not answer.group:
                 self._answers.addWidget(AnswerButton(self._session, answer))
+        for group in dict.fromkeys(a.group for a in shown if a.group):
+            self._answers.addWidget(AnswerGroup(self._session, group, [a for a in shown if a.group == group]))
         if self._session.looking.is_back:
             self._add_button("Return to the game", self.come_back.emit)
             return

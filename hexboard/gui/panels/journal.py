@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -20,6 +20,7 @@ from hexboard.gui.session import Session
 from hexboard.play.journal import Remembrance
 
 from .journal_model import LINE, JournalFilter, JournalModel
+from .journal_rows import JournalRows
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("All", frozenset()),
@@ -58,8 +59,15 @@ class JournalPanel(QWidget):
         self._kinds.setMinimumContentsLength(4)
         self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._lay_out()
-        session.chronicle.added.connect(self._list.scrollToBottom)
-        self._list.scrollToBottom()
+        session.chronicle.added.connect(self._to_newest)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        self._to_newest()
+
+    def _to_newest(self) -> None:
+        # rows are laid out later than lines are added: only then is the bottom where it will stay
+        QTimer.singleShot(0, self._list, self._list.scrollToBottom)
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
@@ -67,6 +75,7 @@ class JournalPanel(QWidget):
         shown.setAccessibleName("What happened")
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
+        shown.setItemDelegate(JournalRows(shown))
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

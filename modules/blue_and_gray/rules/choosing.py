@@ -199,4 +199,4 @@ def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks
     lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:] if legal else ()
     if picks.column and picks.column not in lower:
         lower = (picks.column, *lower)
-    return [Answer(COLUMN + c, f"Lower the odds to {c}", note="7.9", picked=c == picks.column) for c in lower]
+    return [Answer(COLUMN + c, f"Lower the odds to {c}", picked=c == picks.column, group="Lower odds") for c in lower]
