@@ -83,6 +83,9 @@ def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal 
     if assault.batteries and not assault.fighters and len(assault.targets) > 1:
         return Illegal("a bombardment alone is aimed at one hex", "8.13", assault.targets)
     for unit in assault.batteries:
+        barred = _bars_beyond_water(rules, at, unit, assault.targets)
+        if barred:
+            return barred
         barred = bars_bombarding(rules, at, unit)
         if barred:
             return barred
@@ -90,6 +93,16 @@ def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal 
         if all(reasons):
             return reasons[0]
     return None
+
+
+def _bars_beyond_water(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> Illegal | None:
+    near = [t for t in targets if unit.hex is not None and unit.hex.is_next_to(t)]
+    if at.kind(unit).arm == "artillery" or unit.hex is None or not near:
+        return None
+    chart = rules.chart(at.game)
+    names = (row.name.lower() for row in chart.between(at.board, unit.hex, near[0]) if not row.attack)
+    reason = f"no attack crosses the {' or the '.join(names)} between {at.label(unit.hex)} and {at.label(near[0])}"
+    return Illegal(reason, "7.15", (unit.hex, near[0]))
 
 
 def _bars_parts(
