@@ -89,6 +89,8 @@ class Player:
         held = Qt.KeyboardModifier.NoModifier
         for modifier in modifiers:
             held |= modifier
+        self.window.activateWindow()
+        assert QTest.qWaitForWindowActive(self.window), "keys need a window that is active"
         QTest.keyClick(self.window.battle.view, key, held)
         QApplication.processEvents()
 

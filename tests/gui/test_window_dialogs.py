@@ -74,6 +74,7 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
     for words, kind in (("Gaines", "hex"), ("1/CR", "unit"), ("5.13", "rule")):
         playing.acts.action("palette").trigger()
         palette = dialog(playing, CommandPalette)
+        palette.activateWindow()
         qtbot.waitUntil(palette.field.hasFocus)
         qtbot.keyClicks(palette.field, words)
         with qtbot.waitSignal(playing.session.linked) as linked:

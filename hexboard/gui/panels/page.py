@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QSize, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
@@ -21,6 +21,7 @@ class Page(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         if session is not None:
             self.anchorClicked.connect(lambda url: session.follow(url.toString()))
