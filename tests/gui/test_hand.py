@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -146,6 +146,15 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     assert window.battle.hand.eventFilter(view.viewport(), drop)
     here = window.session.table.game.board.at("0302")
     assert window.session.position().unit("csa-garland").hex == here
+
+
+def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setText("HEXBOARD BEGIN")
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    over = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
+    assert window.battle.hand.eventFilter(window.battle.view.viewport(), over)
+    assert not over.isAccepted()
 
 
 def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWindow, player: Player) -> None:
