@@ -126,7 +126,8 @@ class Movement:
     def _which(self, at: Position, seat: SeatId) -> Question:
         answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]
         barred = bars_phase_end(self.rules, at, seat)
-        answers.append(Answer(END, "End the Movement Phase", note="then: combat", barred=barred))
+        after = "night: no combat" if is_night(at) else "then: combat"
+        answers.append(Answer(END, "End the Movement Phase", note=after, barred=barred))
         still = sum(1 for a in answers[:-1] if a.barred is None)
         crowd = bars_elsewhere(self.rules, at, seat)
         prompt = "Choose a unit to move or to bring on, or end the phase"
