@@ -21,7 +21,7 @@ from hexboard.rules.ground.arrivals import due
 from .commands import Enter, Leave, Move
 from .crowds import bars_elsewhere
 from .destinations import destinations, route
-from .ground import clause
+from .ground import clause, is_night
 from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
 from .marching import March, march, path_cost
 from .standard import Standard
