@@ -22,6 +22,7 @@ def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
         "hex": board.label(here),
         "labels": list(board.labels(here)),
         "terrain": board.terrain(here),
+        "name": board.name(here),
         "names": [{"name": place.name, "kind": place.kind} for place in board.places if place.hex == here],
         "neighbours": [board.label(near) for near in board.neighbours(here)],
         "sides": [_side(at, here, near) for near in board.neighbours(here)],

@@ -14,12 +14,13 @@ from hexboard.cli.refusal import fault, refusal_of
 from hexboard.cli.reply import Reply, print_refusal, print_reply
 
 JSON, TRACE = "--json", "--trace"
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb (None: what the program was called with) and give back its exit status.
 
-    0 done, 1 a fault of ours, 2 unreadable, 3 illegal, 4 damaged.
+    0 done, 1 a fault of ours, 2 unreadable, 3 illegal, 4 damaged; 130 stopped from the keyboard.
     """
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, trace = JSON in words, TRACE in words
@@ -30,6 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # whoever read our output has had enough; the shell's own tools end so too
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception as raised:
         if trace:
             raise

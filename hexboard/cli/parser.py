@@ -44,7 +44,7 @@ class VerbParser(Parser):
             verb, self._verb = self._verb, None
             import_module(verb.module).arguments(self)
             self.set_defaults(verb=verb.module)
-            _everywhere(self)
+            everywhere(self)
         self._mixes = self._mixes and self._subparsers is None
         if not self._mixes:
             return super().parse_known_args(args, namespace)
@@ -58,12 +58,27 @@ def whole_parser() -> Parser:
         prog="hexboard", description=_ABOUT, epilog=_STATUS, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
-    _everywhere(parser)
+    everywhere(parser)
     parser.set_defaults(verb=CLIENT.module, file=None)
     verbs = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=VerbParser)
     for verb in (*VERBS, CLIENT):
         verbs.add_parser(verb.name, help=verb.summary, description=_sentence(verb.summary), verb=verb)
     return parser
+
+
+def everywhere(parser: argparse.ArgumentParser) -> None:
+    """What every verb takes."""
+    # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
+    parser.add_argument("--json", action="store_true", help="print exactly one JSON document")
+    parser.add_argument("--trace", action="store_true", help="show where in the program a fault arose")
+    parser.add_argument(
+        "--modules",
+        action="append",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FOLDER",
+        help="look for games in this folder too (may be given again)",
+    )
 
 
 def game_file(parser: argparse.ArgumentParser) -> None:
@@ -79,20 +94,6 @@ def eyes(parser: argparse.ArgumentParser) -> None:
 def actor(parser: argparse.ArgumentParser) -> None:
     """Who acts."""
     parser.add_argument("--seat", metavar="S", help="who acts; may be left out while only one seat may act")
-
-
-def _everywhere(parser: argparse.ArgumentParser) -> None:
-    # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
-    parser.add_argument("--json", action="store_true", help="print exactly one JSON document")
-    parser.add_argument("--trace", action="store_true", help="show where in the program a fault arose")
-    parser.add_argument(
-        "--modules",
-        action="append",
-        type=Path,
-        default=argparse.SUPPRESS,
-        metavar="FOLDER",
-        help="look for games in this folder too (may be given again)",
-    )
 
 
 def _sentence(summary: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from hexboard.cli.refusal import Refused, illegal
 from hexboard.core.command import Command
 from hexboard.core.game import Game
-from hexboard.core.illegal import Unreadable
+from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
 from hexboard.module.finding import find_modules
@@ -43,9 +44,11 @@ def looking(running: Running, name: str | None) -> SeatId | None:
 
 
 def acting(running: Running, name: str | None) -> SeatId:
-    """Who acts: the seat named, or the only one that may. Raises Unreadable if that is not one."""
+    """Who acts: the seat named, or the only one that may. Raises Unreadable if that is not one, Refused at the end."""
     if name:
         return seat_named(running.table.game, name)
+    if running.table.view().state.over is not None:
+        raise Refused(illegal(Illegal("the game is over", "")))
     actors = sorted(running.table.actors())
     if len(actors) == 1:
         return actors[0]

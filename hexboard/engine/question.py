@@ -21,6 +21,7 @@ class Answer:
 
     ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first).
     ``barred`` says why it may not be picked. ``picked`` marks what is already chosen; picking it again drops it.
+    Answers of one ``group`` are alternatives that can be shown folded together under its name.
     """
 
     value: Pick
@@ -32,6 +33,7 @@ class Answer:
     path: tuple[Hex, ...] = ()
     barred: Illegal | None = None
     picked: bool = False
+    group: str = ""
 
 
 @frozen

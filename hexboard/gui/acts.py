@@ -87,7 +87,7 @@ _GAME = (
         "Open a turn that came",
         "&Game",
         lambda d: d.read_turn(),
-        ("Ctrl+Shift+V",),
+        ("Ctrl+V", "Ctrl+Shift+V"),
         help="Paste a mail, or drop it anywhere on the window",
     ),
     DeskAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),

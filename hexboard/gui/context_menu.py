@@ -35,7 +35,10 @@ def hex_menu(session: Session, at: Hex, free_hand: Callable[[], None], parent: Q
 
 
 def _add(menu: QMenu, words: str, do: Callable[[], object]) -> None:
-    menu.addAction(words.replace("&", "&&"), do)
+    def chosen() -> None:  # Qt would hand a bare callable whether the action is checked
+        do()
+
+    menu.addAction(words.replace("&", "&&"), chosen)
 
 
 def _is_here(now: Position, answer: Answer, at: Hex) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
+from hexboard.engine.question import Question
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.counter_pictures import CounterPictures
@@ -23,7 +24,8 @@ from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.session import Session
 
-_HEIGHTS = {"here": 27, "odds": 45, "journal": 28}  # of the right column, in per cent
+_HEIGHTS = {"here": 36, "odds": 36, "journal": 28}  # of the right column, in per cent
+_CRAMPED_LINES = 36
 _EDGES = {"right": Qt.DockWidgetArea.RightDockWidgetArea, "left": Qt.DockWidgetArea.LeftDockWidgetArea}
 
 _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] = {
@@ -51,6 +53,7 @@ class Docks(QObject):
             row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in DOCK_ROWS
         }
         self.stand_as_at_first()
+        session.asked.connect(self._bring_odds)
 
     def panel(self, dock: str) -> QWidget:
         """The panel in a dock. Raises KeyError."""
@@ -79,25 +82,30 @@ class Docks(QObject):
             dock = self._docks[row.id]
             dock.setFloating(False)
             self._window.addDockWidget(_EDGES[row.edge], dock)
-            if row.group in first:
-                self._window.tabifyDockWidget(first[row.group], dock)
-            first.setdefault(row.group, dock)
+            group = row.edge if self._is_cramped() else row.group
+            if group in first:
+                self._window.tabifyDockWidget(first[group], dock)
+            first.setdefault(group, dock)
             dock.setVisible(row.is_open)
         for dock in first.values():
             dock.raise_()
         self._set_sizes()
 
-    def focus_next(self, view: QWidget) -> None:
-        """Give the keyboard to the open dock after the one that has it; after the last to the map."""
-        open_docks = [d for d in self._docks.values() if d.isVisible() and not d.visibleRegion().isEmpty()]
-        now = QApplication.focusWidget()
-        has = next((i for i, d in enumerate(open_docks) if now is not None and d.isAncestorOf(now)), -1)
-        if has + 1 >= len(open_docks):
-            view.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            return
-        panel = open_docks[has + 1].widget()
-        first = next((w for w in panel.findChildren(QWidget) if _takes_keys(w)), panel)
-        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    def panels(self) -> list[QWidget]:
+        """Every panel, in the order of the table."""
+        return [dock.widget() for dock in self._docks.values()]
+
+    def hide_floating(self) -> None:
+        """Hide the docks that were torn off; a curtain over the window does not reach them."""
+        self._torn_off = [dock for dock in self._docks.values() if dock.isFloating() and dock.isVisible()]
+        for dock in self._torn_off:
+            dock.hide()
+
+    def show_floating(self) -> None:
+        """Show them again."""
+        for dock in self._torn_off:
+            dock.show()
+        self._torn_off = []
 
     def settle_tabs(self) -> None:
         """Never cut off a dock's name on its tab: scroll the tabs instead."""
@@ -122,6 +130,15 @@ class Docks(QObject):
         dock.setWidget(panel)
         return dock
 
+    def _bring_odds(self, question: Question | None) -> None:
+        # what is about to be rolled must be seen before it is rolled, even where docks share one place
+        if question and question.forecast and self.is_open("odds"):
+            self._docks["odds"].raise_()
+
+    def _is_cramped(self) -> bool:
+        # with large letters in a low window three docks above one another show two lines each: tabs show one whole
+        return self._window.height() < _CRAMPED_LINES * self._window.fontMetrics().height()
+
     def _set_sizes(self) -> None:
         em = self._window.fontMetrics().height()
         column = [self._docks[id] for id in _HEIGHTS]
@@ -129,7 +146,3 @@ class Docks(QObject):
         self._window.resizeDocks(column, [wide] * len(column), Qt.Orientation.Horizontal)
         shares = [share * self._window.height() // 100 for share in _HEIGHTS.values()]
         self._window.resizeDocks(column, shares, Qt.Orientation.Vertical)
-
-
-def _takes_keys(widget: QWidget) -> bool:
-    return widget.isVisible() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

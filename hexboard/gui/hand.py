@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex
+from hexboard.geometry.layout import Layout
+from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.linking import linked
+from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session import Session
 
@@ -21,7 +23,7 @@ _REST_MS = 220
 class Hand(QObject):
     """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
 
-    ``hinted(html)`` is a remark on what is pointed at; ``menu_asked(hex, point)`` a right click.
+    ``hinted(html)`` is a remark for the banner; ``menu_asked(hex, point)`` a right click.
     """
 
     hinted = Signal(str)
@@ -32,6 +34,8 @@ class Hand(QObject):
         self._session = session
         self._view = view
         self._hover: Hex | None = None
+        self._card = HoverCard(view.viewport())
+        self._drags = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
         view.hexHovered.connect(self._on_hover)
@@ -42,14 +46,21 @@ class Hand(QObject):
         view.dragHovered.connect(self._on_drag_over)
         view.unitDropped.connect(self._on_drop)
         view.contextAsked.connect(self.menu_asked)
+        view.cameraMoved.connect(self._card.hide)
         view.viewport().setAcceptDrops(True)
         view.viewport().installEventFilter(self)
+        view.installEventFilter(self)
         session.asked.connect(self._show_choices)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """A counter dragged from the tray over the map and dropped on it."""
+        """A counter dragged from the tray over the map and dropped on it; Escape, which gives up a drag first."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self._drags and event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return True
+            return False
         if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
             unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
             at = self._view.hex_at(event.position().toPoint())
@@ -87,22 +98,27 @@ class Hand(QObject):
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at
         self._session.hovered.emit(at)
-        self._rest.stop()
+        self._card.hide()
         answer = self._answer_at(at)
         self._view.show_path(answer.path if answer and not answer.barred else (), answer.note if answer else "")
-        if answer:
-            reason = str(answer.barred) if answer.barred else f"{answer.label} {answer.note}"
-            self.hinted.emit(linked(reason))
+        if at is None:
+            self._rest.stop()
         else:
-            self.hinted.emit("")
-            if at is not None and self._session.picking.picks:
-                self._rest.start()
+            self._rest.start()
 
     def _explain(self) -> None:
-        """The pointer rests where nothing is offered: ask the core why."""
-        if self._hover is not None and not self._session.looking.is_back:
-            barred = self._session.picking.why_not(self._hover)
-            self.hinted.emit(linked(str(barred)) if barred else "")
+        """The pointer rests: say what is there, and where nothing is offered ask the core why."""
+        at, position = self._hover, self._session.position()
+        if at is None or at not in position.board:
+            return
+        answer, barred = self._answer_at(at), None
+        if answer is None and self._session.picking.picks and not self._session.looking.is_back:
+            barred = self._session.picking.why_not(at)
+        self._card.show_beside(hex_card(position, at, answer, barred), self._box_of(at))
+
+    def _box_of(self, at: Hex) -> QRect:
+        corners = [self._view.mapFromScene(QPointF(x * UNIT, y * UNIT)) for x, y in Layout().corners(at)]
+        return QPolygon(corners).boundingRect()
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)
@@ -125,6 +141,7 @@ class Hand(QObject):
         self._view.select_hex(at)
 
     def _on_drag(self, unit: UnitId) -> None:
+        self._drags = True
         if not self._session.looking.is_back:
             self._take_up(unit)
 
@@ -141,11 +158,12 @@ class Hand(QObject):
             picking.pick_unit(unit)
 
     def _on_drag_over(self, unit: UnitId, at: Hex | None) -> None:
-        answer = self._answer_at(at)
-        self._view.show_path(answer.path if answer and not answer.barred else (), answer.note if answer else "")
+        self._on_hover(at)
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
+        self._drags = False
         self._view.show_path(())
+        self._card.hide()
         if at is not None and not self._session.looking.is_back and self._session.question:
             self._session.picking.pick_hex(at)
         self._view.show_position(self._session.position())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QToolBar
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.acts import ACTS, TOOLBAR, Desk
+from hexboard.gui.focus_ring import focus_next
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
 from hexboard.gui.settings import Settings
@@ -174,7 +175,7 @@ class MainWindow(GameWindow):
     def show_keys(self) -> None:
         """The list of keys."""
         rows = [(", ".join(self.acts.keys_of(a.id)), a.title) for a in self.acts.acts.values()]
-        text = "\n".join(f"{keys:24} {title}" for keys, title in rows if keys)
+        text = "\n".join(f"{title}: {keys}" for keys, title in rows if keys)
         self.show_text("Keys", f"All can be changed in the preferences.\n\n{text}")
 
     def show_palette(self) -> None:
@@ -196,8 +197,8 @@ class MainWindow(GameWindow):
             self.showFullScreen()
 
     def next_panel(self) -> None:
-        """Give the keyboard to the next open panel, and to the map after the last."""
-        self._open().docks.focus_next(self.battle.view)
+        """Give the keyboard to the next part of the window, and to the map after the last."""
+        focus_next([self.battle.view, self.battle.tray, self.battle.banner, *self._open().docks.panels()])
 
     def quit(self) -> None:
         """Close the window; the game is on the disk."""

@@ -78,6 +78,10 @@ class Session(QObject):
         self._show()
         self._ask()
 
+    def refresh(self) -> None:
+        """Have everything drawn anew."""
+        self._show()
+
     def select(self, at: Hex | None) -> None:
         """Say which hex is looked at."""
         self.hex = at

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QInputDialog, QMainWindow, QMenu
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QDialog, QInputDialog, QMainWindow, QMenu
 
 from hexboard.core.command import Command, Note
+from hexboard.core.event import Rolled
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
+from hexboard.gui.announcing import announce
 from hexboard.gui.battle import Battle
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.counter_pictures import CounterPictures
@@ -41,7 +43,10 @@ class Sitting(QObject):
         self.docks = Docks(window, self.session, self.pictures, self.battle.view)
         self.curtain = Curtain(window)
         self._looker = self.session.bridge.seat
+        self.curtain.lifted.connect(self.docks.show_floating)
         self.curtain.lifted.connect(self.changed)
+        settings.changed.connect(self._on_setting)
+        self._settings = settings
         self.taking_back.consent_wanted.connect(self._ask_consent)
         self.session.linked.connect(self._on_link)
         self.session.played.connect(self._on_played)
@@ -94,6 +99,7 @@ class Sitting(QObject):
         dialog.setWindowTitle("A remark for the journal")
         dialog.setLabelText("Your words")
         dialog.textValueSelected.connect(self._note)
+        dialog.resize(self._window.fontMetrics().height() * 24, dialog.sizeHint().height())
         dialog.show()
 
     def end(self) -> None:
@@ -130,10 +136,21 @@ class Sitting(QObject):
         if bridge.hides and bridge.seat != self._looker and len(bridge.seats) > 1:
             self._cover()
         self._looker = bridge.seat
-        number = len(self.session.table.log.entries) - 1
-        self.battle.view.flash(tuple(h for line in self.session.chronicle.of_entry(number) for h in line.hexes))
+        lines = self.session.chronicle.of_entry(len(self.session.table.log.entries) - 1)
+        self.battle.view.flash(tuple(h for line in lines for h in line.hexes))
+        if not any(isinstance(f.event, Rolled) for f in entry.facts):
+            announce(self.battle, " ".join(line.text for line in lines))
+
+    def _on_setting(self, name: str) -> None:
+        """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
+        if name in ("palette", "scheme", "text_size"):
+            self.pictures.set_palette(self._settings.palette)
+            QTimer.singleShot(0, self, self.session.refresh)
 
     def _cover(self) -> None:
+        for dialog in self._window.findChildren(QDialog):
+            dialog.close()
+        self.docks.hide_floating()
         self.curtain.fall(self.session.table.game.seat(self.session.bridge.seat))
         self.changed.emit()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.camera import scene_point
@@ -88,6 +89,8 @@ class Player:
         held = Qt.KeyboardModifier.NoModifier
         for modifier in modifiers:
             held |= modifier
+        self.window.activateWindow()
+        assert QTest.qWaitForWindowActive(self.window), "keys need a window that is active"
         QTest.keyClick(self.window.battle.view, key, held)
         QApplication.processEvents()
 
@@ -136,6 +139,13 @@ class Player:
     def _click(self, at: QPoint) -> None:
         QTest.mouseClick(self.window.battle.view.viewport(), _LEFT, pos=at)
         QApplication.processEvents()
+
+
+def lift_curtain(window: MainWindow, qtbot: QtBot) -> None:
+    """Press and hold."""
+    assert window.sitting is not None
+    QTest.mousePress(window.sitting.curtain, _LEFT)
+    qtbot.waitUntil(lambda: window.playing)
 
 
 def _words(button: QPushButton) -> str:

@@ -90,7 +90,7 @@ def first_turn(player: Player) -> None:
     player.fight()
     assert "Union movement" in player.where
     player.press("End the Movement Phase")
-    assert "5.32" in player.hint()
+    assert "1007" in player.hint()
     player.drag("usa-3-2-v", "0807")
     player.drag("usa-2-1-v", "0807")
     player.press("End the Movement Phase")

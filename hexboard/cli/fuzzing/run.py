@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
+from multiprocessing import get_context
 from pathlib import Path
 
 from attrs import frozen
@@ -53,7 +54,8 @@ def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
     if jobs < 2 or games < 2:
         yield from (_one(plan, number) for number in numbers)
         return
-    with ProcessPoolExecutor(min(jobs, games)) as pool:
+    # a fork would take threads of whoever called us along, and some may hold locks
+    with ProcessPoolExecutor(min(jobs, games), get_context("spawn")) as pool:
         yield from pool.map(_one, [plan] * games, numbers)
 
 

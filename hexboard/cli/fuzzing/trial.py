@@ -11,6 +11,7 @@ from attrs import field, frozen
 from hexboard.cli.fuzzing.laws import BrokenLaw, check_command, check_counters, check_log, check_taking_back
 from hexboard.core.log import Header, Log
 from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.submit import begin
@@ -38,14 +39,48 @@ class Trial:
 
 def try_game(rules: Rules, seed: str, longest: int = LONGEST) -> Trial:
     """Play one game to its end; whatever goes wrong is told with the game as it stood, never raised."""
-    table = _table(rules, seed)
-    doing = ["the set-up"]
+    play = _Play(rules, seed)
     try:
-        _play(rules, table, seed, longest, doing)
+        play.to_the_end(longest)
     except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
-        fault = f"{type(raised).__name__}: {raised} (at entry {len(table.log.entries)}, {doing[-1]})"
-        return Trial(table, fault, traceback.format_exc())
-    return Trial(table)
+        fault = f"{type(raised).__name__}: {raised} (at entry {len(play.table.log.entries)}, {play.doing})"
+        return Trial(play.table, fault, traceback.format_exc())
+    return Trial(play.table)
+
+
+class _Play:
+    """A game under way; ``doing`` says at what, should it break."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        self.table = _table(rules, seed)
+        self.doing = ""
+        self._codec = rules.codec
+        self._robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in rules.game.seats}
+        self._chance = random.Random(seed)
+
+    def to_the_end(self, longest: int) -> None:
+        """Play until nobody may act. Raises BrokenLaw, and whatever a fault raises."""
+        while len(self.table.log.entries) < longest:
+            actors = sorted(self.table.actors())
+            if not actors:
+                break
+            self._act(self._chance.choice(actors))
+        self.doing = "at the end"
+        if self.table.view().state.over is None:
+            what = f"a runaway: {longest} entries" if self.table.actors() else "a dead end: nobody may act"
+            raise BrokenLaw(f"{what}, and the game is not over")
+        check_log(self.table, self._codec)
+
+    def _act(self, seat: SeatId) -> None:
+        self.doing = f"{seat} deciding"
+        command = decide(self.table, seat, self._robots[seat])
+        self.doing = f"{seat}: {write(command, self.table.game.board)}"
+        check_command(self.table, seat, command)
+        self.table.submit(seat, command)
+        check_counters(self.table)
+        if self._chance.randrange(_BACK_EVERY) == 0:
+            self.doing = "taking back and putting back"
+            check_taking_back(self.table, seat, self._chance)
 
 
 def _table(rules: Rules, seed: str) -> Table:
@@ -61,27 +96,3 @@ def _table(rules: Rules, seed: str) -> Table:
         free_undo=True,
     )
     return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
-
-
-def _play(rules: Rules, table: Table, seed: str, longest: int, doing: list[str]) -> None:
-    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in table.game.seats}
-    chance = random.Random(seed)
-    while len(table.log.entries) < longest:
-        actors = sorted(table.actors())
-        if not actors:
-            break
-        seat = chance.choice(actors)
-        doing.append(f"{seat} deciding")
-        command = decide(table, seat, robots[seat])
-        doing[-1] = f"{seat}: {write(command, table.game.board)}"
-        check_command(table, seat, command)
-        table.submit(seat, command)
-        check_counters(table)
-        if chance.randrange(_BACK_EVERY) == 0:
-            doing[-1] = "taking back"
-            check_taking_back(table, seat, chance)
-    doing.append("the whole log")
-    if table.view().state.over is None:
-        what = "a dead end: nobody may act" if not table.actors() else f"a runaway: {longest} entries"
-        raise BrokenLaw(f"{what}, and the game is not over")
-    check_log(table, rules.codec)

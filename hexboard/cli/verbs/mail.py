@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down
@@ -26,12 +26,14 @@ def arguments(parser: ArgumentParser) -> None:
     """What `mail` takes."""
     both = parser.add_subparsers(required=True, metavar="pack|read", dest="way")
     pack = both.add_parser("pack", help="the turn as it is to be sent; from then on it stays played")
+    everywhere(pack)
     game_file(pack)
     pack.add_argument("-o", "--output", type=Path, metavar="TXT", help="the file to write, usually standard output")
     pack.add_argument("--seat", metavar="S", help="whose turn; usually that of whoever played last")
     pack.add_argument("--history", action="store_true", help="send every turn so far along")
     pack.set_defaults(act=_pack)
     read = both.add_parser("read", help="take over the turns of a mail")
+    everywhere(read)
     read.add_argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input")
     read.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun")
     read.set_defaults(act=_read)

@@ -31,6 +31,7 @@ def run(asked: Namespace) -> Reply:
     if why:
         raise Refused(illegal(why, board))
     table.submit(seat, Redo())
-    lines = [f"put back: {number}  {write(table.log.entries[number].command, board)}" for number in back]
+    told = (table.log.entries[number].told(seat).command for number in back)
+    lines = [f"put back: {number}  {write(command, board)}" for number, command in zip(back, told, strict=True)]
     moment = table.ruleset.moment(table.view())
     return Reply({"seat": seat, "put_back": list(back), "moment": moment}, (*lines, moment), remarks_of(running))

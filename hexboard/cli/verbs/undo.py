@@ -35,7 +35,8 @@ def run(asked: Namespace) -> Reply:
     if why:
         raise Refused(illegal(why, board))
     entry = table.submit(seat, Undo(to))
-    lines = [f"taken back: {number}  {write(table.log.entries[number].command, board)}" for number in taken]
+    told = (table.log.entries[number].told(seat).command for number in taken)
+    lines = [f"taken back: {number}  {write(command, board)}" for number, command in zip(taken, told, strict=True)]
     moment = table.ruleset.moment(table.view())
     data = {"seat": seat, "command": write(entry.command, board), "taken": taken, "moment": moment}
     return Reply(data, (*lines, moment), remarks_of(running))

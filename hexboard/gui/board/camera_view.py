@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from .camera import UNIT, Rung, steps_of
@@ -16,7 +16,10 @@ _BEYOND = 4 * UNIT  # how far one may look beyond the paper
 
 
 class CameraView(QGraphicsView):
-    """``cameraMoved`` follows every change of what is seen, ``rungChanged(rung)`` every zoom before it is painted."""
+    """``cameraMoved`` follows every change of what is seen, ``rungChanged(rung)`` every zoom before it is painted.
+
+    ``table`` is the colour round what there is to see.
+    """
 
     cameraMoved = Signal()
     rungChanged = Signal(object)
@@ -26,6 +29,7 @@ class CameraView(QGraphicsView):
         self._rung, self._turned, self._fitted = Rung(0), False, True
         self._frame = QRectF(0, 0, UNIT, UNIT)
         self._ratio = 1.0
+        self.table = QColor()
         self._wheel = Wheel()
         self._pinch = Pinch()
         self._pinch.watch(self.viewport())
@@ -86,9 +90,14 @@ class CameraView(QGraphicsView):
 
     def pan(self, by: QPoint) -> None:
         """Move what is seen by so many pixels, as if it were pulled."""
+        mode = self.viewportUpdateMode()
+        # painting from tiles costs less than moving the old picture twice, once for each direction
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - by.x())
         down.setValue(down.value() - by.y())
+        self.setViewportUpdateMode(mode)
+        self.viewport().update()
 
     def look_at(self, point: QPointF) -> None:
         """Show a point of the scene in the middle of the window."""
@@ -143,6 +152,17 @@ class CameraView(QGraphicsView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
         self.cameraMoved.emit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The table round the frame; what is inside covers its own ground."""
+        around, inside = QRectF(rect), QRectF(rect).intersected(self._frame)
+        if inside.isEmpty():
+            painter.fillRect(around, self.table)
+            return
+        painter.fillRect(QRectF(around.topLeft(), QPointF(around.right(), inside.top())), self.table)
+        painter.fillRect(QRectF(QPointF(around.left(), inside.bottom()), around.bottomRight()), self.table)
+        painter.fillRect(QRectF(QPointF(around.left(), inside.top()), inside.bottomLeft()), self.table)
+        painter.fillRect(QRectF(inside.topRight(), QPointF(around.right(), inside.bottom())), self.table)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.viewport().devicePixelRatioF() != self._ratio:

@@ -27,6 +27,7 @@ class Chips(QGraphicsItem):
         self._chips: tuple[tuple[QPointF, Stamp], ...] = ()
         self._rect = QRectF()
         self.setZValue(z)
+        self.hide()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def show_chips(self, chips: Mapping[Hex, Stamp]) -> None:

@@ -67,7 +67,7 @@ class Counters:
         scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
         sizes = (side_at(scale) * scale for scale in scales)
-        self._stamps.draw_ahead(self._layer.looks(), sizes)
+        self._stamps.draw_ahead(self._layer.looks, sizes)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""

@@ -98,6 +98,7 @@ class FanItem(QGraphicsItem):
         can = card.mark is not None and card.mark.state != "barred"
         origin = QPointF(0.0, 0.0)
         self._lay_ground(painter)
+        painter.scale(1 / self._stamps.ratio, 1 / self._stamps.ratio)  # cards are turned: no pixel fits anyway
         painter.setOpacity(1.0 if can or not some_can else style.CARD_DIM)
         self._stamps.stamp(painter, card.look, self._side, origin)
         painter.setOpacity(1.0)

@@ -35,6 +35,7 @@ class HexOverlay(QGraphicsItem):
         self._hexes: frozenset[Hex] = frozenset()
         self._path = QPainterPath()
         self.setZValue(z)
+        self.hide()
 
     def show_hexes(self, hexes: Collection[Hex], paint: MarkPaint) -> None:
         """Mark these hexes, and no others, in this way."""

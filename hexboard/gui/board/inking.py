@@ -154,13 +154,15 @@ def shapes_pixmap(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float
     return pixmap
 
 
-def picture_pixmap(picture: QtPicture, width: float, ratio: float = 1.0, hidden: Collection[str] = ()) -> QPixmap:
-    """A whole drawing, ``width`` pixels of the screen wide."""
+def picture_pixmap(
+    picture: QtPicture, width: float, ratio: float = 1.0, hidden: Collection[str] = (), ground: QColor | None = None
+) -> QPixmap:
+    """A whole drawing, ``width`` pixels of the screen wide, on a ground or on nothing."""
     x0, y0, x1, y1 = picture.box
     scale = width / (x1 - x0)
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round((y1 - y0) * scale * ratio)))
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(ground or Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)

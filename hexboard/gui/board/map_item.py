@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hexboard.art.shapes import Box
 
 from .camera import UNIT
+from .device_pixels import by_device_pixels
 from .tiles import TILE, TileKey, TileStore
 
 
@@ -35,33 +36,35 @@ class MapItem(QGraphicsItem):
         turned = world.m11() < 0
         zoom = abs(world.m11()) * ratio
         self._plane = (zoom, turned)
-        exposed = world.mapRect(option.exposedRect).intersected(world.mapRect(self._rect))
-        origin = world.map(QPointF(0.0, 0.0))
-        # whole device pixels, so that tiles are copied and never resampled
+        origin, paper = world.map(QPointF(0.0, 0.0)), world.mapRect(self._rect)
+        # by whole device pixels, so that tiles are copied and never resampled
         left, top = round(origin.x() * ratio), round(origin.y() * ratio)
+        exposed = _scaled(world.mapRect(option.exposedRect).intersected(paper), ratio).translated(-left, -top)
         painter.save()
         painter.resetTransform()
-        painter.setClipRect(world.mapRect(self._rect).toAlignedRect())
-        for column, row in _squares(exposed, ratio, left, top):
-            key = TileKey(zoom * UNIT, turned, column, row)
-            place = QRectF((left + column * TILE) / ratio, (top + row * TILE) / ratio, TILE / ratio, TILE / ratio)
-            tile = self._tiles.tile(key)
-            if tile is not None:
-                painter.drawPixmap(place.topLeft(), tile)
+        painter.setClipRect(paper.toAlignedRect())
+        by_device_pixels(painter, ratio)
+        painter.translate(left, top)
+        found, missing = [], QRectF()
+        for column, row in _squares(exposed):
+            tile = self._tiles.tile(TileKey(zoom * UNIT, turned, column, row))
+            if tile is None:
+                missing = missing.united(QRectF(column * TILE, row * TILE, TILE, TILE))
             else:
-                self._stand_in(painter, place, (left / ratio, top / ratio), zoom / ratio, turned)
+                found.append((column * TILE, row * TILE, tile))
+        if not missing.isEmpty():
+            self._stand_in(painter, missing, -zoom if turned else zoom)
+        for x, y, tile in found:
+            painter.drawPixmap(x, y, tile)
         painter.restore()
 
-    def _stand_in(
-        self, painter: QPainter, place: QRectF, origin: tuple[float, float], zoom: float, turned: bool
-    ) -> None:
+    def _stand_in(self, painter: QPainter, place: QRectF, zoom: float) -> None:
+        """The small map over the tiles that are missing; rough and quick, as the tiles follow at once."""
         mip = self._tiles.mip()
         painter.save()
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate(*origin)
-        scale = -zoom if turned else zoom
-        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.scale(zoom, zoom)
         painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
         painter.restore()
 
@@ -78,9 +81,12 @@ class MapItem(QGraphicsItem):
         )
 
 
-def _squares(exposed: QRectF, ratio: float, left: int, top: int) -> Iterator[tuple[int, int]]:
-    first = floor((exposed.left() * ratio - left) / TILE), floor((exposed.top() * ratio - top) / TILE)
-    last = floor((exposed.right() * ratio - left) / TILE), floor((exposed.bottom() * ratio - top) / TILE)
-    for row in range(first[1], last[1] + 1):
-        for column in range(first[0], last[0] + 1):
+def _scaled(rect: QRectF, by: float) -> QRectF:
+    return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
+
+
+def _squares(exposed: QRectF) -> Iterator[tuple[int, int]]:
+    """Columns and rows of the tiles that touch a part of the plane of tiles."""
+    for row in range(floor(exposed.top() / TILE), floor(exposed.bottom() / TILE) + 1):
+        for column in range(floor(exposed.left() / TILE), floor(exposed.right() / TILE) + 1):
             yield column, row

@@ -84,7 +84,7 @@ class TileStore(QObject):
             assert self._picture is not None
             x0, y0, x1, y1 = self._picture.box
             scale = min(_MIP_SCALE, (_MIP_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5)
-            self._mip = picture_pixmap(self._picture, (x1 - x0) * scale, 1.0, self._hidden)
+            self._mip = picture_pixmap(self._picture, (x1 - x0) * scale, 1.0, self._hidden, self._paper)
         return self._mip
 
     @property
@@ -124,5 +124,4 @@ class TileStore(QObject):
         part = painter.worldTransform().inverted()[0].mapRect(QRectF(0, 0, TILE, TILE))
         self._picture.draw(painter, part, key.scale / self.ratio, self._hidden)
         painter.end()
-        pixmap.setDevicePixelRatio(self.ratio)
         return pixmap

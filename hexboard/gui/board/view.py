@@ -82,6 +82,7 @@ class BoardView(CameraView):
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
         self.rungChanged.connect(self._on_rung)
+        self._stamps.caught_up.connect(self.viewport().update)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -92,7 +93,6 @@ class BoardView(CameraView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("Map")
-        self.setBackgroundBrush(colour(self._palette.ground.table))
 
     def show_game(self, game: Game) -> None:
         """Show this game's map; once."""
@@ -165,7 +165,6 @@ class BoardView(CameraView):
         self._fan.palette = self._palette
         self._counters.set_palette(self._palette)
         self._markings.set_palette(self._palette)
-        self.setBackgroundBrush(colour(self._palette.ground.table))
         if self._game is not None:
             self._draw_map(self._game)
         self.contentChanged.emit()
@@ -266,8 +265,10 @@ class BoardView(CameraView):
         super().focusOutEvent(event)
 
     def _draw_map(self, game: Game) -> tuple[float, float, float, float]:
+        self.table = colour(self._palette.ground.table)
         picture = map_drawing(game.board, self._palette)
-        self._tiles.show(picture, colour(self._palette.ground.table))
+        self._tiles.show(picture, self.table)
+        self._tiles.mip()
         return picture.box
 
     def _is_taken(self, at: Hex) -> bool:

@@ -86,6 +86,10 @@ class FreeHand(QDialog):
         layout.addWidget(self._reason)
         layout.addWidget(self._words)
         layout.addLayout(row)
+        em = self.fontMetrics().height()
+        window = self.parentWidget()
+        if window is not None:
+            self.resize(min(em * 30, window.width()), min(em * 28, window.height()))
 
     def _add_button(self, row: FlowLayout, words: str, do: Callable[[], object]) -> None:
         button = QPushButton(words)

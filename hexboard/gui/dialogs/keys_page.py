@@ -32,7 +32,7 @@ class KeysPage(QWidget):
         self._actions = actions
         self._settings = settings
         self._list = QTreeWidget(self)
-        self._list.setHeaderLabels(["Action", "Keys", "What it does"])
+        self._list.setHeaderLabels(["Action", "Keys"])
         self._list.setRootIsDecorated(False)
         self._list.setAccessibleName("Actions and their keys")
         self._list.currentItemChanged.connect(self._on_current)
@@ -55,11 +55,11 @@ class KeysPage(QWidget):
 
     def _fill(self) -> None:
         for act in self._actions.acts.values():
-            item = QTreeWidgetItem(self._list, [act.title, "", act.help])
+            item = QTreeWidgetItem(self._list, [act.title, ""])
+            item.setToolTip(0, act.help)
             item.setData(0, _ACT, act.id)
             self._write_keys(item)
-        for column in range(2):
-            self._list.resizeColumnToContents(column)
+        self._list.resizeColumnToContents(0)
 
     def _write_keys(self, item: QTreeWidgetItem) -> None:
         item.setText(1, ", ".join(self._actions.keys_of(item.data(0, _ACT))))

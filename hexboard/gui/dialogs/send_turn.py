@@ -46,7 +46,9 @@ class SendTurn(QDialog):
         self._words.setWordWrap(True)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(self.font().pointSizeF())
+        self.text.setFont(fixed)
         self.text.setAccessibleName("The turn as text")
         self._buttons = [
             self._button("Copy the text", self.copy),

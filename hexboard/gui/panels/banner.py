@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -19,10 +19,12 @@ from hexboard.gui.taking_back import TakingBack
 from hexboard.gui.wrap_button import WrapButton
 
 from .answer_button import BARRED, AnswerButton
+from .answer_group import AnswerGroup
 from .panel import link_label
 from .side_badge import SideBadge
 
 _SHORT = 44
+_STEADY_EMS = 7
 _WARNING = "\N{WARNING SIGN}"
 
 
@@ -52,7 +54,7 @@ class Banner(QFrame):
 
     def show_question(self, question: Question | None) -> None:
         """Show what is asked; without a question, why there is none."""
-        side = self._side()
+        side = None if self._session.looking.is_back else self._side()
         self._badge.show_side(side)
         self._hint.clear()
         self._hint.setVisible(False)
@@ -61,6 +63,7 @@ class Banner(QFrame):
         self._owed.setText(owed)
         self._owed.setVisible(bool(owed))
         self._show_answers(question)
+        QTimer.singleShot(0, self, self._keep_height)
         if question:
             announce(self, f"{side.name if side else ''}: {question.prompt}. {question.owed}")
 
@@ -79,6 +82,11 @@ class Banner(QFrame):
         self._hint.setText(html)
         self._hint.setVisible(bool(html))
 
+    def _keep_height(self) -> None:
+        """Do not shrink again, within reason, so that the map does not jump at every question."""
+        most = self.fontMetrics().height() * _STEADY_EMS
+        self.setMinimumHeight(min(max(self.minimumHeight(), self.heightForWidth(self.width())), most))
+
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -87,6 +95,7 @@ class Banner(QFrame):
         words.addLayout(self._answers)
         words.addWidget(self._text)
         words.addWidget(self._hint)
+        words.addStretch(1)
         across = QHBoxLayout(self)
         across.setContentsMargins(4, 4, 8, 4)
         across.addWidget(self._badge)
@@ -126,9 +135,12 @@ class Banner(QFrame):
         self._answers.clear()
         answers = question.answers if question else ()
         self._text.setVisible(any(a.kind == "text" for a in answers))
-        for answer in answers:
-            if answer.hex is None and answer.unit is None and answer.kind != "text":
+        shown = [a for a in answers if a.hex is None and a.unit is None and a.kind != "text"]
+        for answer in shown:
+            if not answer.group:
                 self._answers.addWidget(AnswerButton(self._session, answer))
+        for group in dict.fromkeys(a.group for a in shown if a.group):
+            self._answers.addWidget(AnswerGroup(self._session, group, [a for a in shown if a.group == group]))
         if self._session.looking.is_back:
             self._add_button("Return to the game", self.come_back.emit)
             return

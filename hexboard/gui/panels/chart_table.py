@@ -10,6 +10,7 @@ from hexboard.engine.ruleset import Chart
 from hexboard.gui.linking import rule_link
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+_MANY_COLUMNS = 8
 _THIS = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
@@ -31,14 +32,17 @@ def chart_html(chart: Chart, colours: QPalette, column: str = "", row: str = "")
             ground = strong if both else shade if here or i == lit else ""
             drawn.append(_cell(text, here or i == lit, both, ground, on_strong, _THIS if here and i == 0 else ""))
         cells.append("<tr>" + "".join(drawn) + "</tr>")
+    crowded = len(heads) > _MANY_COLUMNS
+    padding, size = (1, "small") if crowded else (3, "medium")
     return (
         f"<h4>{escape(chart.title)} {rule_link(chart.rule)}</h4>"
-        f"<table border='1' cellpadding='3' cellspacing='0' style='border-collapse:collapse'>{''.join(cells)}</table>"
+        f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse;font-size:{size}'>"
+        f"{''.join(cells)}</table>"
     )
 
 
 def _cell(text: str, bold: bool, both: bool, ground: str, ink: str, sign: str) -> str:
-    shown = escape(text)
+    shown = escape(text).replace("-", "\N{NON-BREAKING HYPHEN}")
     if bold:
         shown = f"<b>{sign}{shown}</b>"
     if both:

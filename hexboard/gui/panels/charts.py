@@ -25,7 +25,7 @@ class ChartsPanel(Panel):
         self._choice.addItems([chart.title for chart in self._charts])
         self._choice.setMinimumContentsLength(8)
         self._choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._choice.activated.connect(lambda i: self._page.scrollToAnchor(self._charts[i].id))
+        self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addWidget(self._choice)
@@ -42,7 +42,7 @@ class ChartsPanel(Panel):
             html += f"<a name='{chart.id}'></a>{chart_html(chart, self.palette(), column)}"
         self._page.show_html(html or "<p>This game has no charts to show.</p>")
         if forecast and forecast.chart:
-            self._page.scrollToAnchor(forecast.chart)
+            self._page.go_to(forecast.chart)
 
     def _on_asked(self, question: Question | None) -> None:
         self.refresh()

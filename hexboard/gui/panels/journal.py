@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
+    QHBoxLayout,
     QLineEdit,
     QListView,
     QMenu,
@@ -15,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session import Session
 from hexboard.play.journal import Remembrance
 
 from .journal_model import LINE, JournalFilter, JournalModel
+from .journal_rows import JournalRows
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("All", frozenset()),
@@ -55,10 +56,18 @@ class JournalPanel(QWidget):
         self._kinds.setAccessibleName("Filter the journal by kind")
         self._kinds.addItems([title for title, _ in _KINDS])
         self._kinds.currentIndexChanged.connect(lambda i: self._filter.set_kinds(_KINDS[i][1]))
-        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._kinds.setMinimumContentsLength(4)
+        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._lay_out()
-        session.chronicle.added.connect(self._list.scrollToBottom)
-        self._list.scrollToBottom()
+        session.chronicle.added.connect(self._to_newest)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        self._to_newest()
+
+    def _to_newest(self) -> None:
+        # rows are laid out later than lines are added: only then is the bottom where it will stay
+        QTimer.singleShot(0, self._list, self._list.scrollToBottom)
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
@@ -66,6 +75,7 @@ class JournalPanel(QWidget):
         shown.setAccessibleName("What happened")
         shown.setFrameShape(QFrame.Shape.NoFrame)
         shown.setModel(self._filter)
+        shown.setItemDelegate(JournalRows(shown))
         shown.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -75,9 +85,9 @@ class JournalPanel(QWidget):
         return shown
 
     def _lay_out(self) -> None:
-        filters = FlowLayout()
-        filters.addWidget(self._words)
-        filters.addWidget(self._kinds)
+        filters = QHBoxLayout()
+        filters.addWidget(self._words, 2)
+        filters.addWidget(self._kinds, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addLayout(filters)

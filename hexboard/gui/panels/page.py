@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QSize, QUrl
-from PySide6.QtGui import QPixmap, QTextDocument
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from hexboard.gui.session import Session
@@ -21,6 +21,8 @@ class Page(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         if session is not None:
             self.anchorClicked.connect(lambda url: session.follow(url.toString()))
 
@@ -33,6 +35,10 @@ class Page(QTextBrowser):
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
         self.setHtml(html)
         self.verticalScrollBar().setValue(scrolled)
+
+    def go_to(self, anchor: str) -> None:
+        """Scroll to a named place once the text has its shape."""
+        QTimer.singleShot(0, self, lambda: self.scrollToAnchor(anchor))
 
     def minimumSizeHint(self) -> QSize:
         em = self.fontMetrics().height()

@@ -31,7 +31,6 @@ class Timeline(QWidget):
         self._turns = TurnMarks(self._slider)
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
-        self._where.setWordWrap(True)
         self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
         self._lay_out()
         session.shown.connect(self.refresh)
@@ -45,8 +44,7 @@ class Timeline(QWidget):
         self._slider.setValue(looking.moment)
         self._slider.blockSignals(False)
         turn = self._session.position().turn
-        back = " (looking back)" if looking.is_back else ""
-        self._where.setText(f"turn {turn}, event {looking.moment}/{looking.last}{back}")
+        self._where.setText(f"turn {turn}\nevent {looking.moment}/{looking.last}")
         self._turns.show_turns(self._starts(), looking.last)
 
     def _lay_out(self) -> None:

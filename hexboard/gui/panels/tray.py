@@ -46,7 +46,7 @@ class Tray(QListWidget):
             self._mark_picked()
             return
         self.clear()
-        size = self.fontMetrics().height() * 3
+        size = self.fontMetrics().height() * 5 // 2
         self.setIconSize(QSize(size, size))
         for answer in waiting:
             self.addItem(self._item(at, answer, size))

@@ -24,6 +24,7 @@ class TurnsPanel(Panel):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Turns and reinforcements", parent)
+        self._shown_turn = 0
         self._page = Page(session, "Turn track and reinforcements due")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -33,7 +34,9 @@ class TurnsPanel(Panel):
         """Show the track at this moment."""
         scenario = at.game.scenario
         self._page.show_html("".join(self._turn(at, turn) for turn in range(1, scenario.turns + 1)))
-        self._page.scrollToAnchor(f"turn{max(at.turn - 1, 1)}")
+        if at.turn != self._shown_turn:
+            self._shown_turn = at.turn
+            self._page.go_to(f"turn{at.turn}")
 
     def _turn(self, at: Position, turn: int) -> str:
         scenario = at.game.scenario

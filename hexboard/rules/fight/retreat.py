@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 MayEnter = Callable[[Position, Unit, Hex, Hex], bool]
@@ -51,7 +51,7 @@ class Retreats:
 
     def _displacing(self, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]) -> Iterator[WayOut]:
         for end, friend in self._friends(at, unit, start, chain | {unit.id}):
-            if self._finds_room(at, unit, friend, chain | {unit.id}):
+            if self._finds_room(_stepped(at, unit, end), friend, chain | {unit.id}):
                 yield WayOut(end, friend.id)
 
     def _friends(self, at: Position, unit: Unit, start: Hex, chain: frozenset[UnitId]) -> Iterator[tuple[Hex, Unit]]:
@@ -61,23 +61,21 @@ class Retreats:
                     if friend.id not in chain and self.has_room(at, unit, end, friend.id):
                         yield end, friend
 
-    def _finds_room(self, at: Position, first: Unit, displaced: Unit, chain: frozenset[UnitId]) -> bool:
-        # breadth first over who displaces whom: a shortest chain never needs anybody twice
-        seen = set(chain) | {displaced.id}
-        queue = deque([displaced])
+    def _finds_room(self, at: Position, displaced: Unit, chain: frozenset[UnitId]) -> bool:
+        # breadth first over who displaces whom, each judged on the position that the pushes before it made
+        seen = {*chain, displaced.id}
+        queue = deque([(displaced, at)])
         while queue:
-            unit = queue.popleft()
+            unit, now = queue.popleft()
             if unit.hex is None:
                 continue
-            if next(self._free(at, unit, unit.hex), None) or self._old_place(at, unit, first):
+            if next(self._free(now, unit, unit.hex), None):
                 return True
-            for _, friend in self._friends(at, unit, unit.hex, frozenset(seen)):
+            for end, friend in self._friends(now, unit, unit.hex, frozenset(seen)):
                 seen.add(friend.id)
-                queue.append(friend)
+                queue.append((friend, _stepped(now, unit, end)))
         return False
 
-    def _old_place(self, at: Position, unit: Unit, first: Unit) -> bool:
-        # the hex the first unit leaves has room for one more, once it is gone
-        if unit.hex is None or first.hex is None or not unit.hex.is_next_to(first.hex):
-            return False
-        return self.may_enter(at, unit, unit.hex, first.hex) and self.has_room(at, unit, first.hex, first.id)
+
+def _stepped(at: Position, unit: Unit, end: Hex) -> Position:
+    return Position(at.game, at.state.changed(unit.id, place=OnMap(end)))

@@ -18,6 +18,7 @@ from hexboard.geometry.hex import Hex
 
 from .commands import Advance
 from .contact import touch
+from .ground import enemy_zone
 from .ledger import Marked
 from .standard import Standard
 
@@ -101,6 +102,8 @@ class Advancing:
             return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
         if at.units_at(end):
             return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
+        if "ineffective" in unit.status and end in enemy_zone(self.rules, at, unit.side):
+            return Illegal("an ineffective unit may not enter an enemy zone of control", "11.2", (end,))
         step = self.rules.bars_step(self.rules, at, unit, unit.hex, end, "advance")
         return step or self.rules.bars_advance(at, unit, end)
 

@@ -11,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from .bombardment import bars_bombarding, bars_range
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import enemies_at, enemy_zone, option
+from .ground import enemies_at, enemy_zone, friends_at, option
 from .standard import Standard
 
 
@@ -36,17 +36,13 @@ def sorted_out(
     return Assault(hexes, tuple(u for t in hexes for u in enemies_at(at, side, t)), fighters, batteries)
 
 
-def whole_stacks(rules: Standard, at: Position, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """These units with every stackmate that must attack with them [7.22]."""
-    if option(at, "withheld_stackmate", "only_out_of_contact") == "one_of_a_stack":
+def whole_stacks(
+    rules: Standard, at: Position, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> tuple[UnitId, ...]:
+    """These units with every stackmate that must attack with them; where one may be left, all choice is left [7.22]."""
+    if _held_back(at):
         return units
-    found = list(units)
-    for name in units:
-        unit = at.unit(name)
-        for mate in at.units_at(unit.hex) if unit.hex is not None else ():
-            if mate.id not in found and mate.side == unit.side and _must_join(rules, at, mate):
-                found.append(mate.id)
-    return tuple(found)
+    return (*units, *(mate.id for mates in _left_out(rules, at, targets, units).values() for mate in mates))
 
 
 def bars_attack(
@@ -67,7 +63,8 @@ def bars_attack(
         if barred:
             return barred
     assault = sorted_out(rules, at, side, targets, units)
-    barred = _bars_fighters(rules, at, assault) or _bars_batteries(rules, at, assault) or _bars_parts(rules, at, units)
+    barred = _bars_fighters(rules, at, assault) or _bars_batteries(rules, at, assault)
+    barred = barred or _bars_parts(rules, at, targets, units)
     if barred:
         return barred
     return duty.stranded(at, {u.hex for u in assault.fighters if u.hex is not None}, assault.targets)
@@ -86,6 +83,9 @@ def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal 
     if assault.batteries and not assault.fighters and len(assault.targets) > 1:
         return Illegal("a bombardment alone is aimed at one hex", "8.13", assault.targets)
     for unit in assault.batteries:
+        barred = _bars_beyond_water(rules, at, unit, assault.targets)
+        if barred:
+            return barred
         barred = bars_bombarding(rules, at, unit)
         if barred:
             return barred
@@ -95,24 +95,49 @@ def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal 
     return None
 
 
-def _bars_parts(rules: Standard, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
-    missing = [name for name in whole_stacks(rules, at, units) if name not in units]
-    if missing:
-        unit = at.unit(missing[0])
-        return Illegal(
-            f"{at.name(unit.id)} is stacked with an attacker and in contact, so it must join", "7.22", _where(unit)
-        )
+def _bars_beyond_water(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> Illegal | None:
+    near = [t for t in targets if unit.hex is not None and unit.hex.is_next_to(t)]
+    if at.kind(unit).arm == "artillery" or unit.hex is None or not near:
+        return None
+    chart = rules.chart(at.game)
+    names = (row.name.lower() for row in chart.between(at.board, unit.hex, near[0]) if not row.attack)
+    reason = f"no attack crosses the {' or the '.join(names)} between {at.label(unit.hex)} and {at.label(near[0])}"
+    return Illegal(reason, "7.15", (unit.hex, near[0]))
+
+
+def _bars_parts(
+    rules: Standard, at: Position, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> Illegal | None:
+    for here, mates in _left_out(rules, at, targets, units).items():
+        names = " and ".join(at.name(mate.id) for mate in mates)
+        if _held_back(at) < len(mates):
+            most = "no more than one may be held back" if _held_back(at) else "a stack attacks as one"
+            return Illegal(f"{names} could attack with the others in {at.label(here)}; {most}", "7.22", (here,))
     return None
 
 
-def _must_join(rules: Standard, at: Position, unit: Unit) -> bool:
+def _left_out(
+    rules: Standard, at: Position, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> dict[Hex, list[Unit]]:
+    # by hex, the stackmates of attackers that have part in their duty but not in the attack
+    found: dict[Hex, list[Unit]] = {}
+    for here in sorted({place for name in units if (place := at.unit(name).hex) is not None}):
+        mates = friends_at(at, at.unit(units[0]).side, here)
+        left = [m for m in mates if m.id not in units and _must_join(rules, at, m, here, targets)]
+        if left:
+            found[here] = left
+    return found
+
+
+def _must_join(rules: Standard, at: Position, unit: Unit, here: Hex, targets: tuple[Hex, ...]) -> bool:
     if can_still_attack(rules, at, unit) is not None or not rules.exerts_zone(at, unit):
         return False
-    if unit.hex in enemy_zone(rules, at, unit.side):
+    if here in enemy_zone(rules, at, unit.side):
         return True
-    never = option(at, "withheld_stackmate", "only_out_of_contact") == "never"
-    return never and bars_bombarding(rules, at, unit) is None
+    if option(at, "withheld_stackmate", "only_out_of_contact") != "never":
+        return False
+    return bars_bombarding(rules, at, unit) is None or any(touch(rules, at, here, target) for target in targets)
 
 
-def _where(unit: Unit) -> tuple[Hex, ...]:
-    return (unit.hex,) if unit.hex is not None else ()
+def _held_back(at: Position) -> int:
+    return 1 if option(at, "withheld_stackmate", "only_out_of_contact") == "one_of_a_stack" else 0

@@ -17,7 +17,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
-from .ground import enemy_zone, friends_at, strength
+from .ground import clause, enemy_zone, friends_at, strength
 from .ledger import Dated
 from .standard import Allowance, Standard
 
@@ -69,7 +69,7 @@ def bars_advance(at: Position, unit: Unit, end: Hex) -> Illegal | None:
 
 
 def due_turn(at: Position, arrival: Arrival) -> int:
-    """Reinforcements come when their chart says [15.0]."""
+    """Reinforcements come when their chart says."""
     return arrival.turn
 
 
@@ -79,15 +79,17 @@ def entry_hexes(at: Position, unit: Unit, arrival: Arrival) -> tuple[Hex, ...]:
 
 
 def bars_exit(at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    """Units leave only where the game opens an exit [17.1]."""
+    """Units leave only where the game opens an exit."""
     exits = at.game.scenario.rules.get("exits", {}).get("hexes", ())
     if at.label(end) in exits:
         return None
-    return Illegal("no unit may leave the map here", "17.12", (end,))
+    return Illegal("no unit may leave the map here", clause(at.game, "exits"), (end,))
 
 
 def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, ...]:
-    """Ineffective units in an enemy zone fall back before their side attacks [11.3]."""
+    """Ineffective units in an enemy zone fall back before the first attack of their side [11.3]."""
+    if any("fought" in u.status for u in at.units_of(side)):
+        return ()
     zone = enemy_zone(rules, at, side)
     return tuple(u.id for u, h in at.on_map(side) if "ineffective" in u.status and h in zone)
 
@@ -104,11 +106,12 @@ def set_date(tray: Tray, what: str, turn: int) -> None:
 def points(at: Position) -> Tally:
     """A point for each strength point of the enemy eliminated."""
     lost = (u for u in at.state.units.values() if isinstance(u.place, Gone) and u.place.why == "eliminated")
-    lines = ((at.game.enemy(u.side), Line(f"{at.name(u.id)} eliminated", str(strength(at, u)), "21.11")) for u in lost)
+    rule = clause(at.game, "losses")
+    lines = ((at.game.enemy(u.side), Line(f"{at.name(u.id)} eliminated", str(strength(at, u)), rule)) for u in lost)
     return tally((s.id for s in at.game.sides), lines)
 
 
 def outcome(at: Position) -> Outcome:
-    """Most points win [21.0]."""
+    """Most points win."""
     winner = leader(points(at))
     return Outcome(winner, "victory" if winner else "draw")

@@ -16,17 +16,13 @@ _SIGHT = {"town": "8.331", "swamp": "8.332"}
 
 
 def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
-    """Why a unit may not bombard anything in this phase, its having fought apart; None if it may."""
+    """Why a unit may not bombard anything from where it stands, what it did before apart; None if it may."""
     if at.kind(unit).arm != "artillery":
         return Illegal(f"{at.name(unit.id)} is no artillery and attacks neighbouring hexes only", "7.15")
     if unit.hex is None:
         return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("a battery in an enemy zone of control may not bombard", "8.41", (unit.hex,))
-    if "displaced" in unit.status:
-        return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
-    if any("fought" in u.status for u in at.units_at(unit.hex) if u.id != unit.id and at.kind(u).arm == "artillery"):
-        return Illegal("the other battery in the hex has bombarded another target", "8.14", (unit.hex,))
     return None
 
 

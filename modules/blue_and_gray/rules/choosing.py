@@ -61,7 +61,7 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     barred = _bars_picks(rules, at, side, targets, units)
     if barred:
         return barred
-    joined = whole_stacks(rules, at, tuple(units))
+    joined = whole_stacks(rules, at, tuple(targets), tuple(units))
     return AttackPicks(tuple(targets), tuple(units), joined, column, ALL in picks, ROLL in picks)
 
 
@@ -199,4 +199,4 @@ def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks
     lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:] if legal else ()
     if picks.column and picks.column not in lower:
         lower = (picks.column, *lower)
-    return [Answer(COLUMN + c, f"Lower the odds to {c}", note="7.9", picked=c == picks.column) for c in lower]
+    return [Answer(COLUMN + c, f"Lower the odds to {c}", picked=c == picks.column, group="Lower odds") for c in lower]

@@ -31,7 +31,7 @@ class Enter(Command):
     tag: ClassVar[str] = "enter"
     form: ClassVar[str] = "enter {unit} {path}"
     meaning: ClassVar[str] = "bring a reinforcement on by the first hex and move it on"
-    rule: ClassVar[str] = "15.0"
+    rule: ClassVar[str] = "5.11"
     example: ClassVar[str] = "enter csa-pickett 0103 0203 0303"
     unit: UnitId
     path: tuple[Hex, ...]
@@ -44,7 +44,7 @@ class Leave(Command):
     tag: ClassVar[str] = "exit"
     form: ClassVar[str] = "exit {unit} {path}"
     meaning: ClassVar[str] = "move a unit along a path and off the map from its last hex"
-    rule: ClassVar[str] = "17.11"
+    rule: ClassVar[str] = "5.11"
     example: ClassVar[str] = "exit usa-2-2-iv 1528"
     unit: UnitId
     path: tuple[Hex, ...]

@@ -17,8 +17,11 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from .ground import attack_steps, enemies_at, zone_steps
+from .ground import attack_steps, enemies_at, friends_at, option, zone_steps
 from .standard import Standard
+
+# a unit so marked may have fought elsewhere before it came into its hex
+_CAME_LATER = frozenset({"retreated", "displaced", "advanced"})
 
 
 def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
@@ -29,7 +32,9 @@ def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | Non
         return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
     if "ineffective" in unit.status:
         return Illegal(f"{at.name(unit.id)} is ineffective and may not attack", "11.2")
-    return rules.bars_attack(at, unit)
+    if "displaced" in unit.status and at.kind(unit).arm == "artillery":
+        return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
+    return _bars_splitting(at, unit) or rules.bars_attack(at, unit)
 
 
 def bars_target(at: Position, side: str, target: Hex) -> Illegal | None:
@@ -42,6 +47,9 @@ def bars_target(at: Position, side: str, target: Hex) -> Illegal | None:
             return Illegal(f"{at.name(unit.id)} has advanced and is not attacked in this phase", "7.75", (target,))
         if "attacked" in unit.status and "retreated" not in unit.status:
             return Illegal(f"{at.label(target)} has already been attacked in this phase", "7.14", (target,))
+    alone = all("retreated" in unit.status for unit in defenders)
+    if alone and option(at, "alone_after_retreat", "not_attacked") == "not_attacked":
+        return Illegal(f"all units in {at.label(target)} have retreated in this phase: leave them", "7.65", (target,))
     return None
 
 
@@ -84,8 +92,6 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
     defenders: dict[Hex, set[Hex]] = {}
     owing = {h for u, h in at.on_map(side) if rules.exerts_zone(at, u) and can_still_attack(rules, at, u) is None}
     for here in sorted(owing):
-        if _spent(at, side, here):
-            continue
         enemies = frozenset(there for there in at.board.neighbours(here) if _owed(rules, at, side, here, there))
         if enemies:
             attackers[here] = enemies
@@ -94,9 +100,17 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
     return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()})
 
 
-def _spent(at: Position, side: str, here: Hex) -> bool:
-    # a stack of which one unit was held back has done its duty [7.22]
-    return any("fought" in u.status for u in at.units_at(here) if u.side == side)
+def _bars_splitting(at: Position, unit: Unit) -> Illegal | None:
+    if unit.hex is None:
+        return None
+    mates = friends_at(at, unit.side, unit.hex)
+    mate = next((m for m in mates if m.id != unit.id and "fought" in m.status and not m.status & _CAME_LATER), None)
+    if mate is None:
+        return None
+    if at.kind(unit).arm == at.kind(mate).arm == "artillery":
+        return Illegal("the other battery in the hex has fired, and both fire at one target", "8.14", (unit.hex,))
+    reason = f"{at.name(mate.id)} has attacked from this hex, and a stack does not fight in two combats"
+    return Illegal(reason, "7.22", (unit.hex,))
 
 
 def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:

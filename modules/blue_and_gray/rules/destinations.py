@@ -14,9 +14,11 @@ from .commands import Enter, Leave, Move
 from .ground import steps_of
 from .marching import March, path_cost
 from .standard import Standard
+from .staying import bars_staying, exit_cost
 
 VIA = "via "
 EXIT = "exit "
+_FAR = 10_000
 
 Path = tuple[Hex, ...]
 
@@ -49,9 +51,11 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
     for end in sorted(found.cost):
         path = _joined(so_far, found.path(end))
         cost = found.cost[end]
-        if end != unit.hex:
-            barred = rules.lacks_room(at, unit, end, None)
-            answers.append(_hex_answer(at, end, str(cost), path, barred))
+        if end != unit.hex or so_far:
+            barred = bars_staying(rules, at, unit, end)
+            full = barred is None and rules.lacks_room(at, unit, end, None) is not None
+            name = at.place_name(end) + (": full, so another there moves on next" if full else "")
+            answers.append(Answer(at.label(end), name, "hex", str(cost), end, None, path, barred))
         if rules.bars_exit(at, unit, end) is None:
             left = exit_cost(rules, at, marching, end, cost)
             barred = left if isinstance(left, Illegal) else None
@@ -61,57 +65,21 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
     return (*answers, *_beside(rules, at, marching, found))
 
 
-def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:
-    """Why a unit that may march can get nowhere all the same, or None."""
-    unit = marching.unit
-    if _steps_off(rules, at, marching):
-        return None
-    found = marching.reach(rules, at)
-    if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found.cost):
-        return None
-    if any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.cost.items()):
-        return None
-    return Illegal(f"{at.name(unit.id)} has nowhere to go", "5.21", tuple(found.cost))
-
-
-def _steps_off(rules: Standard, at: Position, marching: March) -> bool:
-    # a look at the next hexes settles most cases without a search
-    if marching.entering:
-        return False
-    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
-    limit = marching.allowance
-    return any(
-        cost <= (limit.into_zone if end in marching.zone else limit.points)
-        and end not in marching.closed
-        and rules.lacks_room(at, marching.unit, end, None) is None
-        for start in marching.starts
-        for end, cost in steps[start]
-    )
-
-
-def exit_cost(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
-    """Points spent once the unit has left by a hex it reached for ``spent``, or why it may not leave [17.1, 17.22]."""
-    barred = rules.bars_exit(at, marching.unit, end)
-    if barred:
-        return barred
-    if end in marching.zone:
-        return Illegal("a unit in an enemy zone of control may not leave the map", "17.13", (end,))
-    total = spent + int(at.game.scenario.rules["exits"]["cost"])
-    if total > marching.allowance.points:
-        return Illegal("no point is left to leave the map with", "17.22", (end,))
-    return total
-
-
 def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal:
     """Why a hex cannot be reached."""
     if end in marching.closed:
         return marching.closed[end]
     steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
-    far = reach(marching.starts, 10_000, steps, marching.closed, marching.zone)
-    if end not in far.cost:
-        return Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
-    cost = path_cost(rules, at, marching, far.path(end))
-    return cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+    far = reach(marching.starts, _FAR, steps, marching.closed, marching.zone)
+    if end in far.cost:
+        cost = path_cost(rules, at, marching, far.path(end))
+        return cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+    if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
+        return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
+    near = (h for h in at.board.neighbours(end) if h in far.cost)
+    last = (path_cost(rules, at, marching, (*far.path(h), end)) for h in near)
+    barred = next((why for why in last if isinstance(why, Illegal)), None)
+    return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
 
 def _command(rules: Standard, at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
@@ -122,9 +90,9 @@ def _command(rules: Standard, at: Position, marching: March, path: Path, leaves:
     if leaves:
         left = exit_cost(rules, at, marching, path[-1], cost)
         return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path))
-    if path[-1] == unit.hex:
-        return Illegal("a move goes to another hex", "5.16", path[-1:])
-    barred = rules.lacks_room(at, unit, path[-1], None)
+    if path == (unit.hex,):
+        return Illegal("a move goes to another hex", "5.16", path)
+    barred = bars_staying(rules, at, unit, path[-1])
     return barred or Ready(Enter(unit.id, path) if marching.entering else Move(unit.id, path))
 
 
@@ -146,8 +114,5 @@ def _beside(rules: Standard, at: Position, marching: March, found: Reach) -> Ite
         for near in at.board.neighbours(here):
             if near in marching.closed and near not in found.cost and near not in shown:
                 shown.add(near)
-                yield _hex_answer(at, near, "", (), marching.closed[near])
-
-
-def _hex_answer(at: Position, end: Hex, note: str, path: Path, barred: Illegal | None) -> Answer:
-    return Answer(at.label(end), at.place_name(end), "hex", note, end, None, path, barred)
+                barred = marching.closed[near]
+                yield Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), barred)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from hexboard.board.board import Board
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
@@ -76,6 +77,12 @@ def option(at: Position, name: str, otherwise: str) -> str:
     return at.game.options.get(name, otherwise)
 
 
+def clause(game: Game, what: str, otherwise: str = "1.0") -> str:
+    """The game's own clause for something its exclusive rules govern; ``otherwise`` where it names none."""
+    rows = game.charts.get("exclusive", {}).get("rows", ())
+    return next((rule for name, rule in rows if name == what), otherwise)
+
+
 def phasing(at: Position) -> str:
     """The side whose phase it is (the empty text between phases)."""
     frames = (f for f in reversed(at.state.stack) if f.step in ("movement", "combat"))
@@ -84,5 +91,5 @@ def phasing(at: Position) -> str:
 
 
 def ledger_column(at: Position, entry: Hex) -> int:
-    """How many units have come on by a hex in this phase [15.0]."""
+    """How many units have come on by a hex in this phase."""
     return ledger_of(at.state).column.get(entry, 0)

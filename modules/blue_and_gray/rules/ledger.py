@@ -132,7 +132,8 @@ class Attacked(Event):
         fought, attacked = {*self.attackers, *self.bombarding}, set(self.defenders)
         units = dict(state.units)
         for name in fought:
-            units[name] = units[name].marked(units[name].status | {"fought"})
+            # from here on "displaced" means: since it fought
+            units[name] = units[name].marked((units[name].status | {"fought"}) - {"displaced"})
         for name in attacked:
             units[name] = units[name].marked((units[name].status | {"attacked"}) - {"retreated"})
         return state.with_units(units)

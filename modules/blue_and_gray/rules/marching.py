@@ -16,7 +16,8 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, reach
 
-from .ground import enemies_at, enemy_zone, is_night, ledger_column, steps_of
+from .crowds import bars_elsewhere
+from .ground import clause, enemies_at, enemy_zone, is_night, ledger_column, steps_of
 from .standard import Allowance, Standard
 
 
@@ -55,6 +56,9 @@ def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     """What holds for a unit's march this phase, or why it may not march at all."""
     if "moved" in unit.status:
         return Illegal(f"{at.name(unit.id)} has already moved in this phase", "5.17")
+    elsewhere = bars_elsewhere(rules, at, unit.side)
+    if elsewhere and unit.hex not in elsewhere.where:
+        return elsewhere
     zone = enemy_zone(rules, at, unit.side)
     closed = _closed(rules, at, unit, zone)
     arrival = arrival_of(at, unit)
@@ -96,8 +100,13 @@ def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illega
     if spent > limit.points:
         return Illegal(f"{at.label(end)} is too far: it takes {spent} points of {limit.points}", "5.21", (end,))
     if end in marching.zone and spent > limit.into_zone:
-        return Illegal("a double march may not end in an enemy zone of control", "15.22", (end,))
+        return _too_far_for_zone(limit, end)
     return spent
+
+
+def _too_far_for_zone(limit: Allowance, end: Hex) -> Illegal:
+    reason = f"no more than {limit.into_zone} points may be spent on the way into an enemy zone of control"
+    return Illegal(reason, limit.rule, (end,))
 
 
 def _bad_start(at: Position, marching: March, path: tuple[Hex, ...]) -> Illegal:
@@ -110,23 +119,27 @@ def _bad_start(at: Position, marching: March, path: tuple[Hex, ...]) -> Illegal:
 
 def _absent(at: Position, unit: Unit) -> Illegal:
     if isinstance(unit.place, Gone) and unit.place.why == "exited":
-        return Illegal(f"{at.name(unit.id)} has left the map for good", "17.31")
+        return Illegal(f"{at.name(unit.id)} has left the map for good", clause(at.game, "gone"))
     return Illegal(f"{at.name(unit.id)} is not on the map", "5.11")
 
 
 def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) -> March | Illegal:
     turn = rules.due_turn(at, arrival)
+    hexes = rules.entry_hexes(at, marching.unit, arrival)
     if at.turn < turn:
-        return Illegal(f"{at.name(marching.unit.id)} is due on turn {turn}", "15.03", arrival.hexes)
+        return Illegal(f"{at.name(marching.unit.id)} is due on turn {turn}", clause(at.game, "not_due"), hexes)
     group = at.game.scenario.rules.get("column_group", 1)
     starts: dict[Hex, int] = {}
     shut: dict[Hex, Illegal] = {}
-    for entry in rules.entry_hexes(at, marching.unit, arrival):
+    for entry in hexes:
         cost = ledger_column(at, entry) // group + 1
         if entry in marching.closed:
             shut[entry] = _delayed(at, marching.unit, entry, marching.closed[entry])
         elif cost > marching.allowance.points:
-            shut[entry] = Illegal(f"the column into {at.label(entry)} is full for this turn", "15.01", (entry,))
+            reason = f"the column into {at.label(entry)} is full for this turn"
+            shut[entry] = Illegal(reason, clause(at.game, "column_full"), (entry,))
+        elif cost > marching.allowance.into_zone and entry in marching.zone:
+            shut[entry] = _too_far_for_zone(marching.allowance, entry)
         else:
             starts[entry] = cost
     return evolve(marching, starts=starts, shut=shut) if starts else next(iter(shut.values()))
@@ -134,7 +147,7 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
 
 def _delayed(at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:
     if enemies_at(at, unit.side, entry):
-        return Illegal(f"an enemy holds the entry hex {at.label(entry)}", "15.4", (entry,))
+        return Illegal(f"an enemy holds the entry hex {at.label(entry)}", clause(at.game, "held_entry"), (entry,))
     return why
 
 
@@ -145,7 +158,7 @@ def _held_by(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
 
 def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> Mapping[Hex, Illegal]:
     found = dict(_held_by(at, at.game.enemy(unit.side)))
-    if is_night(at):
+    if is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]:
         reason = Illegal("no unit may enter an enemy zone of control at night", "10.2")
         found.update({h: reason for h in zone if h not in found})
     elif "ineffective" in unit.status:

@@ -19,11 +19,13 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 
 from .commands import Enter, Leave, Move
-from .destinations import bars_leaving_place, destinations, exit_cost, route
-from .ground import friends_at
+from .crowds import bars_elsewhere
+from .destinations import destinations, route
+from .ground import clause
 from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
 from .marching import March, march, path_cost
 from .standard import Standard
+from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
 
@@ -50,7 +52,7 @@ class Movement:
         if not picked:
             return self._which(at, seat)
         if picked == (END,):
-            return self._bars_end(at, seat) or Ready(EndPhase())
+            return bars_phase_end(self.rules, at, seat) or Ready(EndPhase())
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
             return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
@@ -63,7 +65,7 @@ class Movement:
         """Whether a march, an entry, an exit or the end of the phase is within the rules."""
         match command:
             case EndPhase():
-                return self._bars_end(at, seat)
+                return bars_phase_end(self.rules, at, seat)
             case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
                 return self._bars_march(at, seat, command, unit, path)
         return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
@@ -107,9 +109,9 @@ class Movement:
         if isinstance(marching, Illegal):
             return marching
         if isinstance(command, Enter) and not marching.entering:
-            return Illegal(f"{at.name(name)} is on the map already", "15.0")
+            return Illegal(f"{at.name(name)} is on the map already", clause(at.game, "arrivals"))
         if isinstance(command, Move) and marching.entering:
-            return Illegal(f"{at.name(name)} has still to come on", "15.0")
+            return Illegal(f"{at.name(name)} has still to come on", clause(at.game, "arrivals"))
         cost = path_cost(self.rules, at, marching, path)
         if isinstance(cost, Illegal):
             return cost
@@ -118,14 +120,17 @@ class Movement:
             return left if isinstance(left, Illegal) else None
         if isinstance(command, Move) and len(path) < 2:
             return Illegal("a move goes to another hex", "5.16", path)
-        return self.rules.lacks_room(at, unit, path[-1], None)
+        return bars_staying(self.rules, at, unit, path[-1])
 
     def _which(self, at: Position, seat: SeatId) -> Question:
         answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]
-        barred = self._bars_end(at, seat)
+        barred = bars_phase_end(self.rules, at, seat)
         answers.append(Answer(END, "End the Movement Phase", note="then: combat", barred=barred))
         still = sum(1 for a in answers[:-1] if a.barred is None)
+        crowd = bars_elsewhere(self.rules, at, seat)
         prompt = "Choose a unit to move or to bring on, or end the phase"
+        if crowd:
+            prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
         return Question(prompt, self.rule, tuple(answers), _left(still))
 
     def _movable(self, at: Position, seat: SeatId) -> Iterator[Unit]:
@@ -146,18 +151,6 @@ class Movement:
         answers = destinations(self.rules, at, marching, *found)
         name, points = at.name(marching.unit.id), marching.allowance.points
         return Question(f"{name}: {points} points. Where to?", self.rule, answers)
-
-    def _bars_end(self, at: Position, seat: SeatId) -> Illegal | None:
-        for place, units in at.state.by_hex.items():
-            friends = friends_at(at, seat, place)
-            crowded = len(friends) > 1 and any(self.rules.lacks_room(at, u, place, u.id) for u in friends)
-            if crowded and any(self._can_leave(at, u) for u in units if u.side == seat):
-                return Illegal(f"too many units are in {at.label(place)}", "5.32", (place,))
-        return None
-
-    def _can_leave(self, at: Position, unit: Unit) -> bool:
-        marching = march(self.rules, at, unit)
-        return isinstance(marching, March) and bars_leaving_place(self.rules, at, marching) is None
 
 
 def _left(still: int) -> str:

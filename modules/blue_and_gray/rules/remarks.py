@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
 
-from .ground import phasing, strength, zone_of
+from .ground import clause, phasing, strength, zone_of
 from .ledger import ledger_of
 from .marching import march
 from .standard import Standard
@@ -38,7 +38,7 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         return (*found, Remark(f"{unit.place.why}{where}"))
     arrival = arrival_of(at, unit)
     if arrival is not None:
-        hexes = ", ".join(at.place_name(h) for h in arrival.hexes)
+        hexes = ", ".join(at.place_name(h) for h in rules.entry_hexes(at, unit, arrival))
         found.append(Remark(f"due from turn {rules.due_turn(at, arrival)} at {hexes}", arrival.rule))
     if unit.hex is not None and unit.hex in zone_of(rules, at, at.game.enemy(unit.side)):
         found.append(Remark(f"in the zone of control of {_controllers(rules, at, unit)}", "6.0"))
@@ -68,7 +68,7 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     found += [Remark(z.name, z.rule) for z in at.board.zones.values() if z.rule and here in z.hexes]
     entered = ledger_of(at.state).column.get(here)
     if entered:
-        found.append(Remark(f"{entered} reinforcements have come on here in this phase", "15.0"))
+        found.append(Remark(f"{entered} reinforcements have come on here in this phase", clause(at.game, "arrivals")))
     return tuple(found)
 
 

@@ -19,10 +19,14 @@ from hexboard.rules.ground.terrain_chart import TerrainChart
 
 @frozen
 class Allowance:
-    """Movement points of a unit this phase: in all, and the most it may have spent on entering an enemy zone."""
+    """Movement points of a unit this phase: in all, and the most it may have spent on entering an enemy zone.
+
+    ``rule`` is the clause that sets the second figure.
+    """
 
     points: int
     into_zone: int
+    rule: str = "5.21"
 
 
 @frozen(eq=False)

@@ -19,7 +19,7 @@ def allowance(base: Callable[[Position, Unit], Any], at: Position, unit: Unit) -
     terms = at.game.scenario.rules["double_march"]
     arriving = unit.place.box if isinstance(unit.place, InBox) else ""
     if at.turn == terms["turn"] and arriving in terms["arrivals"]:
-        return evolve(found, points=2 * found.points)
+        return evolve(found, points=2 * found.points, rule="15.22")
     return found
 
 

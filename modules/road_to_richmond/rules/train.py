@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from hexboard.core.illegal import Illegal
@@ -28,7 +29,12 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     if is_train(at, unit):
         reason = "the Train moves through no other unit's hex"
         return {h: Illegal(reason, "20.22", (h,)) for u, h in at.on_map(unit.side) if u.id != unit.id}
-    trains = (h for u, h in at.on_map(unit.side) if is_train(at, u))
+    return _under_trains(at, unit.side)
+
+
+@lru_cache(maxsize=16)
+def _under_trains(at: Position, side: str) -> Mapping[Hex, Illegal]:
+    trains = (h for u, h in at.on_map(side) if is_train(at, u))
     return {h: Illegal("no unit moves through the Train's hex", "20.22", (h,)) for h in trains}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -150,3 +150,20 @@ def test_a_drag_goes_on_at_any_zoom(view: BoardView, sharpen: Callable[[BoardVie
     hold(view, view.point_of("r-1"), spot(view, "0402"))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0402"))
     assert drops == [("r-1", here("0402"))]
+
+
+def pinched(by: float, at: QPointF) -> QNativeGestureEvent:
+    """A pinch of a touch pad."""
+    zoom = Qt.NativeGestureType.ZoomNativeGesture
+    device = QPointingDevice.primaryPointingDevice()
+    return QNativeGestureEvent(zoom, device, 2, at, at, at, by, QPointF())
+
+
+def test_small_pinches_add_up_to_a_step(view: BoardView) -> None:
+    where = QPointF(spot(view, "0402"))
+    for _ in range(3):
+        QApplication.sendEvent(view.viewport(), pinched(0.04, where))
+    assert view.rung == Rung(1)
+    assert (spot(view, "0402") - where.toPoint()).manhattanLength() <= 2
+    QApplication.sendEvent(view.viewport(), pinched(-0.2, where))
+    assert view.rung.number < 1

@@ -1,6 +1,7 @@
 """Tiles and stamps: drawn in the pauses, kept, forgotten."""
 
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from hexboard.art.map_drawing import draw_map
@@ -99,13 +100,33 @@ def test_a_stamp_is_drawn_once_for_each_size() -> None:
 def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
     drawn: list[str] = []
     stamps = StampStore()
-    stamps.draw_ahead([counted(drawn)], (30, 40))
+    stamps.draw_ahead(lambda: [counted(drawn)], (30, 40))
     while stamps.is_busy:
         qapp.processEvents()
     assert len(drawn) == 2
     stamps.pixmap(counted(drawn), 30)
     stamps.pixmap(counted(drawn), 40)
     assert len(drawn) == 2
+
+
+def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication) -> None:
+    stamps = StampStore()
+    told = heard(stamps.caught_up)
+    stamp = counted([])
+    assert stamps.ready(stamp, 20) is not None
+    assert stamps.ready(stamp, 40) is None
+    canvas = QPixmap(60, 60)
+    canvas.fill(QColor("#ffffff"))
+    painter = QPainter(canvas)
+    stamps.stamp(painter, stamp, 40, QPointF(30, 30))
+    painter.end()
+    assert canvas.toImage().pixelColor(30, 30) == QColor("#ff0000")
+    while stamps.is_busy:
+        qapp.processEvents()
+    assert len(told) == 1
+    exact = stamps.ready(stamp, 40)
+    assert exact is not None
+    assert exact.width() == 40
 
 
 def test_the_same_map_is_drawn_once_for_each_palette() -> None:

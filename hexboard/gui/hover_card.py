@@ -1,0 +1,77 @@
+"""A small card beside the hex pointed at: what is there, what it would cost, or why not."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer
+from hexboard.geometry.hex import Hex
+
+_GAP = 6
+_WIDEST_EMS = 20
+
+
+class HoverCard(QLabel):
+    """Lies over the map and lets the mouse through."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setMargin(4)
+        self.setAccessibleName("What is pointed at")
+        self.hide()
+
+    def show_beside(self, html: str, hexagon: QRect) -> None:
+        """Show a text beside a hex (its box on the map), within the map."""
+        self.setWordWrap(False)
+        self.setText(html)
+        widest = self.fontMetrics().height() * _WIDEST_EMS
+        if self.sizeHint().width() > widest:
+            self.setWordWrap(True)
+            self.resize(widest, self.heightForWidth(widest))
+        else:
+            self.resize(self.sizeHint())
+        self.move(self._place(hexagon))
+        self.raise_()
+        self.show()
+
+    def _place(self, hexagon: QRect) -> QPoint:
+        room = self._over.rect()
+        x = hexagon.right() + _GAP
+        if x + self.width() > room.right():
+            x = hexagon.left() - _GAP - self.width()
+        y = min(max(hexagon.top(), room.top()), room.bottom() - self.height())
+        return QPoint(max(x, room.left()), max(y, room.top()))
+
+
+def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | None) -> str:
+    """What a card says of a hex: its name and ground, the answer it stands for or why it may not be, who is there."""
+    ground = escape(at.board.terrain(here).replace("_", " "))
+    lines = [f"<b>{escape(at.place_name(here))}</b> {ground}"]
+    barred = barred or (answer.barred if answer else None)
+    if barred:
+        lines.append(f"\N{CIRCLED DIVISION SLASH} {escape(str(barred))}")
+    elif answer:
+        lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} {escape(answer.note)}")
+    lines += [_unit(at, unit.id) for unit in at.units_at(here)]
+    return "<br>".join(lines)
+
+
+def _unit(at: Position, unit: str) -> str:
+    one = at.unit(unit)
+    kind = at.kind(one)
+    figures = " ".join(str(one.values.get(name, value)) for name, value in kind.values.items())
+    marks = ", ".join(sorted(one.status))
+    return escape(f"{kind.name} {figures}{f' ({marks})' if marks else ''}")

@@ -1,0 +1,36 @@
+"""Hexes with more units than may be together when a phase ends, and who has to move on [5.32, 5.33]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .ground import friends_at
+from .standard import Standard
+
+
+def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:
+    """The overfull hexes of a side, with its units there."""
+    for here, units in at.state.by_hex.items():
+        friends = friends_at(at, side, here) if len(units) > 1 else ()
+        if any(rules.lacks_room(at, unit, here, None) for unit in friends):
+            yield here, friends
+
+
+def is_marched_into(friends: tuple[Unit, ...]) -> bool:
+    """Whether a march of this phase made the crowd; otherwise it stands there from before."""
+    return any("moved" in unit.status for unit in friends)
+
+
+@lru_cache(maxsize=16)
+def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
+    """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
+    for here, friends in crowds(rules, at, side):
+        if is_marched_into(friends) and any("moved" not in unit.status for unit in friends):
+            return Illegal(f"too many units are in {at.label(here)}: first one of them moves on", "5.32", (here,))
+    return None

@@ -1,0 +1,97 @@
+"""Where a march may end: in a hex with room, in a full one that somebody can still leave, or off the map."""
+
+from __future__ import annotations
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import OnMap, Unit
+from hexboard.geometry.hex import Hex
+
+from .crowds import crowds, is_marched_into
+from .ground import clause, friends_at, steps_of
+from .marching import March, march
+from .standard import Standard
+
+
+def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+    """Why a march may not end in a hex: it is full, and nobody could march on from there afterwards [5.32]."""
+    full = rules.lacks_room(at, unit, end, None)
+    if full is None:
+        return None
+    after = _arrived(at, unit, end)
+    for mate in friends_at(at, unit.side, end):
+        if rules.lacks_room(at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
+            return None
+    return Illegal(f"{full.reason}, and none of them can march on", full.rule, full.where)
+
+
+def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:
+    """Why a unit that may march can get nowhere all the same, or None."""
+    unit = marching.unit
+    if _finds_room(rules, at, marching):
+        return None
+    found = marching.reach(rules, at).cost
+    if any(end != unit.hex and bars_staying(rules, at, unit, end) is None for end in found):
+        return None
+    return Illegal(f"{at.name(unit.id)} has nowhere to go", "5.21", tuple(found))
+
+
+def bars_phase_end(rules: Standard, at: Position, side: str) -> Illegal | None:
+    """Why the Movement Phase cannot be closed: a crowd of which somebody can still go [5.32]."""
+    for here, friends in crowds(rules, at, side):
+        if any(_can_leave(rules, at, unit) for unit in friends):
+            rule = "5.32" if is_marched_into(friends) else clause(at.game, "opening_crowd", "5.32")
+            return Illegal(f"too many units are in {at.label(here)}: some of them must move on", rule, (here,))
+    return None
+
+
+def exit_cost(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
+    """Points spent once the unit has left by a hex it reached for ``spent``, or why it may not leave."""
+    barred = rules.bars_exit(at, marching.unit, end)
+    if barred:
+        return barred
+    if end in marching.zone:
+        reason = "a unit in an enemy zone of control may not leave the map"
+        return Illegal(reason, clause(at.game, "exit_in_zone"), (end,))
+    total = spent + int(at.game.scenario.rules["exits"]["cost"])
+    if total > marching.allowance.points:
+        return Illegal("no point is left to leave the map with", clause(at.game, "exit_cost"), (end,))
+    return total
+
+
+def _finds_room(rules: Standard, at: Position, marching: March) -> bool:
+    if _steps_off(rules, at, marching):
+        return True
+    unit, found = marching.unit, marching.reach(rules, at).cost
+    if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found):
+        return True
+    return any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.items())
+
+
+def _steps_off(rules: Standard, at: Position, marching: March) -> bool:
+    # a look at the next hexes settles most cases without a search
+    if marching.entering:
+        return False
+    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    limit = marching.allowance
+    return any(
+        cost <= (limit.into_zone if end in marching.zone else limit.points)
+        and end not in marching.closed
+        and rules.lacks_room(at, marching.unit, end, None) is None
+        for start in marching.starts
+        for end, cost in steps[start]
+    )
+
+
+def _can_march_on(rules: Standard, at: Position, unit: Unit) -> bool:
+    marching = march(rules, at, unit)
+    return isinstance(marching, March) and _finds_room(rules, at, marching)
+
+
+def _can_leave(rules: Standard, at: Position, unit: Unit) -> bool:
+    marching = march(rules, at, unit)
+    return isinstance(marching, March) and bars_leaving_place(rules, at, marching) is None
+
+
+def _arrived(at: Position, unit: Unit, end: Hex) -> Position:
+    return Position(at.game, at.state.changed(unit.id, place=OnMap(end), status=unit.status | {"moved"}))

@@ -1,0 +1,212 @@
+"""The hand on the map: hover, click, drag, right click, the tray, keys that are held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.context_menu import hex_menu
+from hexboard.gui.holding import HoldKeys
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.tray import UNIT_MIME
+from hexboard.gui.settings import Settings
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .player import Player
+
+
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """One window for the tests of this file; every test undoes what it did."""
+    under = tmp_path_factory.mktemp("hand")
+    names = ("config", "games", "state", "logs", "cache")
+    places = Places(*(under / name for name in names)).made()
+    settings = Settings(places.settings / "hexboard.ini")
+    settings.motion = False
+    window = MainWindow(settings, places, toy_library)
+    settings.setParent(window)
+    window.setProperty("shared", True)
+    window.resize(1280, 800)
+    window.show()
+    path = places.games / "g.hexlog"
+    new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    window.open_path(path)
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(shared: MainWindow) -> Iterator[MainWindow]:
+    yield shared
+    shared.session.picking.clear()
+    while shared.session.table.log.live():
+        shared.taking_back.undo()
+
+
+@pytest.fixture
+def player(window: MainWindow) -> Player:
+    return Player(window)
+
+
+def point(window: MainWindow, label: str) -> QPoint:
+    """The middle of a hex in the window."""
+    view = window.battle.view
+    at = window.session.table.game.board.at(label)
+    view.ensure_hex(at)
+    return view.mapFromScene(scene_point(at))
+
+
+def hover(window: MainWindow, label: str) -> None:
+    """Move the pointer to a hex."""
+    QTest.mouseMove(window.battle.view.viewport(), point(window, label))
+    QApplication.processEvents()
+
+
+def card(window: MainWindow) -> str:
+    """What the card beside the pointer says."""
+    shown = window.battle.hand._card
+    return shown.text() if shown.isVisible() else ""
+
+
+def test_the_pointer_at_rest_says_what_is_there(window: MainWindow, qtbot: QtBot) -> None:
+    hover(window, "1404")
+    qtbot.waitUntil(lambda: "1404" in card(window))
+    assert "1/CR 2" in card(window)
+    hover(window, "1410")
+    assert card(window) == ""
+
+
+def test_the_pointer_shows_the_cost_of_going_there(window: MainWindow, player: Player, qtbot: QtBot) -> None:
+    player.take_from_tray("csa-pickett")
+    hover(window, "0303")
+    qtbot.waitUntil(lambda: "0303" in card(window))
+    assert window.session.question is not None
+    answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
+    assert answer.note in card(window)
+
+
+def test_the_pointer_says_why_not(window: MainWindow, player: Player, qtbot: QtBot) -> None:
+    player.take_from_tray("csa-pickett")
+    hover(window, "2020")
+    qtbot.waitUntil(lambda: "2020" in card(window))
+    assert "\N{CIRCLED DIVISION SLASH}" in card(window)
+    assert "[" in card(window)
+
+
+def test_a_click_where_nothing_may_be_says_why_and_keeps_the_choice(window: MainWindow, player: Player) -> None:
+    player.take_from_tray("csa-pickett")
+    player.click_hex("2020")
+    assert "[" in player.hint()
+    assert window.session.picking.picks == ("csa-pickett",)
+
+
+def test_a_dropped_counter_that_may_not_stay_comes_back_with_the_reason(window: MainWindow, player: Player) -> None:
+    player.take_from_tray("csa-pickett")
+    player.click_hex("0303")
+    player.drag("csa-pickett", "0305")
+    at = window.session.position().unit("csa-pickett").hex
+    assert at == window.session.table.game.board.at("0303")
+    assert player.hint()
+
+
+def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, player: Player) -> None:
+    player.press("End the Movement Phase")
+    player.fight()
+    view = window.battle.view
+    start = view.point_of("usa-1-cr")
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    for step in (5, 15, 30):
+        QTest.mouseMove(view.viewport(), start + QPoint(step, step))
+    assert window.session.picking.picks == ("usa-1-cr",)
+    view.setFocus()
+    player.key(Qt.Key.Key_Escape)
+    assert window.session.picking.picks == ("usa-1-cr",)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start + QPoint(30, 30))
+    assert window.session.position().unit("usa-1-cr").hex == window.session.table.game.board.at("1404")
+    player.key(Qt.Key.Key_Escape)
+    assert window.session.picking.picks == ()
+
+
+def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> None:
+    view, data = window.battle.view, QMimeData()
+    data.setData(UNIT_MIME, b"csa-garland")
+    at = QPointF(point(window, "0302"))
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.battle.hand.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
+    drop = QDropEvent(at, copy, data, left, none, QEvent.Type.Drop)
+    assert window.battle.hand.eventFilter(view.viewport(), drop)
+    here = window.session.table.game.board.at("0302")
+    assert window.session.position().unit("csa-garland").hex == here
+
+
+def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWindow, player: Player) -> None:
+    player.take_from_tray("csa-pickett")
+    assert [i.text() for i in window.battle.tray.selectedItems()] == ["Pickett"]
+    player.take_from_tray("csa-garland")
+    assert window.session.picking.picks == ("csa-garland",)
+    assert [i.text() for i in window.battle.tray.selectedItems()] == ["Garland"]
+
+
+def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: Player) -> None:
+    player.take_from_tray("csa-pickett")
+    menu = hex_menu(window.session, window.session.table.game.board.at("0303"), lambda: None, window)
+    listed = [action for action in menu.actions() if not action.isSeparator()]
+    assert "Free hand here" in [action.text() for action in listed]
+    next(action for action in listed if action.text().startswith("0303")).trigger()
+    here = window.session.table.game.board.at("0303")
+    assert window.session.position().unit("csa-pickett").hex == here
+    menu.close()
+    menu.deleteLater()
+
+
+def test_a_right_click_opens_that_menu(window: MainWindow) -> None:
+    window.battle.view.contextAsked.emit(window.session.table.game.board.at("1404"), QPoint(5, 5))
+    menus = [m for m in window.findChildren(QMenu) if m.isVisible()]
+    assert menus
+    for menu in menus:
+        menu.close()
+
+
+def test_nothing_is_picked_in_the_past(window: MainWindow, player: Player) -> None:
+    player.take_from_tray("csa-pickett")
+    player.click_hex("0303")
+    window.session.looking.go(0)
+    player.click_hex("1404")
+    assert window.session.picking.picks == ()
+    assert window.session.hex == window.session.table.game.board.at("1404")
+    window.session.looking.come_back()
+
+
+def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) -> None:
+    player.press("End the Movement Phase")
+    player.fight()
+    window.battle.view.fit()
+    player.press("End the Movement Phase")
+    assert "1007" in player.hint()
+
+
+def test_a_key_held_down_only_peeks(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    state = [True]
+    action = window.addAction("Counters")
+    action.triggered.connect(lambda: state.__setitem__(0, not state[0]))
+    keys = HoldKeys([action], window)
+    action.trigger()
+    assert state == [False]
+    QTest.keyRelease(window, Qt.Key.Key_H)
+    assert state == [False]
+    action.trigger()
+    assert state == [True]
+    qtbot.waitUntil(lambda: keys._clock.hasExpired(400))
+    QTest.keyRelease(window, Qt.Key.Key_H)
+    assert state == [False]

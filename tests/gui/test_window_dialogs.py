@@ -1,0 +1,100 @@
+"""The dialogs round a game: what they change, and that they go away again."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.command import Override
+from hexboard.core.event import Overridden
+from hexboard.gui.dialogs.consent import ConsentDialog
+from hexboard.gui.dialogs.free_hand import FreeHand
+from hexboard.gui.dialogs.palette import CommandPalette
+from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.settings import Settings
+from hexboard.play.starting import Running
+
+from .player import Player, lift_curtain
+
+Dialog = TypeVar("Dialog", bound=QDialog)
+
+
+def dialog(window: MainWindow, kind: type[Dialog]) -> Dialog:
+    """The open dialog of a kind."""
+    found = [d for d in window.findChildren(kind) if d.isVisible()]
+    assert found, f"no {kind.__name__} is open"
+    return found[-1]
+
+
+def test_free_hand_alone_is_one_press_with_a_reason(playing: MainWindow) -> None:
+    playing.acts.action("override").trigger()
+    hand = dialog(playing, FreeHand)
+    hand._unit.setCurrentIndex(hand._unit.findData("csa-pickett"))
+    hand._place.setText("at 1204")
+    Player(playing).press("Make the changes", hand)
+    assert "reason" in hand._words.text()
+    hand._reason.setText("knocked off the table")
+    Player(playing).press("Make the changes", hand)
+    last = playing.session.table.log.entries[-1]
+    assert isinstance(last.command, Override)
+    assert isinstance(last.facts[0].event, Overridden)
+    assert playing.session.position().unit("csa-pickett").hex == playing.session.table.game.board.at("1204")
+
+
+def test_free_hand_of_two_asks_the_other(window: MainWindow, running: Running, qtbot: QtBot) -> None:
+    window.opening.opened.emit(running, ("red", "blue"), None)
+    lift_curtain(window, qtbot)
+    window.acts.action("override").trigger()
+    hand = dialog(window, FreeHand)
+    hand._unit.setCurrentIndex(hand._unit.findData(hand._unit.currentData()))
+    hand._step.setValue(1)
+    hand._reason.setText("a hit forgotten")
+    Player(window).press("Make the changes", hand)
+    asked = dialog(window, ConsentDialog)
+    assert running.table.log.entries == ()
+    other = "Blue" if window.session.bridge.seat == "red" else "Red"
+    Player(window).press(f"{other} agrees", asked)
+    assert isinstance(running.table.log.entries[-1].command, Override)
+
+
+def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:
+    playing.notice.say("Something went wrong.", details="Traceback")
+    Player(playing).press("Details", playing.notice)
+    Player(playing).press("Close", playing.notice)
+    assert playing.notice.text() == ""
+    assert playing.playing
+
+
+def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: QtBot) -> None:
+    for words, kind in (("Gaines", "hex"), ("1/CR", "unit"), ("5.13", "rule")):
+        playing.acts.action("palette").trigger()
+        palette = dialog(playing, CommandPalette)
+        palette.activateWindow()
+        qtbot.waitUntil(palette.field.hasFocus)
+        qtbot.keyClicks(palette.field, words)
+        with qtbot.waitSignal(playing.session.linked) as linked:
+            qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        assert linked.args[0] == kind
+
+
+def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> None:
+    playing.acts.action("preferences").trigger()
+    window = dialog(playing, Preferences)
+    settings.palette = "dark"
+    settings.text_size = 150
+    QApplication.processEvents()
+    assert playing.battle.view.palette_shown.name == "dark"
+    window.close()
+
+
+def test_house_completions_keys_and_about_are_texts(playing: MainWindow) -> None:
+    for act, words in (("completions", "House completions"), ("keys", "Ctrl+Z"), ("about", "hexboard")):
+        playing.acts.action(act).trigger()
+        shown = dialog(playing, TextDialog)
+        assert words in shown.text.toPlainText()
+        shown.close()
