@@ -16,7 +16,7 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 
 from .commands import March
-from .leading import bound_to, command_of, companions, may_stack
+from .leading import bound_to, companions, may_stack
 from .marching import bars_marching, begin_march, march_lines
 from .standard import Standard
 from .steps import GO, Decision, unit_answer, word, words
@@ -96,11 +96,9 @@ class Activation(Decision):
         return {u: int(p) for u, p in pairs if bars_marching(self.rules, at, at.unit(u)) is None}
 
     def _companions(self, at: Position, unit: Unit) -> list[Unit]:
-        """Leaders of its hex, and the leader activated wherever he is, unless he is barred from joining [4.34]."""
+        """Leaders of its hex, and the leader activated wherever he is [4.34]."""
         leader = at.unit(word(at, "leader"))
         found = list(companions(at, unit))
-        joins = leader.hex is not None and leader.hex != unit.hex and may_stack(at, leader, unit)
-        # a leader whose units may not attack may not join a unit on its way either [4.53]
-        if joins and command_of(at.game, leader.kind).attack and leader not in found:
+        if leader.hex is not None and leader.hex != unit.hex and may_stack(at, leader, unit):
             found.append(leader)
         return found

@@ -103,7 +103,7 @@ class Assaulting(Decision):
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who goes in; whether the army leader tries; whom he sends."""
-        if picked == (PASS,):
+        if PASS in picked:
             return self.check(at, seat, Pass()) or Ready(Pass())
         units = tuple(p for p in picked if p != GO)
         if not words(at, "chosen"):

@@ -17,7 +17,7 @@ from .leading import gather_leaders
 from .ledger import Attacked, Resulted
 from .losing import COMBAT, RETREAT
 from .marching import phase_number
-from .odds import reckon, results
+from .odds import Reckoning, reckon, results
 from .results import apply_letters, digits
 from .standard import Standard
 from .steps import Unattended, word, words
@@ -40,13 +40,7 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
             (found.attacker, found.defender),
         )
     )
-    slot = (at.turn, phase_number(at), at.label(target), _nth(at, target))
-    ours, theirs = tray.roll(("combat", *slot), 6, 2)
-    guns = found.even
-    if found.rolls_for_guns:
-        (die,) = tray.roll(("guns", *slot))
-        guns = found.odd if die % 2 else found.even
-    difference = ours + found.attacker + guns - theirs - found.defender
+    difference = _throw(tray, found, target)
     defender, attacker = results(at, attack, difference)
     tray.tell(Resulted(difference, defender, attacker))
     for unit in attack.attackers:
@@ -63,6 +57,18 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
         codes=(defender or "-", attacker or "-"),
         stage=("0",),
     )
+
+
+def _throw(tray: Tray, found: Reckoning, target: Hex) -> int:
+    """Both dice, the guns' die if it decides anything, and the difference [7.52]."""
+    at = tray.at
+    slot = (at.turn, phase_number(at), at.label(target), _nth(at, target))
+    ours, theirs = tray.roll(("combat", *slot), 6, 2)
+    guns = found.even
+    if found.rolls_for_guns:
+        (die,) = tray.roll(("guns", *slot))
+        guns = found.odd if die % 2 else found.even
+    return ours + found.attacker + guns - theirs - found.defender
 
 
 def _nth(at: Position, target: Hex) -> int:
