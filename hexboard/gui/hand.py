@@ -61,17 +61,23 @@ class Hand(QObject):
                 event.accept()
                 return True
             return False
-        if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
-            unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
-            at = self._view.hex_at(event.position().toPoint())
-            if isinstance(event, QDragMoveEvent):
-                self._on_drag_over(unit, at)
-            elif at is not None:
-                self._take_up(unit)
-                self._on_drop(unit, at)
-            event.acceptProposedAction()
-            return True
-        return super().eventFilter(watched, event)
+        if not isinstance(event, QDropEvent):
+            return super().eventFilter(watched, event)
+        if event.mimeData().hasFormat(UNIT_MIME):
+            self._on_tray_drag(event)
+        else:
+            event.ignore()  # a scene takes whatever is dragged over it; mails and files are for the window
+        return True
+
+    def _on_tray_drag(self, event: QDropEvent) -> None:
+        unit = bytes(event.mimeData().data(UNIT_MIME).data()).decode()
+        at = self._view.hex_at(event.position().toPoint())
+        if isinstance(event, QDragMoveEvent):
+            self._on_drag_over(unit, at)
+        elif at is not None:
+            self._take_up(unit)
+            self._on_drop(unit, at)
+        event.acceptProposedAction()
 
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""

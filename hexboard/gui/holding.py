@@ -12,8 +12,9 @@ _HOLD_MS = 400
 class HoldKeys(QObject):
     """Triggers a switch again when its key is let go after having been held."""
 
-    def __init__(self, actions: list[QAction], view: QWidget) -> None:
+    def __init__(self, actions: list[QAction], view: QWidget, hold_ms: int = _HOLD_MS) -> None:
         super().__init__(view)
+        self._hold_ms = hold_ms
         self._held: QAction | None = None
         self._clock = QElapsedTimer()
         for action in actions:
@@ -25,7 +26,7 @@ class HoldKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             held, self._held = self._held, None
-            if held is not None and self._clock.hasExpired(_HOLD_MS):
+            if held is not None and self._clock.elapsed() >= self._hold_ms:
                 self._busy = True
                 held.trigger()
                 self._busy = False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from hexboard.board.board import Board
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Unreadable
@@ -32,7 +34,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     chosen = choose(options_of(library, module), options or {})
     entry = scenario_entry(module, scenario)
     file = read(module.folder, entry.file, ScenarioFile)
-    board = board_of(module, file.layout)
+    board = board_of(module, file.layout, chosen)
     return Game(
         module.id,
         module.file.title,
@@ -66,9 +68,14 @@ def sides_of(module: Module) -> tuple[Side, ...]:
     return tuple(Side(side.id, side.name, side.letter, side.tone) for side in module.file.side)
 
 
-def board_of(module: Module, layout: str = "") -> Board:
-    """The board of a game in one layout ("": the first). Raises BrokenModule if the map has faults."""
+def board_of(module: Module, layout: str = "", chosen: Mapping[str, str] | None = None) -> Board:
+    """The board of a game in one layout ("": the first), with the zones of the options chosen (None: all zones).
+
+    Raises BrokenModule if the map has faults.
+    """
     file = read_map(module.folder)
+    if chosen is not None:
+        file = evolve(file, zone=tuple(z for z in file.zone if z.when.items() <= chosen.items()))
     try:
         return build_board(file, layout, module.called(MAP_FILE))
     except BrokenModule as broken:

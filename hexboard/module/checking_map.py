@@ -12,7 +12,9 @@ from .labels import LabelBook
 from .map_building import MAP_FILE, try_board
 from .map_reading import read_map, where_printed
 from .map_schema import CrossingEntry, MapFile
+from .options import options_of
 from .problem import Complaints, Problem
+from .schema import OptionEntry
 from .sheet_building import sheets_of
 
 
@@ -23,6 +25,7 @@ def check_map(library: Library, module: Module) -> Iterable[Problem]:
     if not file.layout:
         complaints.add("$.layout", "there is no layout")
     _check_ids(file, complaints)
+    _check_choices(file, options_of(library, module), complaints)
     for layout in file.layout:
         board = try_board(file, layout.id, complaints)
         if board is not None:
@@ -43,6 +46,13 @@ def _check_ids(file: MapFile, complaints: Complaints) -> None:
     ):
         for twice in sorted({id for id in ids if ids.count(id) > 1}):
             complaints.add(f"$.{key}", f"{twice!r} is there twice")
+
+
+def _check_choices(file: MapFile, options: Iterable[OptionEntry], complaints: Complaints) -> None:
+    choices = {(option.id, choice.id) for option in options for choice in option.choices}
+    for i, zone in enumerate(file.zone):
+        for option, choice in sorted(set(zone.when.items()) - choices):
+            complaints.add(f"$.zone[{i}].when", f"the game has no option {option!r} with a choice {choice!r}")
 
 
 def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: Complaints) -> None:

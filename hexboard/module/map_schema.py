@@ -92,13 +92,17 @@ class WorkEntry:
 
 @frozen
 class ZoneEntry:
-    """[[zone]]: a set of hexes the rules speak of; ``drawn`` if its border and name are printed."""
+    """[[zone]]: a set of hexes the rules speak of; ``drawn`` if its border and name are printed.
+
+    ``when`` gives the choices of options with which alone the zone is there: ``{ option = "choice" }``.
+    """
 
     id: str
     name: str
     hexes: str
     rule: str = ""
     drawn: bool = False
+    when: Mapping[str, str] = field(factory=dict)
 
 
 @frozen

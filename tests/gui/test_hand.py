@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
@@ -148,6 +148,15 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> 
     assert window.session.position().unit("csa-garland").hex == here
 
 
+def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setText("HEXBOARD BEGIN")
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    over = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
+    assert window.battle.hand.eventFilter(window.battle.view.viewport(), over)
+    assert not over.isAccepted()
+
+
 def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
     assert [i.text() for i in window.battle.tray.selectedItems()] == ["Pickett"]
@@ -194,19 +203,15 @@ def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) 
     assert "1007" in player.hint()
 
 
-def test_a_key_held_down_only_peeks(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("hold_ms", "after"), [(10**6, [False]), (0, [True])])
+def test_a_key_tapped_switches_and_a_key_held_only_peeks(qtbot: QtBot, hold_ms: int, after: list[bool]) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
     state = [True]
     action = window.addAction("Counters")
     action.triggered.connect(lambda: state.__setitem__(0, not state[0]))
-    keys = HoldKeys([action], window)
+    HoldKeys([action], window, hold_ms)
     action.trigger()
     assert state == [False]
     QTest.keyRelease(window, Qt.Key.Key_H)
-    assert state == [False]
-    action.trigger()
-    assert state == [True]
-    qtbot.waitUntil(lambda: keys._clock.hasExpired(400))
-    QTest.keyRelease(window, Qt.Key.Key_H)
-    assert state == [False]
+    assert state == after

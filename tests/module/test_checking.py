@@ -39,6 +39,7 @@ FAULTS = [
     ("map.toml", "0301>0302", "0301>0303", "$.work[0].sides: 0301 and 0303 are not adjacent"),
     ("map.toml", "0301 0303", "0301 0404", "$.zone[0].hexes: no sheet has a hex '0404'"),
     ("map.toml", 'rule = "1.1"', 'rule = "7.7"', "$.zone[0].rule: no clause is numbered 7.7"),
+    ("map.toml", 'rule = "1.1"', 'when = { rain = "hail" }', "has no option 'rain' with a choice 'hail'"),
     ("map.toml", 'hex = "0202"', 'hex = "0404"', "$.place[0].hex: no sheet has a hex '0404'"),
     ("map.toml", 'default = "clear"', 'default = "moor"', "$.terrain.rows: the map has 'moor', which has no row"),
     ("map.toml", 'kind = "road"', 'kind = "track"', "$.ways.rows: the map has 'track', which has no row"),

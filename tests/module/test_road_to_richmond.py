@@ -128,7 +128,10 @@ def test_redoubts_are_barbed_towards_richmond(board: Board) -> None:
 def test_the_command_control_zone_has_three_files_and_a_longer_reading(board: Board) -> None:
     files = Counter(at.q for at in board.zone("command_control_zone"))
     assert files == {1: 7, 2: 7, 3: 7}
-    assert len(board.zone("command_control_zone_long")) == 7 + 7 + 11
+    chosen = {"command_control_zone": "from_0312"}
+    longer = build_game(find_modules(), "road_to_richmond", options=chosen).board
+    assert len(longer.zone("command_control_zone_long")) == 7 + 7 + 11
+    assert "command_control_zone_long" not in board.zones
 
 
 def test_1826_is_six_hexes_from_2426(board: Board) -> None:

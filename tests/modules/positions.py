@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hexboard.engine.dice import ScriptedDice
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
@@ -10,12 +12,19 @@ from tests.games import new_table, rules
 GAME = "road_to_richmond"
 
 
-def placed(units: str, turn: int = 3, step: str = "movement", seat: str = "csa", dice: tuple[int, ...] = ()) -> Table:
+def placed(
+    units: str,
+    turn: int = 3,
+    step: str = "movement",
+    seat: str = "csa",
+    dice: tuple[int, ...] = (),
+    options: Mapping[str, str] | None = None,
+) -> Table:
     """A table with units as "csa-pickett 2309, usa-siege 2311"; a place with a letter first is a box."""
     standing = dict(_standing(*text.split()) for text in units.split(",") if text.strip())
-    ruled = rules(GAME)
+    ruled = rules(GAME, "", tuple(sorted((options or {}).items())))
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(turn, step, seat, units=standing))
-    return new_table(GAME, dice=ScriptedDice(dice), setup=facts)
+    return new_table(GAME, dice=ScriptedDice(dice), setup=facts, options=options)
 
 
 def _standing(unit: str, place: str) -> tuple[str, StandingEntry]:

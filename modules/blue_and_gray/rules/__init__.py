@@ -15,6 +15,7 @@ from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
 from .advancing import Advancing
+from .chart_pages import chart_pages
 from .combat import Combat
 from .commands import COMMANDS
 from .exchange import Exchange
@@ -82,7 +83,7 @@ def assemble(rules: Standard) -> Ruleset:
         sight=partial(remarks.sight, rules),
         due=rules.due_turn,
         outcome=rules.outcome,
-        charts=remarks.charts,
+        charts=partial(chart_pages, rules),
         parts=rules,
         assemble=assemble,
     )

@@ -85,7 +85,7 @@ class Advancing:
             tray.tell(Moved(command.unit, path, 0, "advanced"))
             tray.tell(Marked(command.unit, "advanced"))
             tray.done()
-            self.rules.watch(tray, seat, path)
+            self.rules.watch(tray, seat, start, path)
         else:
             tray.done()
 

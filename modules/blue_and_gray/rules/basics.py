@@ -94,7 +94,7 @@ def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, .
     return tuple(u.id for u, h in at.on_map(side) if "ineffective" in u.status and h in zone)
 
 
-def watch(tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
+def watch(tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
     """Nothing is watched for."""
 
 

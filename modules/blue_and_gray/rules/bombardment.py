@@ -34,7 +34,7 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
     distance = here.distance(target)
     if distance == 1:
         return _bars_next(rules, at, here, target)
-    farthest = max(r["range"] for r in at.game.charts["bombardment"]["ranges"])
+    farthest = at.game.charts["bombardment"]["range"]
     if distance > farthest:
         return Illegal(f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}", "8.11", (here, target))
     chart = rules.chart(at.game)

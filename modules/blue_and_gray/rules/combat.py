@@ -78,7 +78,7 @@ class Combat:
         """Fight an attack out, or end the phase."""
         match command:
             case EndPhase():
-                self.rules.watch(tray, seat, ())
+                self.rules.watch(tray, seat, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
                 tray.done()
             case Attack():

@@ -78,14 +78,15 @@ class Movement:
         """Carry the march out, or end the phase."""
         match command:
             case EndPhase():
-                self.rules.watch(tray, seat, ())
+                self.rules.watch(tray, seat, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
                 tray.done()
             case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
+                start = tray.at.unit(unit).hex
                 self._go(tray, unit, path)
                 if isinstance(command, Leave):
                     tray.tell(Exited(unit, path[-1]))
-                self.rules.watch(tray, seat, path)
+                self.rules.watch(tray, seat, start, path)
 
     def _go(self, tray: Tray, name: str, path: tuple[Hex, ...]) -> None:
         at = tray.at

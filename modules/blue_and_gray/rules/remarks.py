@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.ruleset import Chart, Remark
+from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
@@ -75,29 +74,13 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
     """The hexes a battery in this hex would see within its range, with the range to each [8.11, 8.3]."""
     chart = rules.chart(at.game)
-    farthest = max(r["range"] for r in at.game.charts["bombardment"]["ranges"])
+    farthest = at.game.charts["bombardment"]["range"]
 
     def blocks(h: Hex) -> bool:
         return chart.terrain[at.board.terrain(h)].blocks_sight
 
     near = (h for h in here.within(farthest) if h != here and h in at.board)
     return {h: str(here.distance(h)) for h in near if not blocking(at.board, blocks, here, h)}
-
-
-def charts(game: Game) -> tuple[Chart, ...]:
-    """The Combat Results Table and the Terrain Effects Chart, to be shown."""
-    results, terrain, sides = (game.charts[name] for name in ("combat_results", "terrain", "sides"))
-    dice = tuple((str(die + 1), *row) for die, row in enumerate(results["rows"]))
-    ground = tuple((n, str(c), f"x{d}" if d > 1 else "-", s) for _, n, c, d, s, _, _ in terrain["rows"])
-    water = tuple(
-        (n, c if c == "barred" else f"+{c}", f"x{d}" if d > 1 else "-", "yes" if z else "no")
-        for _, n, c, z, _, d, _, _ in sides["rows"]
-    )
-    return (
-        Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
-        Chart("terrain", "Terrain", terrain["rule"], ("terrain", "points", "defence", "sight"), ground),
-        Chart("sides", "Hexsides", sides["rule"], ("hexside", "points", "defence", "zone passes"), water),
-    )
 
 
 def _controllers(rules: Standard, at: Position, unit: Unit) -> str:

@@ -98,7 +98,7 @@ class Retreating:
         if command.displaces is not None:
             chain = (*at.frame.data.get("chain", ()), unit.id)
             tray.call("retreat", at.frame.seat, units=(command.displaces,), chain=chain, how=("displaced",))
-        self.rules.watch(tray, unit.side, path)
+        self.rules.watch(tray, unit.side, start, path)
 
     def _how(self, at: Position) -> str:
         return at.frame.data.get("how", ("",))[0]

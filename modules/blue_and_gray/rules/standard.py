@@ -38,9 +38,9 @@ class Standard:
     unit may not stand in a hex, the friend ``without`` left out. ``exerts_zone``: whether a unit controls hexes and
     is in turn bound to fight. ``bars_attack``: why a unit may not attack. ``entry_hexes``: where a reinforcement may
     come on now. ``bars_exit``: why a unit may not leave by a hex. ``forced_retreats``: units of the phasing side that
-    must go back before any attack. ``watch``: called after everything a player did, with the side that moved and
-    the hexes it passed. ``phasing``: the side whose phase it is. ``set_date``: how a game notes the turn of something
-    that rules count from.
+    must go back before any attack. ``watch``: called after everything a player did, with the side that moved, the
+    hex its unit stood in before (None: off the map, or nobody moved) and the hexes it passed. ``phasing``: the side
+    whose phase it is. ``set_date``: how a game notes the turn of something that rules count from.
     """
 
     chart: Callable[[Game], TerrainChart]
@@ -55,7 +55,7 @@ class Standard:
     entry_hexes: Callable[[Position, Unit, Arrival], tuple[Hex, ...]]
     bars_exit: Callable[[Position, Unit, Hex], Illegal | None]
     forced_retreats: Callable[[Standard, Position, str], tuple[UnitId, ...]]
-    watch: Callable[[Tray, str, tuple[Hex, ...]], None]
+    watch: Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
     points: Callable[[Position], Tally]
     outcome: Callable[[Position], Outcome]
     phasing: Callable[[Position], str]

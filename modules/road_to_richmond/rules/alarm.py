@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
@@ -21,12 +22,13 @@ def due_turn(at: Position, arrival: Arrival) -> int:
     return min(arrival.turn, alarm + int(after))
 
 
-def gives_alarm(at: Position, here: Hex) -> bool:
-    """Whether a Confederate unit in a hex gives the alarm [19.11, 19.12]."""
+def areas(at: Position, here: Hex) -> frozenset[str]:
+    """The areas of alarm a hex lies in: the south bank [19.11], the railroad [19.12]."""
     terms = at.game.scenario.rules[ALARM]
-    if here in at.board.zone(terms["zone"]):
-        return True
-    return any(here.distance(at.board.at(label)) <= terms["within"] for label in terms["near"])
+    found = {"bank"} if here in at.board.zone(terms["zone"]) else set()
+    if any(here.distance(at.board.at(label)) <= terms["within"] for label in terms["near"]):
+        found.add("railroad")
+    return frozenset(found)
 
 
 def watch(
@@ -34,15 +36,27 @@ def watch(
     set_date: Callable[[Tray, str, int], None],
     tray: Tray,
     side: str,
+    start: Hex | None,
     path: tuple[Hex, ...],
 ) -> None:
     """After anything done in a Confederate phase: the alarm, once or anew as the option says [19.1, 19.21]."""
     at = tray.at
     raider = at.game.scenario.rules[ALARM]["side"]
     known = at.state.ledger.dates.get(ALARM)
-    again = at.game.options["early_arrival"] == "latest_trigger" and known != at.turn
-    if phasing(at) != raider or (known is not None and not again):
+    if phasing(at) != raider or known == at.turn:
         return
     passed = path if side == raider else ()
-    if any(gives_alarm(at, h) for h in passed) or any(gives_alarm(at, h) for _, h in at.on_map(raider)):
+    if known is None:
+        given = any(areas(at, here) for here in (*passed, *(h for _, h in at.on_map(raider))))
+    else:
+        given = at.game.options["early_arrival"] == "latest_trigger" and _comes_in(at, start, passed)
+    if given:
         set_date(tray, ALARM, at.turn)
+
+
+def _comes_in(at: Position, start: Hex | None, path: tuple[Hex, ...]) -> bool:
+    # somebody who only stands in an area, or goes about in it, is known already
+    return any(
+        areas(at, there) - (areas(at, here) if here is not None else frozenset())
+        for here, there in pairwise((start, *path))
+    )

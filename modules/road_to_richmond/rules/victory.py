@@ -53,7 +53,7 @@ def _losses(at: Position, schedule: Mapping[str, int]) -> Scored:
         if not is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
             yield _scored(at, unit, schedule["eliminated"], "eliminated", "21.11")
     for unit in cut_off(at):
-        yield _scored(at, unit, schedule["eliminated"], "cut off without a Train", "21.22")
+        yield _scored(at, unit, schedule["eliminated"], f"cut off without a Train{_so_far(at)}", "21.22")
 
 
 def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
@@ -69,7 +69,7 @@ def _exits(at: Position, schedule: Mapping[str, int]) -> Scored:
             yield _own(at, unit, schedule[key], where, "21.12")
         elif needs_line in schedule:
             line = not _asks_for_line(at, unit.side) or has_line(at, unit.side)
-            why = where if line else f"{where}, no line of communications"
+            why = f"{where}, {'with a' if line else 'no'} line of communications{_so_far(at)}"
             yield _own(at, unit, schedule[needs_line] if line else 0, why, "21.12" if line else "21.21")
 
 
@@ -88,8 +88,13 @@ def _train(at: Position, schedule: Mapping[str, int]) -> Scored:
         saved = any(left.unit == unit.id and left.hex == gate for left in at.state.ledger.exits)
         never_came = isinstance(unit.place, InBox)
         if not saved and choice != "none" and not (choice == "if_brought_on" and never_came):
-            reason = f"the Train has not left by {at.label(gate)}"
+            reason = f"the Train has not left by {at.label(gate)}{_so_far(at)}"
             yield at.game.enemy(unit.side), Line(reason, str(schedule["train_lost"]), "21.13")
+
+
+def _so_far(at: Position) -> str:
+    # these points are given when the game is over [21.1]; before that they may still change
+    return "" if at.state.over else ", as things stand"
 
 
 def _scored(at: Position, unit: Unit, each: int, why: str, rule: str) -> tuple[str, Line]:

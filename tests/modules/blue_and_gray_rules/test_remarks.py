@@ -32,6 +32,11 @@ def test_a_reinforcement_is_told_when_and_where_it_is_due() -> None:
     assert about(placed("usa-train usa-11"), "usa-train")["due from turn 11 at 2426 (Dispatch Station)"] == "15.41"
 
 
+def test_a_reinforcement_is_told_the_hexes_that_are_open_to_it_now() -> None:
+    told = about(placed("csa-hood csa-2, usa-1-1-v 1302"), "csa-hood")
+    assert any(text.startswith("due from turn 2 at 1901") for text in told)
+
+
 def test_what_a_unit_did_in_the_phase_is_told() -> None:
     table = placed("csa-pickett 2308, usa-1-1-v 2309", step="combat", dice=(5,))
     _play(table, ["2309", "csa-pickett", "roll"], ["2307"])
@@ -62,6 +67,21 @@ def test_the_charts_show_every_row() -> None:
     assert charts["combat_results"].rows[5] == ("6", "Ae", "Ae", "Ae", "Ae", "Ar", "Ar", "Ex", "Ex", "Ex", "Ex")
     assert {row[0] for row in charts["terrain"].rows} >= {"Clear", "Woods", "Rough", "Rough woods", "Town", "Swamp"}
     assert {row[0] for row in charts["sides"].rows} >= {"Creek", "Bridge", "Ford", "Stream", "Lake", "Redoubt"}
+    assert charts["ways"].rows[:2] == (("Road", "1 at most", "-"), ("Trail", "2 at most", "-"))
+
+
+def test_the_charts_show_what_the_options_make_of_them() -> None:
+    chosen = {
+        "town_defence": "none",
+        "town_movement": "two",
+        "redoubt_factor": "triple",
+        "swamp_movement": "prohibited",
+    }
+    table = placed("", options=chosen)
+    rows = {row[0]: row for chart in table.ruleset.charts(table.game) for row in chart.rows}
+    assert rows["Town"][1:3] == ("2", "-")
+    assert rows["Redoubt"][2] == "x3"
+    assert rows["Swamp"][-1] == "artillery, cavalry, infantry, train"
 
 
 def _play(table: Table, *moves: list[str]) -> None:

@@ -1,0 +1,31 @@
+"""The journal's sentences for what only this game knows: the alarm, and the Command Control Zone opening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.event import Event, TurnBegan
+from hexboard.core.position import Position
+
+from . import alarm, zone
+
+Describe = Callable[[Position, Event], str]
+
+
+def describe(base: Describe, at: Position, event: Event) -> str:
+    """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
+    if event.tag == "dated":
+        turn = event.apply(at.state).ledger.dates.get(alarm.ALARM)
+        return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"
+    return ". ".join(text for text in (base(at, event), _of_zone(at, event)) if text)
+
+
+def _of_zone(at: Position, event: Event) -> str:
+    if isinstance(event, TurnBegan) and event.turn == zone.opening_turn(at):
+        return "The Command Control Zone is open to the Union"
+    if event.tag not in ("entered", "exited"):
+        return ""
+    opens = zone.opening_turn(Position(at.game, event.apply(at.state)))
+    if opens is None or opens == zone.opening_turn(at) or opens > at.game.scenario.turns:
+        return ""
+    return f"The Command Control Zone opens to the Union in turn {opens}"
