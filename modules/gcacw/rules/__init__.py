@@ -97,6 +97,7 @@ def assemble(rules: Standard) -> Ruleset:
         score=rules.points,
         describe=describe,
         moment=moment,
+        outcome=rules.outcome,
         vocabulary=Vocabulary().adding(EVENTS, COMMANDS),
         marks=marks,
         about_unit=partial(remarks.about_unit, rules),
