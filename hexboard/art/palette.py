@@ -26,6 +26,7 @@ class GroundColours:
     stipple: Colour
     grid: Colour
     dim: Colour
+    crease: Colour
 
 
 @frozen

@@ -35,7 +35,8 @@ BRIGHT = Palette(
         tuft="#0d6470",
         stipple="#84641a",
         grid="#33333380",
-        dim="#ffffffb0",
+        dim="#ffffff90",
+        crease="#1c140a20",
     ),
     features=FeatureColours(
         bank="#00407a",

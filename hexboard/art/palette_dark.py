@@ -35,7 +35,8 @@ DARK = Palette(
         tuft="#b4d3cd",
         stipple="#cbb98a",
         grid="#1a1a1a70",
-        dim="#4c4d49b0",
+        dim="#4c4d4990",
+        crease="#1c140a20",
     ),
     features=FeatureColours(
         bank="#14303f",

@@ -35,7 +35,8 @@ PERIOD = Palette(
         tuft="#3f6a63",
         stipple="#8a7446",
         grid="#5d523a80",
-        dim="#f3ead3b0",
+        dim="#f3ead390",
+        crease="#1c140a20",
     ),
     features=FeatureColours(
         bank="#2b566e",

@@ -35,8 +35,10 @@ NUMBER_ROOM = (0.24, -0.47, -0.27)  # half width, top and bottom of the room kep
 GROUND_INSET = 0.035
 MARGIN = 0.95
 HEX_MARGIN = 0.1  # round a part of the map cut out for a picture
-CREASE = 0.05
-CREASE_DASH = (0.2, 0.1)
+CREASE = 0.035
+CREASE_DASH = (0.3, 0.16)
+CREASE_SHADES = (0.06, 0.13, 0.21, 0.3, 0.4)  # how far each wash of shade reaches from a crease
+CREASE_BEND = 0.6  # of that on the side in play
 FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
 
 # --- waters
