@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 
@@ -27,10 +27,15 @@ class Crease:
 
 
 def creases(board: Board) -> tuple[Crease, ...]:
-    """Every fold of a board."""
+    """Every fold of a board, one for each height."""
     under = board.under()
     sides = [PLANE.side(at, beyond) for at in sorted(under) for beyond in at.neighbours() if beyond in board]
-    return tuple(_crease(chain, board) for chain in chains(sides))
+    found: dict[tuple[int, int], Crease] = {}
+    for crease in (_crease(chain, board) for chain in chains(sides)):
+        level = (round(crease.edge * 1000), crease.out)
+        other = found.get(level, crease)
+        found[level] = evolve(crease, left=min(crease.left, other.left), right=max(crease.right, other.right))
+    return tuple(found.values())
 
 
 def _crease(chain: Points, board: Board) -> Crease:
