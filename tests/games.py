@@ -14,6 +14,7 @@ from hexboard.core.log import Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
 from hexboard.module.folder import Library, Module
+from hexboard.module.map_reading import read_map
 from hexboard.module.options import choose, options_of
 from hexboard.play.robots import RandomRobot, decide
 from hexboard.play.starting import Rules
@@ -45,6 +46,8 @@ def rules(game: str, scenario: str = "", options: tuple[tuple[str, str], ...] = 
     """A game put together; the same one every time it is asked for."""
     if not options:
         return Rules.of(game, scenario, {}, library())
+    if any(zone.when for zone in read_map(module(game).folder).zone):
+        return Rules.of(game, scenario, dict(options), library())
     # the map is the same whatever the options, and takes long to build
     plain = rules(game, scenario)
     chosen = choose(options_of(library(), module(game)), dict(options))

@@ -59,7 +59,7 @@ def whole_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"hexboard {__version__}")
     everywhere(parser)
-    parser.set_defaults(verb=CLIENT.module, file=None)
+    parser.set_defaults(verb=CLIENT.module, file=None, picture=None, size=None)
     verbs = parser.add_subparsers(metavar="VERB", title="verbs", parser_class=VerbParser)
     for verb in (*VERBS, CLIENT):
         verbs.add_parser(verb.name, help=verb.summary, description=_sentence(verb.summary), verb=verb)

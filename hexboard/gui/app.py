@@ -14,6 +14,7 @@ from hexboard.gui.chrome import dress
 from hexboard.gui.faults import Faults
 from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.portrait import Portrait
 from hexboard.gui.settings import Settings
 from hexboard.play.places import Places
 from hexboard.shipped import shipped
@@ -21,8 +22,11 @@ from hexboard.shipped import shipped
 SETTINGS_FILE = "hexboard.ini"
 
 
-def main(path: Path | None = None) -> int:
-    """Open the client, on a game if a path is given, and run it until it is closed. Returns the exit status."""
+def main(path: Path | None = None, picture: Path | None = None, size: tuple[int, int] | None = None) -> int:
+    """Open the client, on a game if a path is given, and run it until it is closed. Returns the exit status.
+
+    With ``picture`` the window closes itself once its picture, ``size`` pixels, has been saved there.
+    """
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
     settings = Settings(places.settings / SETTINGS_FILE, app)
@@ -32,6 +36,10 @@ def main(path: Path | None = None) -> int:
     window = MainWindow(settings, places)
     tell_faults(faults, window)
     show(window, path)
+    if size:
+        window.resize(*size)
+    if picture:
+        Portrait(window, picture)
     try:
         return app.exec()
     finally:

@@ -96,14 +96,17 @@ def test_a_fault_of_ours_is_owned_up_to(call: Call, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Path | None] = []
+    opened: list[tuple[object, ...]] = []
     client = ModuleType("hexboard.gui.app")
-    client.main = lambda path: opened.append(path) or 7  # type: ignore[attr-defined]
+    client.main = lambda *given: opened.append(given) or 7  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "hexboard.gui.app", client)
     assert call().status == 7
     assert call("open").status == 7
     assert call("open", "game.hexlog").status == 7
-    assert opened == [None, None, Path("game.hexlog")]
+    assert call("open", "game.hexlog", "--picture", "window.png", "--size", "800x600").status == 7
+    nothing = (None, None, None)
+    game = Path("game.hexlog")
+    assert opened == [nothing, nothing, (game, None, None), (game, Path("window.png"), (800, 600))]
 
 
 def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:

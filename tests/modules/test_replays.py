@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from hexboard.store.digests import state_digest
 from hexboard.store.log_reading import open_log, read_head
 from hexboard.store.logfile import LogFile
 from hexboard.store.rechecking import recheck
-from tests.games import library
+from tests.games import library, rules
 
 from .endings import endings_of, folder_of
 
@@ -29,9 +30,11 @@ WITH_REPLAYS = [pytest.param(m, id=m.id) for m in MODULES if folder_of(m).is_dir
 replays = pytest.mark.parametrize("file", FOUND)
 
 
+@cache
 def opened(file: Path) -> tuple[Rules, Log]:
     """A replay and the rules it is played by."""
-    ruled = Rules.named_by(read_head(file), library())
+    head = read_head(file)
+    ruled = rules(head.module, head.scenario, tuple(sorted(head.options.items())))
     return ruled, open_log(file, ruled.codec).log
 
 

@@ -6,10 +6,10 @@ from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo
 from hexboard.core.event import Called, Edit, Event, Fact, Finished, Moved, Noted, Overridden, Placed, TurnBegan
-from hexboard.core.secrecy import Sighted
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, only
+from hexboard.core.secrecy import Sighted
 from hexboard.core.state import Frame, Sighting
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset

@@ -140,7 +140,7 @@ def test_a_game_opens_as_it_was_left(running: Running, library: Library) -> None
 
 def test_a_game_is_never_overwritten(running: Running, library: Library) -> None:
     before = running.path.read_bytes()
-    with pytest.raises(FileExistsError, match="game.hexlog"):
+    with pytest.raises(FileExistsError, match=r"game\.hexlog"):
         new_table("nine", path=running.path, library=library)
     assert running.path.read_bytes() == before
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from hexboard.cli.bench.figure import Figure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
@@ -23,7 +24,7 @@ _TIMES = 2.0
 
 def measure(sizes: Sizes) -> Iterator[Figure]:
     """The figure, on a position some way into a game. Raises Unreadable for a game without a terrain chart."""
-    rules = sizes.rules()
+    rules = sizes.rules(lambda rules: _chart(rules.game) is not None)
     at = played(rules, "bench", _ENTRIES).view()
     marches = Marches(rules.ruleset, at, sizes.points)
     if marches.reaches() != marches.costs():
@@ -52,10 +53,9 @@ class Marches:
         self.starts = [(here, at.kind(unit).arm) for unit, here in at.on_map(side)]
         self._closed = frozenset(here for _, here in at.on_map(enemy))
         self._stops = ruleset.control(at, enemy) - self._closed
-        try:
-            chart = TerrainChart.from_tables(at.game.charts)
-        except (KeyError, ValueError):
-            raise Unreadable(f"{at.game.id} has no terrain chart that the toolbox reads", "--game") from None
+        chart = _chart(at.game)
+        if chart is None:
+            raise Unreadable(f"{at.game.id} has no terrain chart that the toolbox reads", "--game")
         self._steps = {arm: _steps(at, chart, arm) for arm in {arm for _, arm in self.starts}}
         self._open = {arm: {at: self._ways(steps, at) for at in steps} for arm, steps in self._steps.items()}
         self._graph = {
@@ -75,6 +75,13 @@ class Marches:
 
     def _ways(self, steps: Steps, at: Hex) -> Ways:
         return tuple((end, cost) for end, cost in steps[at] if end not in self._closed)
+
+
+def _chart(game: Game) -> TerrainChart | None:
+    try:
+        return TerrainChart.from_tables(game.charts)
+    except (KeyError, ValueError):
+        return None
 
 
 def _steps(at: Position, chart: TerrainChart, arm: str) -> Steps:

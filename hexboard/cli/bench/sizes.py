@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from attrs import frozen
@@ -31,12 +32,12 @@ class Sizes:
     games: int = 3
     times: int = 7
 
-    def rules(self) -> Rules:
-        """The game to measure on. Raises Unreadable, BrokenModule."""
+    def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
+        """The game to measure on; unless one is named, the largest that ``fits``. Raises Unreadable, BrokenModule."""
         library = find_modules(self.modules)
         if self.game:
             return Rules.of(self.game, self.scenario, library=library)
-        every = [Rules.of(module.id, library=library) for module in library.games()]
+        every = [rules for module in library.games() if fits(rules := Rules.of(module.id, library=library))]
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))

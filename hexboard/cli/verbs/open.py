@@ -6,17 +6,21 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
 
+from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What `open` takes."""
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game, or a turn that came by mail")
+    parser.add_argument("--picture", type=Path, metavar="PNG", help="save a picture of the window there, and close it")
+    parser.add_argument("--size", metavar="WxH", help="size of the window in pixels")
 
 
 def run(asked: Namespace) -> Reply:
     """Open the client and stay until it is closed."""
     # by name: the command line must not know the window, and no other verb may load Qt
+    size = size_of(asked.size) if asked.size else None
     client = import_module("hexboard.gui.app")
-    status: int = client.main(asked.file)
+    status: int = client.main(asked.file, asked.picture, size)
     return Reply({"status": status}, status=status)

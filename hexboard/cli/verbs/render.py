@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import io
-import re
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import Size, render
+from hexboard.art.rendering import render
 from hexboard.cli.parser import eyes, game_file
+from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.store.whole_write import write_whole
-
-_LARGEST = 20_000
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,7 +36,7 @@ def run(asked: Namespace) -> Reply:
     """Paint the position as a seat knows it and write it whole."""
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
-    size = _size(asked.size) if asked.size else None
+    size = size_of(asked.size) if asked.size else None
     for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
         _must_be_there(at, label, where)
     picture = render(at, size, asked.corner_from, asked.corner_to, asked.unfold, asked.plain, asked.palette)
@@ -47,13 +45,6 @@ def run(asked: Namespace) -> Reply:
     write_whole(asked.output, data.getvalue())
     told = {"file": str(asked.output), "width": picture.width, "height": picture.height}
     return Reply(told, (f"{asked.output}: {picture.width}x{picture.height}",), remarks_of(running))
-
-
-def _size(text: str) -> Size:
-    match = re.fullmatch(r"(\d+)x(\d+)", text)
-    if not match or not all(0 < int(n) <= _LARGEST for n in match.groups()):
-        raise Unreadable(f"'{text}' is not written WIDTHxHEIGHT, 1 to {_LARGEST} pixels each", "--size")
-    return int(match[1]), int(match[2])
 
 
 def _must_be_there(at: Position, label: str, where: str) -> None:

@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
+from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Tally
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session import Session
@@ -28,8 +29,15 @@ class PointsPanel(Panel):
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
         tally = self.session.table.ruleset.score(at)
-        level = f"<p>If the game ended now: <b>{escape(tally.level)}</b></p>" if tally.level else ""
+        end = at.state.over or self.session.table.ruleset.outcome(at)
+        level = f"<p>{_ending(at, end)}</p>" if end else ""
         self._page.show_html(level + "".join(_side(at, tally, side.id) for side in at.game.sides))
+
+
+def _ending(at: Position, end: Outcome) -> str:
+    who = f"{at.game.side(end.winner).name} " if end.winner else ""
+    when = "The game is over" if at.state.over else "If the game ended now"
+    return f"{when}: <b>{escape(who + end.level)}</b>"
 
 
 def totals_words(at: Position, tally: Tally) -> str:

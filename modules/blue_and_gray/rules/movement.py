@@ -21,7 +21,7 @@ from hexboard.rules.ground.arrivals import due
 from .commands import Enter, Leave, Move
 from .crowds import bars_elsewhere
 from .destinations import destinations, route
-from .ground import clause
+from .ground import clause, is_night
 from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
 from .marching import March, march, path_cost
 from .standard import Standard
@@ -126,7 +126,8 @@ class Movement:
     def _which(self, at: Position, seat: SeatId) -> Question:
         answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]
         barred = bars_phase_end(self.rules, at, seat)
-        answers.append(Answer(END, "End the Movement Phase", note="then: combat", barred=barred))
+        after = "night: no combat" if is_night(at) else "then: combat"
+        answers.append(Answer(END, "End the Movement Phase", note=after, barred=barred))
         still = sum(1 for a in answers[:-1] if a.barred is None)
         crowd = bars_elsewhere(self.rules, at, seat)
         prompt = "Choose a unit to move or to bring on, or end the phase"

@@ -65,7 +65,7 @@ def bars_target(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illeg
 
 
 def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Illegal | None:
-    """Why a march may not be forced by so many points [5.4]."""
+    """Why a march may not be forced by so many points [5.4, 5.41]."""
     terms = at.game.charts["force_march"]
     unit = found.unit
     if option(at, "force_march", "on") == "off":
@@ -75,9 +75,9 @@ def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Ill
     if not 1 <= points <= terms["most"]:
         return Illegal(f"a march is forced by {terms['most']} points at most", "5.4")
     if manpower(at, unit) - points * terms["loss"] < terms["least_manpower"] - terms["loss"]:
-        return Illegal(f"{at.name(unit.id)} is too weak for it", "5.4")
+        return Illegal(f"{at.name(unit.id)} is too weak for it", "5.41")
     if found.here in enemy_zone(rules, at, unit.side):
-        return Illegal("no march is forced out of an enemy zone of control", "5.4", (found.here,))
+        return Illegal("no march is forced out of an enemy zone of control", "5.41", (found.here,))
     return rules.bars_force(at, unit)
 
 

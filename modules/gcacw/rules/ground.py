@@ -35,8 +35,8 @@ class Ground:
 
 @frozen
 class Way:
-    """A way: points along it in the dry and in rain; ``dry`` if it crosses a creek in rain, ``line`` if it can carry
-    a line of communication."""
+    """A way: points along it in the dry and in rain; ``dry`` if it crosses a creek in rain, ``line`` if it is a pike
+    or road: it can carry a line of communication, and trains keep to it."""
 
     name: str
     cost: int
@@ -69,7 +69,7 @@ class GroundChart:
     sides: Mapping[str, Side]
     crossings: frozenset[str]
     off_road_rain: int
-    bound_to_ways: frozenset[str]
+    bound_to_roads: frozenset[str]
 
     def ways_between(self, board: Board, start: Hex, end: Hex) -> tuple[Way, ...]:
         """The ways that cross a hexside."""
@@ -77,18 +77,19 @@ class GroundChart:
 
     def cost(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> int | Illegal:
         """Points an arm spends from a hex into the next, or why it cannot."""
-        ways = self.ways_between(board, start, end)
+        bound = arm in self.bound_to_roads
+        ways = tuple(w for w in self.ways_between(board, start, end) if w.line or not bound)
         water = self._water(board, arm, start, end, rain)
         if isinstance(water, Illegal):
             return water
         if ways:
             return min(w.rain if rain else w.cost for w in ways) + water
+        if bound:
+            return Illegal("wagon trains keep to pikes and roads", "6.04", (start, end))
         for here in (end, start):
             ground = self.grounds[board.terrain(here)]
             if ground.way_only:
                 return Illegal(f"{ground.name.lower()} is entered and left only by road", "6.013", (start, end))
-        if arm in self.bound_to_ways:
-            return Illegal("wagon trains keep to the roads", "6.04", (start, end))
         ground = self.grounds[board.terrain(end)]
         return (ground.horse if arm == HORSE else ground.foot) + water + (self.off_road_rain if rain else 0)
 
@@ -131,7 +132,7 @@ def _points(side: Side, arm: str) -> int:
 
 def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     """Every step an arm can make on a board in the weather, with its points."""
-    return _steps(board, chart, arm if arm in (HORSE, *chart.bound_to_ways) else "infantry", rain)
+    return _steps(board, chart, arm if arm in (HORSE, *chart.bound_to_roads) else "infantry", rain)
 
 
 @lru_cache(maxsize=16)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
@@ -58,5 +57,5 @@ def _comes_in(at: Position, start: Hex | None, path: tuple[Hex, ...]) -> bool:
     # somebody who only stands in an area, or goes about in it, is known already
     return any(
         areas(at, there) - (areas(at, here) if here is not None else frozenset())
-        for here, there in pairwise((start, *path))
+        for here, there in zip((start, *path), path, strict=False)
     )

@@ -1,0 +1,122 @@
+"""The tables of the series, cell by cell: disorganized strength, extended marches, artillery."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from hexboard.core.notation import read
+from hexboard.engine.dice import ScriptedDice
+from hexboard.module.position import PositionFile, StandingEntry, position_facts
+from hexboard.play.table import Table
+from tests.games import new_table, rules
+
+GAME = "on_the_4th_day"
+HOME, ENEMY = "S3602", "S3702"
+
+
+def _table(
+    units: Mapping[str, StandingEntry], dice: tuple[int, ...], ground: str = "", **options: str
+) -> Table:
+    ruled = rules(GAME, "", tuple(sorted(options.items())))
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(step="cycle", units=units))
+    where = {ENEMY: ground} if ground else None
+    return new_table(GAME, dice=ScriptedDice(dice), setup=facts, options=options, ground=where)
+
+
+@pytest.mark.parametrize(
+    ("manpower", "organized_no_more", "by_three_quarters"),
+    [
+        (1, "0.5", "0.5"), (2, "1", "1"), (3, "2", "2"), (4, "3", "3"), (5, "4", "3"), (6, "4", "4"), (7, "5", "5"),
+        (8, "6", "6"), (9, "6", "6"), (10, "7", "7"), (11, "8", "8"), (12, "8", "9"), (13, "9", "9"), (14, "10", "10"),
+        (15, "11", "11"), (16, "11", "12"), (17, "12", "12"), (18, "13", "13"),
+    ],
+)  # fmt: skip
+def test_combat_value_of_a_disorganized_unit(manpower: int, organized_no_more: str, by_three_quarters: str) -> None:
+    broken = {"csa-hood": StandingEntry(HOME, status=("disorganized",), values={"manpower": manpower})}
+    for choice, value in (("seven_tenths", organized_no_more), ("three_quarters", by_three_quarters)):
+        table = _table(broken, (1, 6), disorganized_value=choice)
+        remarks = table.ruleset.about_unit(table.view(), "csa-hood")
+        assert f"manpower {manpower}, combat value {value}" in {remark.text for remark in remarks}
+
+
+@pytest.mark.parametrize(
+    ("table", "die", "codes"),
+    [
+        ("house", 3, ("-", "-", "-")), ("house", 4, ("D", "D", "1")), ("house", 5, ("1", "1", "2")),
+        ("house", 6, ("1D", "1D", "2D")), ("mild", 4, ("-", "-", "D")), ("mild", 5, ("D", "D", "2")),
+        ("mild", 6, ("1", "1", "2D")),
+    ],
+)  # fmt: skip
+def test_extended_march_of_a_tired_union_unit(table: str, die: int, codes: tuple[str, ...]) -> None:
+    """A Union unit that comes to fatigue 4 adds two: a die of 3 is the table's 5."""
+    for manpower, code in zip((3, 9, 10), codes, strict=True):
+        assert _extended(manpower, die, False, table) == code
+
+
+@pytest.mark.parametrize(("table", "codes"), [("house", ("1D", "2D", "3D")), ("mild", ("1D", "1D", "3D"))])
+def test_the_last_line_of_the_table(table: str, codes: tuple[str, ...]) -> None:
+    """On the exhausted side a six is a nine."""
+    for manpower, code in zip((3, 9, 10), codes, strict=True):
+        assert _extended(manpower, 6, True, table) == code
+
+
+def _extended(manpower: int, die: int, exhausted: bool, choice: str) -> str:
+    status = ("exhausted",) if exhausted else ()
+    unit = {"usa-wright": StandingEntry(HOME, status=status, values={"manpower": manpower, "fatigue": 3})}
+    table = _table(unit, (6, 1, 3, die), extended_march_table=choice)
+    _say(table, "usa", "march usa-wright")
+    after = table.view().unit("usa-wright")
+    lost = manpower - after.values.get("manpower", manpower)
+    return f"{lost or ''}{'D' if 'disorganized' in after.status else ''}" or "-"
+
+
+# the attacker's guns less the defender's, and a pair of forces that makes it
+PAIRS = {
+    -4: ("csa-rodes", "usa-i-corps usa-geary"),
+    -3: ("csa-rodes", "usa-i-corps"),
+    1: ("csa-rodes", "usa-geary"),
+    2: ("csa-pickett", "usa-geary"),
+    4: ("csa-anderson", "usa-geary"),
+    5: ("csa-mclaws", "usa-geary"),
+    7: ("csa-johnson csa-rodes", "usa-barnes"),
+    8: ("csa-johnson csa-rodes", "usa-geary"),
+}
+GUNS = {
+    "clear": ("-3", "-2", "-2", "0", "0", "+1", "+1", "+2*"),
+    "rolling": ("-2", "-1", "-1", "0", "0", "+1*", "+1*", "+1"),
+    "rough": ("-1", "-1*", "-1*", "0", "0", "0", "0", "+1*"),
+    "hill": ("-1", "-1*", "-1*", "0", "0", "0", "0", "+1*"),
+    "woods": ("0",) * 8,
+    "city": ("0",) * 8,
+}
+
+
+@pytest.mark.parametrize("ground", GUNS)
+def test_artillery_by_the_defenders_ground(ground: str) -> None:
+    for (difference, pair), cell in zip(PAIRS.items(), GUNS[ground], strict=True):
+        even, odd = _guns(*pair, ground)
+        assert even == int(cell.rstrip("*")), f"{ground}, {difference}"
+        assert odd == {"+2*": 1, cell.rstrip("*"): even}.get(cell, 0), f"{ground}, {difference}, odd"
+
+
+def _guns(attackers: str, defenders: str, ground: str) -> tuple[int, int]:
+    names = attackers.split()
+    units = {name: StandingEntry(HOME) for name in ("csa-ewell", *names)}
+    units |= {name: StandingEntry(ENEMY) for name in defenders.split()}
+    table = _table(units, (1, 6, 6), ground)
+    if len(names) > 1:
+        command = f"assault {ENEMY} under csa-ewell with {attackers}"
+    else:
+        _say(table, "csa", f"march {attackers}")
+        command = f"attack {ENEMY} normal"
+    foretold = table.forecast("csa", read(command, table.ruleset.vocabulary.commands, table.game.board))
+    assert foretold is not None
+    (line,) = (line for line in foretold.lines if line.rule == "7.43")
+    even, _, odd = line.value.partition(" on an even die, else ")
+    return int(even), int(odd or even)
+
+
+def _say(table: Table, seat: str, command: str) -> None:
+    table.submit(seat, read(command, table.ruleset.vocabulary.commands, table.game.board))
