@@ -10,6 +10,7 @@ from hexboard.geometry.hex import Hex
 from . import style
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
+from .far_names import far_name_layers
 from .folding import crease_layer, dim_layer
 from .ground import texture_layer, wash_layer
 from .houses import house_layer
@@ -93,7 +94,8 @@ def _lettering(
     places = place_layers(board, palette.letters, placer)
     zones = zone_name_layer(board, palette.letters, placer)
     named_waters = water_name_layers(waters, palette.letters, placer)
-    return (*named_waters, numbers, zones, *places)
+    far = far_name_layers(board, palette.letters, placer.inside)
+    return (*named_waters, numbers, zones, *places, *far)
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

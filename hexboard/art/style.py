@@ -145,6 +145,20 @@ LEAST_NUMBERS = 38.0
 LEAST_NAMES = 27.0
 LEAST_SMALL_NAMES = 44.0
 
+
+@frozen
+class FarNames:
+    """Towns lettered by themselves: from and up to so many pixels a hex, so many hexes high."""
+
+    least: float
+    most: float
+    size: float
+
+
+FAR_NAMES = (FarNames(8.0, 13.0, 0.95), FarNames(13.0, 19.0, 0.66), FarNames(19.0, LEAST_NAMES, 0.46))
+FAR_NAME_ASIDE = 0.55  # of a name from the middle of its town's hex
+FAR_NAME_OVER = 0.42
+
 # --- counters, in sides of a counter but for COUNTER itself
 COUNTER = 0.64  # side of a counter, in hexes
 FAR_COUNTER = 0.84  # the most it grows to when the map is far away
