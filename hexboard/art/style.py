@@ -16,6 +16,10 @@ TEXTURES: Mapping[str, str] = {
     "town": "houses",
     "village": "houses",
     "city": "houses",
+    "rolling": "slopes",
+    "hills": "slopes",
+    "mountain": "ridges",
+    "mountains": "ridges",
 }
 OTHER_TEXTURE = "stipple"
 TREES_A_HEX = 24
@@ -28,6 +32,15 @@ TREE_INK = 0.011
 TUFTS_A_HEX = 9
 TUFT_HEIGHT = 0.075
 TUFT_INK = 0.013
+SLOPES_A_HEX = 4
+SLOPE_WIDTH = 0.13
+SLOPE_HIGH = 0.07
+SLOPE_HATCH = 0.06
+SLOPE_INK = 0.012
+PEAKS_A_HEX = 6
+PEAK_WIDTH = 0.12
+PEAK_HIGH = 0.16
+PEAK_INK = 0.015
 STIPPLE_A_HEX = 30
 STIPPLE_RADIUS = 0.014
 CLEARANCE = 0.1  # of texture from ways and waters
