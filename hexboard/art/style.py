@@ -236,6 +236,8 @@ BADGES: Mapping[str, str] = {
     "entrenched": "ent",
     "routed": "rtd",
 }
+LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under those that do
+NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened
 SIZES: Mapping[str, str] = {
     "company": "I",
     "battery": "I",
