@@ -193,6 +193,9 @@ class Hand(QObject):
 
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
+        if all(answer.unit is None for answer in answers):
+            self.hinted.emit("More than one thing can be done there: choose it above.")
+            return
         self._view.fan(at)
         self.hinted.emit("More than one can be meant here: choose a counter.")
 
