@@ -35,12 +35,10 @@ def face(kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detai
     """A counter as it looks now: side by tone, shape and letter; arm, size, strength, name, formation, status."""
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    return (
-        *_body(side.tone, paint, colours),
-        *(_near(kind, unit, side, paint, colours) if detail == "near" else _far(kind, figures(kind, unit), paint)),
-        *_steps(unit, paint),
-        *(_badges(unit, colours) if detail == "near" else ()),
-    )
+    body = (*_body(side.tone, paint, colours),)
+    if detail == "far":
+        return (*body, *_far(kind, _first_figure(kind, unit), paint), *_steps(unit, paint))
+    return (*body, *_near(kind, unit, side, paint, colours), *_steps(unit, paint), *_badges(kind, unit, colours))
 
 
 def stack_face(
@@ -64,9 +62,22 @@ def figures(kind: UnitKind, unit: Unit) -> str:
     return "-".join(str(unit.values.get(name, printed)) for name, printed in kind.values.items())
 
 
+def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:
+    """The figures a unit has that its counter does not print, such as fatigue; none that is 0."""
+    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in kind.values)
+    return tuple(f"{style.NOTES.get(name, name[:3])} {value}" for name, value in noted)
+
+
 def strength(kind: UnitKind, unit: Unit) -> int:
-    """The first printed figure: what stacks are summed and ranked by. 0 for a counter without figures."""
+    """The first printed figure: what stacks are summed and ranked by. 0 for a leader or a counter without figures."""
+    if kind.arm in style.LEADERS:
+        return 0
     return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
+
+
+def _first_figure(kind: UnitKind, unit: Unit) -> str:
+    """What is still read from afar."""
+    return figures(kind, unit).partition("-")[0]
 
 
 def ring(tone: str) -> Points:
@@ -99,7 +110,7 @@ def _near(kind: UnitKind, unit: Unit, side: Side, paint: TonePaint, colours: Cou
     yield _name(kind.name, ink)
     yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
     yield from symbol(kind.arm, Field(*style.SYMBOL, ink, style.SYMBOL_LINE), paint.field)
-    at = (style.FIGURE_ASIDE if unit.status else 0.0, style.FIGURE_AT)
+    at = (style.FIGURE_ASIDE if unit.status or notes(kind, unit) else 0.0, style.FIGURE_AT)
     yield _figure(figures(kind, unit), at, style.FIGURE_SIZE, style.FIGURE_WIDTH, ink)
     yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
     if kind.formation:
@@ -149,10 +160,10 @@ def _steps(unit: Unit, paint: TonePaint) -> Iterator[Shape]:
         yield Discs(dots, style.STEP_DOT, paint.figure)
 
 
-def _badges(unit: Unit, colours: CounterColours) -> Iterator[Shape]:
-    """What it has done or suffers, as labelled tabs at the right edge."""
-    for k, status in enumerate(sorted(unit.status)):
-        word = style.BADGES.get(status, status[:3])
+def _badges(kind: UnitKind, unit: Unit, colours: CounterColours) -> Iterator[Shape]:
+    """What it has done or suffers, as labelled tabs at the right edge; figures noted of it lowest."""
+    words = (*notes(kind, unit), *(style.BADGES.get(status, status[:3]) for status in sorted(unit.status)))
+    for k, word in enumerate(words):
         half = style.BADGE_HEIGHT / 2
         left = style.BADGE_RIGHT - width(word, "condensed") * style.BADGE_SIZE - 2 * style.BADGE_PAD
         y = style.BADGE_BOTTOM - k * style.BADGE_STEP

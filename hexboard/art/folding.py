@@ -1,47 +1,71 @@
-"""Folded sheets: the strips folded under, dimmed, and the crease."""
+"""Folded sheets: the crease, the shade beside it, and the part folded under, dimmed."""
 
 from __future__ import annotations
 
+from attrs import evolve, frozen
+
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
 
 from . import style
-from .ground import texture_of
-from .labels import number
 from .outline import PLANE, loops
 from .palette import Palette
-from .shapes import Area, Layer, Points, Shape, Stroke
+from .shapes import Area, Box, Layer, Points, Shape, Stroke
+from .waters import chains
 
 
-def folded(board: Board) -> dict[Hex, tuple[str, str]]:
-    """Terrain and number of every hex folded under that no open sheet covers."""
-    found: dict[Hex, tuple[str, str]] = {}
-    for placed in board.sheets:
-        for at in placed.folded_hexes():
-            if at not in board:
-                found.setdefault(at, (placed.sheet.terrain_at(placed.on_sheet(at)), placed.label(at)))
-    return found
+@frozen
+class Crease:
+    """Where a level fold runs between the hexes in play and those folded under: ``turns`` is the height it turns
+    about, ``edge`` the height the hexes in play reach to; ``out`` is 1 if the folded part lies below, -1 above.
+    """
+
+    left: float
+    right: float
+    turns: float
+    edge: float
+    out: int
 
 
-def strip_layers(board: Board, palette: Palette) -> tuple[Layer, ...]:
-    """The strips: their terrain and numbers, paled towards the paper, and the crease to the open map."""
-    strip = folded(board)
-    if not strip:
-        return ()
-    by_texture: dict[str, set[Hex]] = {}
-    for at, (terrain, _) in strip.items():
-        by_texture.setdefault(texture_of(terrain), set()).add(at)
-    fills = palette.ground.fills
-    washes: list[Shape] = [Area(loops(found), fills[t], holes=True) for t, found in sorted(by_texture.items())]
-    dim = Area(loops(strip.keys()), palette.ground.dim, holes=True)
-    numbers = tuple(number(at, label, palette.letters) for at, (_, label) in sorted(strip.items()))
-    crease = Stroke(tuple(_crease(board, strip)), palette.ground.frame, style.CREASE, 1.0, style.CREASE_DASH)
-    return (
-        Layer("ground", (*washes, dim)),
-        Layer("numbers", numbers, style.LEAST_NUMBERS),
-        Layer("paper", (crease,)),
-    )
+def creases(board: Board) -> tuple[Crease, ...]:
+    """Every fold of a board, one for each height."""
+    under = board.under()
+    sides = [PLANE.side(at, beyond) for at in sorted(under) for beyond in at.neighbours() if beyond in board]
+    found: dict[tuple[int, int], Crease] = {}
+    for crease in (_crease(chain, board) for chain in chains(sides)):
+        level = (round(crease.edge * 1000), crease.out)
+        other = found.get(level, crease)
+        found[level] = evolve(crease, left=min(crease.left, other.left), right=max(crease.right, other.right))
+    return tuple(found.values())
 
 
-def _crease(board: Board, strip: dict[Hex, tuple[str, str]]) -> list[Points]:
-    return [PLANE.side(at, beyond) for at in sorted(strip) for beyond in at.neighbours() if beyond in board]
+def _crease(chain: Points, board: Board) -> Crease:
+    left, right = min(x for x, _ in chain), max(x for x, _ in chain)
+    top, bottom = min(y for _, y in chain), max(y for _, y in chain)
+    across = PLANE.hex(((left + right) / 2, top - 0.75))
+    out = 1 if across in board else -1
+    return Crease(left, right, (top + bottom) / 2, bottom if out > 0 else top, out)
+
+
+def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
+    """The creases of a folded map, over the whole paper: it bends away, and what lies beyond is in its shade."""
+    shapes: list[Shape] = []
+    for crease in creases(board):
+        for far in style.CREASE_SHADES:
+            shapes.append(_band(box, crease.edge, crease.edge + crease.out * far, palette))
+            shapes.append(_band(box, crease.edge, crease.edge - crease.out * far * style.CREASE_BEND, palette))
+        line = ((box[0], crease.edge), (box[2], crease.edge))
+        shapes.append(Stroke((line,), palette.ground.frame, style.CREASE, 1.2, round=False))
+    return Layer("fold", tuple(shapes))
+
+
+def _band(box: Box, one: float, other: float, palette: Palette) -> Area:
+    top, bottom = min(one, other), max(one, other)
+    return Area((((box[0], top), (box[2], top), (box[2], bottom), (box[0], bottom)),), palette.ground.crease)
+
+
+def dim_layer(board: Board, palette: Palette) -> Layer:
+    """What is folded under, paled on the unfolded map, and the lines it is folded along."""
+    dim = Area(loops(board.under()), palette.ground.dim, holes=True)
+    lines = tuple(((c.left, c.turns), (c.right, c.turns)) for c in creases(board))
+    crease = Stroke(lines, palette.ground.frame, style.CREASE, 1.4, style.CREASE_DASH, round=False)
+    return Layer("fold", (dim, crease) if lines else ())

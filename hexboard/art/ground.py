@@ -14,6 +14,7 @@ from .curves import rounded_ring
 from .obstacles import Obstacles
 from .outline import PLANE, inset, loops
 from .palette import GroundColours
+from .relief import ridges, slopes
 from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
 
 
@@ -54,7 +55,7 @@ def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
 
 
 def texture_layer(hexes: Mapping[Hex, str], taken: Obstacles, colours: GroundColours) -> Layer:
-    """Trees, tufts and stipple, always the same for the same hex."""
+    """Trees, tufts, high ground and stipple, always the same for the same hex."""
     shapes: list[Shape] = []
     for at, terrain in sorted(hexes.items()):
         match texture_of(terrain):
@@ -62,6 +63,10 @@ def texture_layer(hexes: Mapping[Hex, str], taken: Obstacles, colours: GroundCol
                 shapes.extend(_trees(at, taken, colours))
             case "tufts":
                 shapes.extend(_tufts(at, taken, colours))
+            case "slopes":
+                shapes.extend(slopes(_spots(at, style.SLOPES_A_HEX, 0.3, taken), colours))
+            case "ridges":
+                shapes.extend(ridges(_spots(at, style.PEAKS_A_HEX, 0.24, taken), colours))
             case "stipple":
                 spots = tuple(_spots(at, style.STIPPLE_A_HEX, 0.08, taken))
                 shapes.append(Discs(spots, style.STIPPLE_RADIUS, colours.stipple))

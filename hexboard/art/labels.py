@@ -158,12 +158,18 @@ def _broken(name: str) -> Iterator[tuple[str, ...]]:
 
 
 def stacked(
-    lines: Sequence[str], at: Point, size: float, face: Face, anchor: Anchor, colour: Colour, halo: Colour
+    lines: Sequence[str],
+    at: Point,
+    size: float,
+    face: Face,
+    anchor: Anchor,
+    colour: Colour,
+    halo: Colour,
+    glow: float = style.GLOW,
 ) -> tuple[Text, ...]:
     """Lines one under the other, their middle at a point."""
     step = size * style.LINE_STEP
     top = at[1] - step * (len(lines) - 1) / 2
     return tuple(
-        Text(line, (at[0], top + k * step), size, colour, face, anchor, 0.0, halo, style.GLOW)
-        for k, line in enumerate(lines)
+        Text(line, (at[0], top + k * step), size, colour, face, anchor, 0.0, halo, glow) for k, line in enumerate(lines)
     )

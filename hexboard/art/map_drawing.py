@@ -10,7 +10,8 @@ from hexboard.geometry.hex import Hex
 from . import style
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
-from .folding import strip_layers
+from .far_names import far_name_layers
+from .folding import crease_layer, dim_layer
 from .ground import texture_layer, wash_layer
 from .houses import house_layer
 from .labels import Placer, number_layer, place_layers
@@ -27,32 +28,45 @@ from .zones import zone_layer, zone_name_layer
 
 
 def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> Picture:
-    """A board in a palette. ``unfold`` adds folded strips, dimmed; ``plain`` leaves the texture of the ground out."""
-    network, waters = Network(board), courses(board)
-    redoubts = redoubt_lines(board)
+    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out."""
+    shown = shown_board(board, unfold)
+    network, waters = Network(shown), courses(shown)
+    redoubts = redoubt_lines(shown)
     taken = _obstacles(network, waters, redoubts)
-    bridges = crossings(board, network)
-    houses = house_layer(board, network, taken, palette)
-    box = paper_box(board, unfold)
-    placer = Placer(_on(board), taken)
+    bridges = crossings(shown, network)
+    houses = house_layer(shown, network, taken, palette)
+    box = paper_box(shown)
+    placer = Placer(_on(shown), taken)
     layers = [
         paper_layer(box, palette),
-        *(strip_layers(board, palette) if unfold else ()),
-        wash_layer(board.hexes, palette.ground),
-        *(() if plain else (texture_layer(board.hexes, taken, palette.ground),)),
+        wash_layer(shown.hexes, palette.ground),
+        *(() if plain else (texture_layer(shown.hexes, taken, palette.ground),)),
         *water_layers(waters, palette),
         bridge_decks(bridges, palette),
         *way_layers(network, palette),
         crossing_layer(bridges, palette),
         houses,
-        grid_layer(board, palette),
+        grid_layer(shown, palette),
         redoubt_layer(redoubts, palette),
-        zone_layer(board, palette),
-        *_lettering(board, network, waters, palette, placer),
-        off_map_layer(board, network, box, palette),
-        legend_layer((placed.sheet for placed in board.sheets), box, palette),
+        zone_layer(shown, palette),
+        *_lettering(shown, network, waters, palette, placer),
+        off_map_layer(shown, network, box, palette),
+        legend_layer((placed.sheet for placed in shown.sheets), box, palette),
+        dim_layer(board, palette) if unfold else crease_layer(board, box, palette),
     ]
     return Picture(box, tuple(layer for layer in layers if layer.shapes))
+
+
+def first_look(board: Board, palette: Palette, unfold: bool = False) -> Picture:
+    """The paper and the ground alone: what can be shown while the whole is being drawn."""
+    shown = shown_board(board, unfold)
+    box = paper_box(shown)
+    return Picture(box, (paper_layer(box, palette), wash_layer(shown.hexes, palette.ground)))
+
+
+def shown_board(board: Board, unfold: bool) -> Board:
+    """The board to draw: itself, or with nothing folded under."""
+    return board.whole or board if unfold else board
 
 
 def _obstacles(network: Network, waters: tuple[Course, ...], redoubts: tuple[Points, ...]) -> Obstacles:
@@ -80,7 +94,8 @@ def _lettering(
     places = place_layers(board, palette.letters, placer)
     zones = zone_name_layer(board, palette.letters, placer)
     named_waters = water_name_layers(waters, palette.letters, placer)
-    return (*named_waters, numbers, zones, *places)
+    far = far_name_layers(board, palette.letters, placer.inside)
+    return (*named_waters, numbers, zones, *places, *far)
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

@@ -10,7 +10,6 @@ from hexboard.board.board import Board
 from hexboard.board.sheet import Sheet
 
 from . import style
-from .folding import folded
 from .outline import PLANE
 from .palette import Palette
 from .shapes import Area, Box, Layer, Point, Shape, Stroke, Text, around
@@ -19,10 +18,9 @@ from .ways import Network
 _MILE = 1609.344
 
 
-def paper_box(board: Board, unfold: bool = False) -> Box:
+def paper_box(board: Board) -> Box:
     """The sheet of paper the map is printed on."""
-    hexes = [*board.hexes, *(folded(board) if unfold else ())]
-    corners = tuple(corner for at in hexes for corner in PLANE.corners(at))
+    corners = tuple(corner for at in board.hexes for corner in PLANE.corners(at))
     return around(corners, style.MARGIN)
 
 

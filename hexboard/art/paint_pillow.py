@@ -22,7 +22,7 @@ def paint(layers: Iterable[Layer], box: Box, scale: float, paper: Colour, oversa
     image = Image.new("RGB", (size[0] * oversample, size[1] * oversample), paper[:7])
     brush = _Brush(image, box, fine, oversample)
     for layer in layers:
-        if scale >= layer.least:
+        if layer.shows(scale):
             for shape in layer.shapes:
                 brush.draw(shape)
     return image.reduce(oversample) if oversample > 1 else image

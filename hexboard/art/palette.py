@@ -23,9 +23,12 @@ class GroundColours:
     tree_light: Colour
     tree_shadow: Colour
     tuft: Colour
+    relief: Colour
+    relief_shade: Colour
     stipple: Colour
     grid: Colour
     dim: Colour
+    crease: Colour
 
 
 @frozen

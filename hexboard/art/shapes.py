@@ -5,6 +5,7 @@ A unit is one hex pitch, x to the right, y down. Colours are "#rrggbb" or "#rrgg
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal
 
 from attrs import frozen
@@ -70,11 +71,18 @@ Shape = Area | Stroke | Discs | Text
 
 @frozen
 class Layer:
-    """Shapes drawn together. ``least`` is the scale, in pixels a hex, below which they would be a smear."""
+    """Shapes drawn together. ``least`` is the scale, in pixels a hex, below which they would be a smear; from
+    ``most`` on something finer takes their place.
+    """
 
     name: str
     shapes: tuple[Shape, ...]
     least: float = 0.0
+    most: float = inf
+
+    def shows(self, scale: float) -> bool:
+        """Whether it is drawn at so many pixels a hex."""
+        return self.least <= scale < self.most
 
 
 @frozen

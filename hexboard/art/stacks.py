@@ -13,8 +13,15 @@ from .shapes import Point
 
 
 def ordered(at: Position, units: Iterable[Unit], first: Collection[UnitId] = ()) -> tuple[Unit, ...]:
-    """Counters from the bottom of a stack to its top: on top those of ``first``, then the strongest."""
-    return tuple(sorted(units, key=lambda u: (u.id in first, strength(at.kind(u), u), u.id)))
+    """Counters from the bottom of a stack to its top: on top those of ``first``, then the strongest; leaders lie under
+    those who fight.
+    """
+
+    def rank(unit: Unit) -> tuple[bool, bool, int, UnitId]:
+        kind = at.kind(unit)
+        return unit.id in first, kind.arm not in style.LEADERS, strength(kind, unit), unit.id
+
+    return tuple(sorted(units, key=rank))
 
 
 def offsets(count: int) -> tuple[Point, ...]:
@@ -25,5 +32,5 @@ def offsets(count: int) -> tuple[Point, ...]:
 
 
 def total(at: Position, units: Iterable[Unit]) -> int:
-    """The strength of a stack."""
+    """The strength of a stack, leaders left out."""
     return sum(strength(at.kind(unit), unit) for unit in units)

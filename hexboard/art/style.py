@@ -16,6 +16,10 @@ TEXTURES: Mapping[str, str] = {
     "town": "houses",
     "village": "houses",
     "city": "houses",
+    "rolling": "slopes",
+    "hills": "slopes",
+    "mountain": "ridges",
+    "mountains": "ridges",
 }
 OTHER_TEXTURE = "stipple"
 TREES_A_HEX = 24
@@ -28,6 +32,15 @@ TREE_INK = 0.011
 TUFTS_A_HEX = 9
 TUFT_HEIGHT = 0.075
 TUFT_INK = 0.013
+SLOPES_A_HEX = 4
+SLOPE_WIDTH = 0.13
+SLOPE_HIGH = 0.07
+SLOPE_HATCH = 0.06
+SLOPE_INK = 0.012
+PEAKS_A_HEX = 6
+PEAK_WIDTH = 0.12
+PEAK_HIGH = 0.16
+PEAK_INK = 0.015
 STIPPLE_A_HEX = 30
 STIPPLE_RADIUS = 0.014
 CLEARANCE = 0.1  # of texture from ways and waters
@@ -35,8 +48,10 @@ NUMBER_ROOM = (0.24, -0.47, -0.27)  # half width, top and bottom of the room kep
 GROUND_INSET = 0.035
 MARGIN = 0.95
 HEX_MARGIN = 0.1  # round a part of the map cut out for a picture
-CREASE = 0.05
-CREASE_DASH = (0.2, 0.1)
+CREASE = 0.035
+CREASE_DASH = (0.3, 0.16)
+CREASE_SHADES = (0.06, 0.13, 0.21, 0.3, 0.4)  # how far each wash of shade reaches from a crease
+CREASE_BEND = 0.6  # of that on the side in play
 FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
 
 # --- waters
@@ -143,6 +158,20 @@ LEAST_NUMBERS = 38.0
 LEAST_NAMES = 27.0
 LEAST_SMALL_NAMES = 44.0
 
+
+@frozen
+class FarNames:
+    """Towns lettered by themselves: from and up to so many pixels a hex, so many hexes high."""
+
+    least: float
+    most: float
+    size: float
+
+
+FAR_NAMES = (FarNames(8.0, 13.0, 0.95), FarNames(13.0, 19.0, 0.66), FarNames(19.0, LEAST_NAMES, 0.46))
+FAR_NAME_ASIDE = 0.55  # of a name from the middle of its town's hex
+FAR_NAME_OVER = 0.42
+
 # --- counters, in sides of a counter but for COUNTER itself
 COUNTER = 0.64  # side of a counter, in hexes
 FAR_COUNTER = 0.84  # the most it grows to when the map is far away
@@ -207,6 +236,8 @@ BADGES: Mapping[str, str] = {
     "entrenched": "ent",
     "routed": "rtd",
 }
+LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under those that do
+NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened
 SIZES: Mapping[str, str] = {
     "company": "I",
     "battery": "I",

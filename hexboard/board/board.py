@@ -23,6 +23,8 @@ class Board:
     ``sides`` holds what lies on or crosses a hexside whichever way one goes (a creek, a bridge, a road);
     ``one_way`` what counts only when crossing from the first hex into the second (a redoubt's barbed side).
     A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
+    ``whole`` is, where something is folded under, the same sheets with nothing folded, every hex in the same place.
+    It is for pictures alone: no rule may look under the fold.
     """
 
     sheets: tuple[PlacedSheet, ...]
@@ -33,6 +35,7 @@ class Board:
     places: tuple[PlaceName, ...] = ()
     zones: Mapping[str, Zone] = field(factory=dict)
     boxes: Mapping[str, Box] = field(factory=dict)
+    whole: Board | None = None
 
     @cached_property
     def hexes(self) -> Mapping[Hex, str]:
@@ -102,6 +105,10 @@ class Board:
     def name(self, at: Hex) -> str:
         """The place named in a hex, or an empty text."""
         return self._names.get(at, "")
+
+    def under(self) -> frozenset[Hex]:
+        """The hexes folded under."""
+        return frozenset(self.whole.hexes.keys() - self.hexes.keys()) if self.whole else frozenset()
 
     def zone(self, name: str) -> frozenset[Hex]:
         """The hexes of a zone. Raises KeyError if the map has none of that id."""

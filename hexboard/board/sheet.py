@@ -58,6 +58,6 @@ class PlacedSheet:
         """Hexes of the table this sheet shows, the folded strip left out."""
         return (self.on_table(own) for own in self.sheet.numbering.hexes() if own not in self.folded)
 
-    def folded_hexes(self) -> Iterator[Hex]:
-        """Hexes of the table where the folded strip would lie if it were unfolded."""
-        return (self.on_table(own) for own in self.sheet.numbering.hexes() if own in self.folded)
+    def unfolded(self) -> PlacedSheet:
+        """The same sheet in the same place with nothing folded under."""
+        return PlacedSheet(self.sheet, self.shift, self.turn)

@@ -12,6 +12,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Line, Question, Ready
 from hexboard.engine.ruleset import Tally
+from hexboard.engine.trace import Trace
 
 Plain = dict[str, Any]
 
@@ -49,6 +50,29 @@ def tally_plain(tally: Tally) -> Plain:
 def line_plain(line: Line) -> Plain:
     """A line of a reckoning."""
     return {"text": line.text, "value": line.value, "rule": line.rule}
+
+
+def trace_plain(at: Position, trace: Trace) -> Plain:
+    """A unit's line: where it runs, what it is worth and why, and every enemy on it."""
+    obstacles = [
+        {
+            "unit": obstacle.unit,
+            "name": at.name(obstacle.unit),
+            "blocks": obstacle.blocks,
+            "kept_off_by": list(obstacle.kept_off_by),
+            "rule": obstacle.rule,
+        }
+        for obstacle in trace.obstacles
+    ]
+    return {
+        "unit": trace.unit,
+        "name": at.name(trace.unit),
+        "open": trace.open,
+        "worth": trace.worth,
+        "path": [at.label(here) for here in trace.path],
+        "lines": [line_plain(line) for line in trace.lines],
+        "obstacles": obstacles,
+    }
 
 
 def illegal_plain(why: Illegal, board: Board) -> Plain:

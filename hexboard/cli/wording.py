@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.position import Position
 from hexboard.engine.question import Forecast
+from hexboard.engine.trace import Obstacle, Trace
 
 
 def ruled(text: str, rule: str | None) -> str:
@@ -22,3 +24,21 @@ def forecast_lines(forecast: Forecast | None) -> Iterator[str]:
     for chance in forecast.chances:
         odds = f"{chance.ways}/{chance.of} = {chance.ways / chance.of:6.1%}"
         yield f"  {chance.result:>8}  {odds}  {ruled(chance.meaning, chance.rule)}"
+
+
+def trace_lines(at: Position, trace: Trace) -> Iterator[str]:
+    """A unit's line: its worth, the sum of it with rules, where it runs, who blocks it or is kept from it."""
+    yield f"  {at.name(trace.unit)}: {trace.worth}"
+    for line in trace.lines:
+        yield f"  {line.value:>8}  {ruled(line.text, line.rule)}"
+    if trace.path:
+        labels = " ".join(at.label(here) for here in trace.path)
+        yield f"            {'over' if trace.open else 'were nobody in the way, over'} {labels}"
+    for obstacle in trace.obstacles:
+        yield f"            {ruled(_obstacle(at, obstacle), obstacle.rule)}"
+
+
+def _obstacle(at: Position, obstacle: Obstacle) -> str:
+    if obstacle.blocks:
+        return f"{at.name(obstacle.unit)} blocks it"
+    return f"{at.name(obstacle.unit)} would block it, kept off by {', '.join(map(at.name, obstacle.kept_off_by))}"

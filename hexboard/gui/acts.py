@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from hexboard.gui.actions import Act
 from hexboard.gui.dock_rows import DOCK_ROWS
-from hexboard.gui.layers import SIGHT, ZONES
+from hexboard.gui.layers import LINES, SIGHT, ZONES
 
 if TYPE_CHECKING:
     from hexboard.gui.battle import Battle
@@ -35,6 +35,7 @@ class Desk(Protocol):
     def free_hand(self) -> None: ...
     def show_rule(self, rule: str = "") -> None: ...
     def show_dock(self, dock: str) -> None: ...
+    def has_dock(self, dock: str) -> bool: ...
     def dock_is_open(self, dock: str) -> bool: ...
     def toggle_dock(self, dock: str) -> None: ...
     def find_unit(self) -> None: ...
@@ -155,14 +156,18 @@ _PLAY = (
 )
 
 
-def _layers(id: str, title: str, key: str, *layers: str) -> DeskAct:
+def _traces(desk: Desk) -> bool:
+    return desk.playing and desk.session.lines.exist
+
+
+def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[Desk], bool] = playing) -> DeskAct:
     return DeskAct(
         id,
         title,
         "&Map",
         lambda d: d.battle.overlays.toggle(*layers),
         (key,),
-        playing,
+        when,
         on=lambda d: d.battle.overlays.is_on(layers[0]),
         place="map",
         help="Tap to switch, hold to peek",
@@ -192,11 +197,23 @@ _MAP = (
         on=lambda d: d.battle.rotated,
         place="map",
     ),
+    DeskAct(
+        "unfold",
+        "Unfold the map",
+        "&Map",
+        lambda d: d.battle.view.set_unfolded(not d.battle.view.is_unfolded),
+        ("U",),
+        lambda d: d.playing and d.battle.view.can_unfold,
+        on=lambda d: d.battle.view.is_unfolded,
+        place="map",
+        help="See what is folded under, paled; again to fold it under",
+    ),
     _layers("layer-counters", "Counters", "H", "counters"),
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
     _layers("layer-zones", "Zones of control", "Z", ZONES),
     _layers("layer-sight", "Line of sight and range from the hex cursor", "L", SIGHT),
+    _layers("layer-lines", "Lines of every unit that has one", "C", LINES, when=_traces),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
     _cursor("cursor-down", "Hex cursor down", "Down", 0, 1),
     _cursor("cursor-left", "Hex cursor left", "Left", -1, 0),
@@ -222,7 +239,13 @@ _TIME = (
 
 def _dock(id: str, title: str) -> DeskAct:
     return DeskAct(
-        f"panel-{id}", title, "&Window", lambda d: d.toggle_dock(id), (), playing, on=lambda d: d.dock_is_open(id)
+        f"panel-{id}",
+        title,
+        "&Window",
+        lambda d: d.toggle_dock(id),
+        (),
+        lambda d: d.playing and d.has_dock(id),
+        on=lambda d: d.dock_is_open(id),
     )
 
 

@@ -53,7 +53,7 @@ class Battle(QWidget):
         self.timeline = Timeline(session)
         self.hand = Hand(session, self.view)
         self.hand.hinted.connect(self.banner.show_hint)
-        self.overlays = Overlays(session, self.view)
+        self.overlays = Overlays(session, self.view, self.hand)
         self.rotated = False
         self._lay_out()
         session.shown.connect(self._show)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import frozen
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 
 
 @frozen
@@ -25,6 +25,7 @@ DOCK_ROWS: tuple[DockRow, ...] = (
     DockRow("forces", "Forces", "top"),
     DockRow("overview", "Overview", "top"),
     DockRow("odds", "Odds", "middle"),
+    DockRow("lines", "Lines", "middle"),
     DockRow("choices", "Choices", "middle", is_open=False),
     DockRow("journal", "Journal", "bottom"),
     DockRow("turns", "Turns", "bottom"),

@@ -18,6 +18,7 @@ from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.gone import GonePanel
 from hexboard.gui.panels.here import HerePanel
 from hexboard.gui.panels.journal import JournalPanel
+from hexboard.gui.panels.lines import LinesPanel
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.panels.rules import RulesPanel
@@ -33,6 +34,7 @@ _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] 
     "forces": lambda session, pictures, view: ForcesPanel(session, pictures),
     "overview": lambda session, pictures, view: Overview(view),
     "odds": lambda session, pictures, view: OddsPanel(session),
+    "lines": lambda session, pictures, view: LinesPanel(session, pictures),
     "choices": lambda session, pictures, view: ChoicesList(session),
     "journal": lambda session, pictures, view: JournalPanel(session),
     "turns": lambda session, pictures, view: TurnsPanel(session),
@@ -49,8 +51,9 @@ class Docks(QObject):
     def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, view: BoardView) -> None:
         super().__init__(window)
         self._window = window
+        self._rows = tuple(row for row in DOCK_ROWS if row.id != "lines" or session.lines.exist)
         self._docks = {
-            row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in DOCK_ROWS
+            row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in self._rows
         }
         self.stand_as_at_first()
         session.asked.connect(self._bring_odds)
@@ -59,9 +62,13 @@ class Docks(QObject):
         """The panel in a dock. Raises KeyError."""
         return self._docks[dock].widget()
 
+    def has(self, dock: str) -> bool:
+        """Whether this game has such a dock at all."""
+        return dock in self._docks
+
     def is_open(self, dock: str) -> bool:
         """Whether a dock can be seen."""
-        return self._docks[dock].isVisible()
+        return dock in self._docks and self._docks[dock].isVisible()
 
     def show(self, dock: str) -> None:
         """Open a dock and bring it before the others."""
@@ -78,7 +85,7 @@ class Docks(QObject):
     def stand_as_at_first(self) -> None:
         """Put every dock where it stands at first."""
         first: dict[str, QDockWidget] = {}
-        for row in DOCK_ROWS:
+        for row in self._rows:
             dock = self._docks[row.id]
             dock.setFloating(False)
             self._window.addDockWidget(_EDGES[row.edge], dock)

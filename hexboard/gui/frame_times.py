@@ -8,7 +8,7 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,7 +24,7 @@ _STACK = 2
 _PAN = QPoint(-24, -16)  # pixels a frame: a brisk drag
 _STEPS = 8  # up the ladder and down again
 _SCALES = (None, -4, 0, 4)  # the whole map, then steps of the ladder
-_MOST_TURNS = 2_000
+_MOST_TURNS = 20_000
 
 
 def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _paint() -> None:
 
 def _settle(app: Any, view: BoardView) -> None:
     for _ in range(_MOST_TURNS):
-        app.processEvents()
+        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         if view.is_sharp:
             return
 

@@ -36,6 +36,7 @@ class Hand(QObject):
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
         self._drags = False
+        self._standing: tuple[tuple[Hex, ...], str] = ((), "")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._explain)
         view.hexHovered.connect(self._on_hover)
@@ -97,8 +98,19 @@ class Hand(QObject):
         self._view.select_hex(target)
         self._view.centre_on(target)
 
+    def show_standing(self, path: tuple[Hex, ...], note: str) -> None:
+        """Draw a way wherever none is drawn for what is pointed at; an empty path takes it away."""
+        self._standing = (path, note)
+        self._draw_path(self._answer_at(self._hover))
+
+    def _draw_path(self, answer: Answer | None) -> None:
+        if answer and answer.path and not answer.barred:
+            self._view.show_path(answer.path, answer.note)
+        else:
+            self._view.show_path(*self._standing)
+
     def _show_choices(self, question: Question | None) -> None:
-        self._view.show_path(())
+        self._draw_path(None)
         self._view.show_choices(choices_of(question) if question else Choices())
 
     def _on_hover(self, at: Hex | None) -> None:
@@ -106,7 +118,7 @@ class Hand(QObject):
         self._session.hovered.emit(at)
         self._card.hide()
         answer = self._answer_at(at)
-        self._view.show_path(answer.path if answer and not answer.barred else (), answer.note if answer else "")
+        self._draw_path(answer)
         if at is None:
             self._rest.stop()
         else:
@@ -168,7 +180,7 @@ class Hand(QObject):
 
     def _on_drop(self, unit: UnitId, at: Hex | None) -> None:
         self._drags = False
-        self._view.show_path(())
+        self._draw_path(None)
         self._card.hide()
         if at is not None and not self._session.looking.is_back and self._session.question:
             self._session.picking.pick_hex(at)
@@ -181,6 +193,9 @@ class Hand(QObject):
 
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
+        if all(answer.unit is None for answer in answers):
+            self.hinted.emit("More than one thing can be done there: choose it above.")
+            return
         self._view.fan(at)
         self.hinted.emit("More than one can be meant here: choose a counter.")
 

@@ -7,3 +7,4 @@ LAYERS = frozenset({"counters", "grid", "numbers", "names"})
 
 ZONES = "zones"
 SIGHT = "sight"
+LINES = "lines"

@@ -46,6 +46,10 @@ class Looking(QObject):
             return self._bridge.view()
         return self._past().at(self._moment)
 
+    def set_up(self) -> Position:
+        """The position in which the game began."""
+        return self._past().at(0)
+
     def entry_number(self) -> int | None:
         """The log's number of the entry that led to the moment on the screen; None for the set-up."""
         return self._past().entry_number(self.moment)

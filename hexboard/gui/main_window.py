@@ -139,6 +139,10 @@ class MainWindow(GameWindow):
         """Open a dock."""
         self._open().docks.show(dock)
 
+    def has_dock(self, dock: str) -> bool:
+        """Whether the open game has such a dock."""
+        return self._open().docks.has(dock)
+
     def dock_is_open(self, dock: str) -> bool:
         """Whether a dock can be seen."""
         return self._open().docks.is_open(dock)

@@ -1,24 +1,28 @@
-"""What can be laid over the map at a key: counters off, grid, names, zones of control."""
+"""What can be laid over the map at a key: counters off, grid, names, zones of control, lines."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.layers import LAYERS, SIGHT, ZONES
+from hexboard.gui.hand import Hand
+from hexboard.gui.layers import LAYERS, LINES, SIGHT, ZONES
+from hexboard.gui.lines_overlay import LinesOverlay
 from hexboard.gui.session import Session
 
 
 class Overlays(QObject):
     """Which layers of the map are shown. Those that the rules draw follow the game while they are on."""
 
-    def __init__(self, session: Session, view: BoardView) -> None:
+    def __init__(self, session: Session, view: BoardView, hand: Hand) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
+        self._lines = LinesOverlay(session, view, hand)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
-        session.selected.connect(self._refresh)
+        session.selected.connect(self._draw_sight)
+        session.lines.chosen.connect(self._draw_lines)
 
     def is_on(self, layer: str) -> bool:
         """Whether a layer is shown."""
@@ -36,6 +40,7 @@ class Overlays(QObject):
     def _refresh(self) -> None:
         self._draw_zones()
         self._draw_sight()
+        self._draw_lines()
 
     def _draw_zones(self) -> None:
         at = self._session.position()
@@ -48,3 +53,6 @@ class Overlays(QObject):
         if SIGHT in self._on and self._session.hex is not None:
             seen = dict(self._session.table.ruleset.sight(self._session.position(), self._session.hex))
         self._view.show_marks("line of sight", seen)
+
+    def _draw_lines(self) -> None:
+        self._lines.draw(LINES in self._on)

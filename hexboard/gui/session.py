@@ -14,6 +14,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Picking
 from hexboard.gui.bridge import Bridge
 from hexboard.gui.chronicle import Chronicle
+from hexboard.gui.lines import Lines
 from hexboard.gui.linking import followed
 from hexboard.gui.looking import Looking
 from hexboard.module.problem import BrokenModule
@@ -46,6 +47,7 @@ class Session(QObject):
         self.bridge = Bridge(running.table, seats, self)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)
+        self.lines = Lines(self.table, self.looking, self)
         self.picking = Picking(self)
         self.hex: Hex | None = None
         self.bridge.changed.connect(self._on_change)
@@ -104,6 +106,7 @@ class Session(QObject):
         self.bridge.leave()
 
     def _show(self) -> None:
+        self.lines.forget()
         self.shown.emit(self.position())
         if self.looking.is_back:
             self.asked.emit(None)

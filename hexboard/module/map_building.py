@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 from hexboard.board.feature import Box, PlaceName, Road, Water, Zone
+from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
@@ -37,6 +38,17 @@ def try_board(file: MapFile, layout: str, complaints: Complaints) -> Board | Non
     placed = laid(file, layout, sheets, complaints)
     if not placed:
         return None
+    board = _printed(file, sheets, placed, complaints)
+    if not any(p.folded for p in placed):
+        return board
+    # what is wrong under the fold is wrong in the file: the layout that shows it complains
+    whole = _printed(file, sheets, tuple(p.unfolded() for p in placed), Complaints(complaints.file))
+    return evolve(board, whole=whole)
+
+
+def _printed(
+    file: MapFile, sheets: tuple[Sheet, ...], placed: tuple[PlacedSheet, ...], complaints: Complaints
+) -> Board:
     printing = _Printing(file, LabelBook(sheets, placed), complaints)
     roads, waters = tuple(printing.roads()), tuple(printing.waters())
     return Board(

@@ -50,6 +50,7 @@ def small_board(folded_rows: tuple[int, int] | None = None) -> Board:
             "shown": Zone("shown", "Camp", frozenset({at("0104"), at("0204")}), drawn=True),
             "silent": Zone("silent", "Nowhere", frozenset({at("0604")})),
         },
+        whole=small_board() if folded_rows else None,
     )
 
 

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from hexboard.art import style
-from hexboard.art.counters import REACH, detail_at, face, figures, ring, stack_face, strength
+from hexboard.art.counters import REACH, detail_at, face, figures, notes, ring, stack_face, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Discs, Shape, Text
@@ -97,3 +97,16 @@ def test_faces_stay_inside_their_reach() -> None:
 def test_detail_goes_by_size() -> None:
     assert detail_at(12) == "far"
     assert detail_at(90) == "near"
+
+
+MANY = evolve(KINDS["b-1"], values={"manpower": 10, "artillery": 4, "tactical": 3})
+
+
+def test_what_is_noted_of_a_unit_is_read_beside_what_is_printed() -> None:
+    tired = unit("b-1", values={"manpower": 8, "fatigue": 3})
+    assert words(face(MANY, tired, BLUE, PERIOD)) == ["1/1/V", "8-4-3", "B", "F 3"]
+    assert notes(MANY, unit("b-1", values={"manpower": 8, "fatigue": 0})) == ()
+
+
+def test_of_many_figures_the_first_is_read_from_afar() -> None:
+    assert words(face(MANY, unit("b-1", values={"manpower": 8, "fatigue": 3}), BLUE, PERIOD, "far")) == ["8"]

@@ -13,6 +13,8 @@ from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Area, Discs, Picture, Stroke, Text, overlap
 from tests.art.boards import great_game, small_board
 
+NEAR = 64.0  # pixels a hex
+
 
 @pytest.fixture(scope="module")
 def great() -> Picture:
@@ -20,8 +22,9 @@ def great() -> Picture:
 
 
 def texts(picture: Picture, layer: str) -> list[Text]:
-    """The lettering of a layer."""
-    return [s for one in picture.layers if one.name == layer for s in one.shapes if isinstance(s, Text)]
+    """The lettering of a layer seen from near."""
+    shown = [one for one in picture.layers if one.name == layer and one.shows(NEAR)]
+    return [s for one in shown for s in one.shapes if isinstance(s, Text)]
 
 
 def points(picture: Picture) -> Iterator[tuple[float, float]]:

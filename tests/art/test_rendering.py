@@ -86,3 +86,10 @@ def test_lettering_lies_on_its_middle_at_any_turn() -> None:
 def test_layers_too_small_to_see_are_left_out() -> None:
     far = Layer("", (Area((SQUARE,), "#000000"),), least=50.0)
     assert paint([far], BOX, 20.0, "#ffffff").getcolors() == [(3600, (255, 255, 255))]
+
+
+def test_layers_give_way_to_finer_ones_when_near() -> None:
+    coarse = Layer("", (Area((SQUARE,), "#000000"),), most=20.0)
+    assert not coarse.shows(20.0)
+    assert paint([coarse], BOX, 20.0, "#ffffff").getcolors() == [(3600, (255, 255, 255))]
+    assert len(paint([coarse], BOX, 19.0, "#ffffff").getcolors() or ()) > 1

@@ -26,7 +26,8 @@ def test_the_folded_strip_is_not_open() -> None:
     hidden = frozenset({numbers.hex("0103"), numbers.hex("0104")})
     placed = PlacedSheet(Sheet("s", "S", numbers, "clear"), (5, 5), 3, hidden)
     assert [placed.label(at) for at in placed.open_hexes()] == ["0101", "0102"]
-    assert [placed.label(at) for at in placed.folded_hexes()] == ["0103", "0104"]
+    assert [placed.unfolded().label(at) for at in placed.unfolded().open_hexes()] == ["0101", "0102", "0103", "0104"]
+    assert set(placed.open_hexes()) < set(placed.unfolded().open_hexes())
 
 
 def test_terrain_is_the_default_where_nothing_else_is_printed() -> None:

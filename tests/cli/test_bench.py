@@ -10,6 +10,8 @@ from hexboard.cli.bench.figure import Figure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.reaching import Marches
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.bench.tracing import breadth_first
+from hexboard.geometry.hex import Hex
 from tests.games import game_ids
 
 from .calling import GAME, TOY, Call
@@ -63,10 +65,26 @@ def test_the_window(call: Call) -> None:
     _sound(call("bench", "--only", "a,d", *words, "--json").data, ["a", "a", "d"])
 
 
+def test_the_lines_of_all_units(call: Call) -> None:
+    told = call("bench", "--only", "f", "--game", "on_the_4th_day", "--times", "1", "--json").data
+    _sound(told, ["f"])
+    assert " units on " in told["figures"][0]["work"]
+
+
+def test_a_game_without_lines_has_no_figure_for_them(call: Call) -> None:
+    assert call("bench", "--only", "f", "--game", GAME, "--times", "1", "--json").data["figures"] == []
+
+
+def test_the_bare_search_goes_everywhere_it_can_go() -> None:
+    row = [Hex(q, 0) for q in range(4)]
+    graph = {row[0]: (row[1],), row[1]: (row[0], row[2]), row[2]: (row[1],), row[3]: ()}
+    assert breadth_first(row[0], graph) == {row[0]: row[0], row[1]: row[0], row[2]: row[1]}
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e at --only"),
+        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f at --only"),
         (("--games", "0"), "unreadable: 0 is less than one at --games"),
         (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
         (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),

@@ -68,4 +68,29 @@ def test_the_score_line_by_line(call: Call, game: Path) -> None:
     assert said["level"] == "victory"
     assert said["would_be"]["winner"] == "csa"
     assert said["over"] is None
+    assert said["traces"] == []
     assert "If it ended now: victory for Confederate" in call("score", game).out
+
+
+LINES = """
+step = "cycle"
+[units]
+"csa-early" = { at = "S0116" }
+"csa-pender" = { at = "S2504" }
+"usa-gamble" = { at = "S1707" }
+"usa-barnes" = { at = "N1931" }
+"""
+
+
+def test_the_score_tells_every_line_its_worth_and_who_blocks_it(call: Call) -> None:
+    Path("lines.toml").write_text(LINES, encoding="utf-8")
+    words = ("-o", "lines.hexlog", "--seed", "tests", "--position", "lines.toml")
+    assert call("new", "on_the_4th_day", "lees_retreat", *words).status == 0
+    early, pender = call("score", "lines.hexlog", "--json").data["traces"]
+    assert (early["open"], early["worth"], early["obstacles"]) == (True, "10", [])
+    assert (pender["open"], pender["worth"]) == (False, "0")
+    assert {obstacle["unit"] for obstacle in pender["obstacles"] if obstacle["blocks"]} == {"usa-gamble"}
+    said = call("score", "lines.hexlog").out
+    assert "Lines:\n  Early: 10\n" in said
+    assert "Gamble blocks it [A.9" in said
+    assert "were nobody in the way, over S" in said

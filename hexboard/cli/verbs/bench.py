@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import folding, playing, reaching, window
+from hexboard.cli.bench import folding, playing, reaching, tracing, window
 from hexboard.cli.bench.figure import Figure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -17,6 +17,7 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "c": ("fold of a long log", folding.measure),
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", playing.measure),
+    "f": ("the lines of all units, where the rules trace any", tracing.measure),
 }
 _USUAL = Sizes()
 _NUMBERS = {

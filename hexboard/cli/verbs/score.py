@@ -1,4 +1,4 @@
-"""`score`: the points now, and the victory they would give."""
+"""`score`: the points now, the victory they would give, and every unit's line."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.parser import eyes, game_file
-from hexboard.cli.plain import Plain, outcome_plain, tally_plain
+from hexboard.cli.plain import Plain, outcome_plain, tally_plain, trace_plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
-from hexboard.cli.wording import ruled
+from hexboard.cli.wording import ruled, trace_lines
 from hexboard.core.position import Position
+from hexboard.engine.trace import Trace
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,21 +21,22 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> Reply:
-    """The tally line by line with rule numbers, and who would win by it if the game ended now."""
+    """The tally line by line with rule numbers, who would win by it if the game ended now, and the lines it counts."""
     running = sit_down(asked)
     ruleset = running.table.ruleset
     at = running.table.view(looking(running, asked.seat))
-    tally = ruleset.score(at)
+    tally, traces = ruleset.score(at), ruleset.traces(at)
     data = {
         **tally_plain(tally),
         "would_be": outcome_plain(ruleset.outcome(at)),
         "over": outcome_plain(at.state.over),
         "turn": at.turn,
+        "traces": [trace_plain(at, trace) for trace in traces],
     }
-    return Reply(data, _lines(at, data), remarks_of(running))
+    return Reply(data, _lines(at, data, traces), remarks_of(running))
 
 
-def _lines(at: Position, data: Plain) -> Iterator[str]:
+def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str]:
     for side in at.game.sides:
         yield f"{side.name}: {data['totals'].get(side.id, 0)}"
         for line in data["lines"]:
@@ -47,3 +49,7 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
         yield f"{'The game ended' if over else 'If it ended now'}: {outcome['level']} for {winner}"
     elif data["level"]:
         yield f"If it ended now: {data['level']}"
+    if traces:
+        yield "Lines:"
+    for trace in traces:
+        yield from trace_lines(at, trace)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -125,6 +126,17 @@ class CameraView(QGraphicsView):
         self._fitted = False
         self._set_rung(Rung.held(number))
         self.look_at(QPointF(x * UNIT, y * UNIT))
+
+    @contextmanager
+    def looking_on(self) -> Iterator[None]:
+        """Let the frame change: what is in the middle of the window stays there, or all is shown if all was."""
+        middle, fitted = self._middle(), self._fitted
+        yield
+        if fitted:
+            self.fit()
+        else:
+            self.centerOn(middle)
+            self.cameraMoved.emit()
 
     def seen(self) -> QRectF:
         """The part of the scene in the window."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from math import floor
 
 from attrs import frozen
@@ -22,11 +22,16 @@ class Inked:
 
     layer: str
     least: float
+    most: float
     bounds: QRectF
     path: QPainterPath
     brush: QBrush | None
     pen: QPen | None = None
     hairline: float = 0.0
+
+    def shows(self, scale: float) -> bool:
+        """Whether it is drawn at so many pixels a hex."""
+        return self.least <= scale < self.most
 
     def draw(self, painter: QPainter, scale: float) -> None:
         """Draw it on a painter whose unit is a hex; ``scale`` is pixels a hex."""
@@ -41,23 +46,39 @@ class Inked:
 
 
 class QtPicture:
-    """A display list made ready for Qt, its pieces found by place."""
+    """A display list made ready for Qt, its pieces found by place; a few at a time if it need not be ``at_once``."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Picture, at_once: bool = True) -> None:
         self.box = picture.box
-        self._inked = tuple(piece for layer in picture.layers for piece in inked(layer))
+        self._left = (piece for layer in picture.layers for piece in inked(layer))
+        self._inked: list[Inked] = []
         self._cells: dict[tuple[int, int], list[int]] = {}
-        for number, piece in enumerate(self._inked):
-            for cell in _cells(piece.bounds):
-                self._cells.setdefault(cell, []).append(number)
+        if at_once:
+            self.ink(lambda: True)
 
-    def draw(self, painter: QPainter, part: QRectF, scale: float, hidden: Collection[str] = ()) -> None:
-        """Draw what touches ``part`` (hex units), but no layer of ``hidden``, on a painter whose unit is a hex."""
+    def ink(self, may: Callable[[], bool]) -> bool:
+        """Make pieces ready as long as ``may`` says; whether there are none left."""
+        while may():
+            piece = next(self._left, None)
+            if piece is None:
+                return True
+            for cell in _cells(piece.bounds):
+                self._cells.setdefault(cell, []).append(len(self._inked))
+            self._inked.append(piece)
+        return False
+
+    def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
+        """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
         found = sorted({number for cell in _cells(part) for number in self._cells.get(cell, ())})
         for number in found:
             piece = self._inked[number]
-            if scale >= piece.least and piece.layer not in hidden and piece.bounds.intersects(part):
-                piece.draw(painter, scale)
+            if piece.shows(scale) and piece.layer not in hidden and piece.bounds.intersects(part):
+                yield piece
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float, hidden: Collection[str] = ()) -> None:
+        """Draw what touches ``part`` (hex units), but no layer of ``hidden``, on a painter whose unit is a hex."""
+        for piece in self.pieces(part, scale, hidden):
+            piece.draw(painter, scale)
 
 
 def _cells(rect: QRectF) -> Iterator[tuple[int, int]]:
@@ -72,7 +93,7 @@ def inked(layer: Layer) -> Iterator[Inked]:
         for path, brush, pen, hairline in _paths(shape):
             margin = max(pen.widthF() if pen else 0.0, 0.04)
             bounds = path.boundingRect().adjusted(-margin, -margin, margin, margin)
-            yield Inked(layer.name, layer.least, bounds, path, brush, pen, hairline)
+            yield Inked(layer.name, layer.least, layer.most, bounds, path, brush, pen, hairline)
 
 
 def colour(text: str) -> QColor:
@@ -150,23 +171,5 @@ def shapes_pixmap(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float
     painter.translate(-box[0], -box[1])
     for piece in inked(Layer("", tuple(shapes))):
         piece.draw(painter, pixels)
-    painter.end()
-    return pixmap
-
-
-def picture_pixmap(
-    picture: QtPicture, width: float, ratio: float = 1.0, hidden: Collection[str] = (), ground: QColor | None = None
-) -> QPixmap:
-    """A whole drawing, ``width`` pixels of the screen wide, on a ground or on nothing."""
-    x0, y0, x1, y1 = picture.box
-    scale = width / (x1 - x0)
-    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round((y1 - y0) * scale * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(ground or Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    painter.translate(-x0, -y0)
-    picture.draw(painter, QRectF(x0, y0, x1 - x0, y1 - y0), scale, hidden)
     painter.end()
     return pixmap

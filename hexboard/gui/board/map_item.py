@@ -22,10 +22,17 @@ class MapItem(QGraphicsItem):
     def __init__(self, tiles: TileStore, box: Box) -> None:
         super().__init__()
         self._tiles = tiles
-        self._rect = QRectF(box[0] * UNIT, box[1] * UNIT, (box[2] - box[0]) * UNIT, (box[3] - box[1]) * UNIT)
+        self._rect = QRectF()
+        self.set_box(box)
         self._plane = (1.0, False)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         tiles.drawn.connect(self._on_drawn)
+
+    def set_box(self, box: Box) -> None:
+        """Say what the map fills, in hex units."""
+        self.prepareGeometryChange()
+        self._rect = QRectF(box[0] * UNIT, box[1] * UNIT, (box[2] - box[0]) * UNIT, (box[3] - box[1]) * UNIT)
+        self.update()
 
     def boundingRect(self) -> QRectF:
         return self._rect

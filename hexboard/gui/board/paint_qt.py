@@ -10,8 +10,9 @@ from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
+from .canvas import picture_pixmap
 from .drawings import map_drawing
-from .inking import picture_pixmap, shapes_pixmap
+from .inking import shapes_pixmap
 
 
 def counter_pixmap(

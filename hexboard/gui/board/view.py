@@ -22,16 +22,14 @@ from .choices import Choices
 from .counter_layer import CounterLayer
 from .counters import Counters
 from .describing import hex_words
-from .drawings import map_drawing
 from .fan import FanItem
 from .gestures import Gestures
 from .ghost import Ghost
 from .inking import colour
-from .map_item import MapItem
 from .markings import Markings
+from .paper import Paper
 from .pointing import Pointing
 from .stamps import StampStore
-from .tiles import TileStore
 
 _COUNTERS_Z, _FAN_Z, _GHOST_Z = 30.0, 60.0, 70.0
 _POINTING = (
@@ -66,8 +64,9 @@ class BoardView(CameraView):
         self._at: Position | None = None
         self._hidden: set[str] = set()
         self._selected: Hex | None = None
-        self._tiles, self._stamps = TileStore(self), StampStore(self)
+        self._unfolded = False
         scene = QGraphicsScene(self)
+        self._paper, self._stamps = Paper(scene, self), StampStore(self)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
@@ -83,6 +82,8 @@ class BoardView(CameraView):
         self._gestures = Gestures(self._pointing)
         self.rungChanged.connect(self._on_rung)
         self._stamps.caught_up.connect(self.viewport().update)
+        self._paper.redrawn.connect(self.viewport().update)
+        self._paper.redrawn.connect(self.contentChanged)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -97,11 +98,7 @@ class BoardView(CameraView):
     def show_game(self, game: Game) -> None:
         """Show this game's map; once."""
         self._game = game
-        box = self._draw_map(game)
-        self.scene().addItem(MapItem(self._tiles, box))
-        self.set_frame(QRectF(box[0] * UNIT, box[1] * UNIT, (box[2] - box[0]) * UNIT, (box[3] - box[1]) * UNIT))
-        for layer in self._layers:
-            layer.set_frame(self.sceneRect())
+        self._lay_map(game)
         self.fit()
 
     def show_position(self, at: Position) -> None:
@@ -153,7 +150,7 @@ class BoardView(CameraView):
             self.fan(None)
         else:
             (self._hidden.discard if on else self._hidden.add)(name)
-            self._tiles.hide(self._hidden)
+            self._paper.tiles.hide(self._hidden)
         self.contentChanged.emit()
         self.viewport().update()
 
@@ -166,9 +163,18 @@ class BoardView(CameraView):
         self._counters.set_palette(self._palette)
         self._markings.set_palette(self._palette)
         if self._game is not None:
-            self._draw_map(self._game)
+            self._lay_map(self._game)
         self.contentChanged.emit()
         self.viewport().update()
+
+    def set_unfolded(self, on: bool) -> None:
+        """Show what is folded under too, or fold it under again; what is folded under cannot be picked."""
+        if on == self._unfolded or self._game is None:
+            return
+        self._unfolded = on
+        with self.looking_on():
+            self._lay_map(self._game)
+        self.contentChanged.emit()
 
     def set_motion(self, on: bool) -> None:
         """Let things move and fade, or not."""
@@ -198,7 +204,7 @@ class BoardView(CameraView):
 
     def small_map(self) -> QPixmap:
         """The whole map, small and without counters, as the overview shows it."""
-        return self._tiles.mip()
+        return self._paper.tiles.mip()
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""
@@ -210,6 +216,16 @@ class BoardView(CameraView):
         return self._palette
 
     @property
+    def is_unfolded(self) -> bool:
+        """Whether what is folded under is shown."""
+        return self._unfolded
+
+    @property
+    def can_unfold(self) -> bool:
+        """Whether anything is folded under."""
+        return self._game is not None and self._game.board.whole is not None
+
+    @property
     def game(self) -> Game | None:
         """The game shown."""
         return self._game
@@ -217,11 +233,11 @@ class BoardView(CameraView):
     @property
     def is_sharp(self) -> bool:
         """Whether nothing waits to be drawn better."""
-        return not (self._tiles.is_busy or self._stamps.is_busy)
+        return not (self._paper.is_busy or self._stamps.is_busy)
 
     def ratio_changed(self, ratio: float) -> None:
-        self._tiles.ratio = self._stamps.ratio = ratio
-        self._tiles.forget()
+        self._paper.tiles.ratio = self._stamps.ratio = ratio
+        self._paper.tiles.forget()
         self._stamps.forget()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -264,12 +280,12 @@ class BoardView(CameraView):
         self._gestures.hold_space(False)
         super().focusOutEvent(event)
 
-    def _draw_map(self, game: Game) -> tuple[float, float, float, float]:
+    def _lay_map(self, game: Game) -> None:
         self.table = colour(self._palette.ground.table)
-        picture = map_drawing(game.board, self._palette)
-        self._tiles.show(picture, self.table)
-        self._tiles.mip()
-        return picture.box
+        x0, y0, x1, y1 = self._paper.lay(game.board, self._palette, self._unfolded)
+        self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
+        for layer in self._layers:
+            layer.set_frame(self.sceneRect())
 
     def _is_taken(self, at: Hex) -> bool:
         return bool(self._counters.stack(at))

@@ -135,7 +135,8 @@ class Banner(QFrame):
         self._answers.clear()
         answers = question.answers if question else ()
         self._text.setVisible(any(a.kind == "text" for a in answers))
-        shown = [a for a in answers if a.hex is None and a.unit is None and a.kind != "text"]
+        # a verb about a hex is no place to click: several may be about the same one
+        shown = [a for a in answers if a.unit is None and (a.kind == "verb" or a.hex is None) and a.kind != "text"]
         for answer in shown:
             if not answer.group:
                 self._answers.addWidget(AnswerButton(self._session, answer))

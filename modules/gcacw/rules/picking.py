@@ -15,11 +15,14 @@ from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, path_cost
+from .force import attack_of
+from .odds import forecast
 from .standard import Standard
 from .steps import END, hex_answer
 from .units import enemies_at
 
 VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
+_USUAL = "normal"  # the attack whose odds are shown while its kind is chosen
 
 
 def marching_question(
@@ -88,10 +91,13 @@ def _attack(
     answers = []
     for kind in MARCH_KINDS:
         row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)
-        note = f"{cost} points, {row['modifier']:+d}"
+        note = f"{cost} {'point' if cost == 1 else 'points'}, {row['modifier']:+d}"
         barred = bars_attack(rules, at, found, target, kind)
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
-    return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers))
+    can = [str(answer.value) for answer in answers if not answer.barred]
+    shown = _USUAL if _USUAL in can else next(iter(can), "")
+    foretold = forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
+    return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers), forecast=foretold)
 
 
 def _forced(pick: Pick) -> Ready | Illegal:

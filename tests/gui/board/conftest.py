@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -37,7 +37,7 @@ def sharpen(qapp: QApplication) -> Callable[[BoardView], None]:
 
     def sharpened(shown: BoardView) -> None:
         for _ in range(2000):
-            qapp.processEvents()
+            qapp.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
             if shown.is_sharp:
                 break
         assert shown.is_sharp

@@ -15,8 +15,9 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
+from hexboard.gui.board.canvas import picture_pixmap
 from hexboard.gui.board.choices import Choices, Mark
-from hexboard.gui.board.inking import QtPicture, picture_pixmap
+from hexboard.gui.board.inking import QtPicture
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.paint_qt import counter_pixmap, map_pixmap
 from hexboard.gui.board.view import BoardView
@@ -118,7 +119,8 @@ def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen
     assert corner == QColor(palette(name).ground.table)
 
 
-def test_motion_can_be_forbidden(view: BoardView) -> None:
+def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
+    sharpen(view)
     view.set_motion(False)
     view.flash((here("0402"),))
     still = shot(view)

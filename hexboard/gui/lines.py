@@ -1,0 +1,61 @@
+"""The ways the rules trace for units at the moment on the screen, and the one that is looked at."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.trace import Trace
+from hexboard.geometry.hex import Hex
+from hexboard.gui.looking import Looking
+from hexboard.play.table import Table
+
+
+class Lines(QObject):
+    """Traced when somebody first wants to see them at a moment. ``chosen`` tells that another one is looked at."""
+
+    chosen = Signal()
+
+    def __init__(self, table: Table, looking: Looking, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._looking = looking
+        self._unit: UnitId = ""
+        self._traced: tuple[Trace, ...] | None = None
+
+    @cached_property
+    def exist(self) -> bool:
+        """Whether this game traces any, now or at its beginning."""
+        return bool(self.traces() or self._table.ruleset.traces(self._looking.set_up()))
+
+    def traces(self) -> tuple[Trace, ...]:
+        """Every unit's way at the moment on the screen."""
+        if self._traced is None:
+            self._traced = self._table.ruleset.traces(self._looking.position())
+        return self._traced
+
+    def choice(self) -> Trace | None:
+        """The way that is looked at, if its unit has one at this moment."""
+        return next((t for t in self.traces() if t.unit == self._unit), None) if self._unit else None
+
+    def choose(self, unit: UnitId) -> None:
+        """Look at the way of a unit; "" looks at none."""
+        if unit != self._unit:
+            self._unit = unit
+            self.chosen.emit()
+
+    def forget(self) -> None:
+        """Another moment is on the screen."""
+        self._traced = None
+
+
+def whole_way(at: Position, trace: Trace) -> tuple[Hex, ...]:
+    """The hexes of a way with that of its unit at the start; none if there is no way."""
+    known = at.state.units.get(trace.unit)
+    start = known.hex if known else None
+    if not trace.path or start is None or trace.path[0] == start:
+        return trace.path
+    return (start, *trace.path)

@@ -1,0 +1,134 @@
+"""Each unit's best way: its worth, what it loses to which clause, who would block it and who prevents that."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QHideEvent, QIcon
+from PySide6.QtWidgets import QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.engine.question import Line
+from hexboard.engine.trace import Obstacle, Trace
+from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.lines import whole_way
+from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
+from hexboard.gui.session import Session
+
+from .page import Page, table
+from .panel import Panel
+
+_UNIT = Qt.ItemDataRole.UserRole
+_NONE_CHOSEN = "<p>Choose a unit: its way is drawn on the map, with those who block it or are kept from it.</p>"
+
+
+class LinesPanel(Panel):
+    """A row for every unit that has one; the row chosen is drawn on the map and explained below."""
+
+    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Lines", parent)
+        self._pictures = pictures
+        self._filling = self._is_news = False
+        self._rows = QTreeWidget()
+        self._rows.setHeaderLabels(["Unit", "Worth", "Because of"])
+        self._rows.setRootIsDecorated(False)
+        self._rows.setAllColumnsShowFocus(True)
+        self._rows.setAccessibleName("What each unit's line is worth")
+        self._rows.currentItemChanged.connect(self._on_current)
+        self._rows.itemClicked.connect(self._on_click)
+        self._page = Page(session, "The line of the unit chosen")
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._rows)
+        split.addWidget(self._page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.addWidget(split)
+        session.lines.chosen.connect(self._explain)
+
+    def draw(self, at: Position) -> None:
+        """Show every line as it is at this moment, and the chosen one in full."""
+        size = self.fontMetrics().height() * 3 // 2
+        self._filling = True
+        self._rows.clear()
+        self._rows.setIconSize(QSize(size, size))
+        chosen = self.session.lines.choice()
+        for trace in self.session.lines.traces():
+            row = self._row(at, trace, size)
+            if chosen and trace.unit == chosen.unit:
+                self._rows.setCurrentItem(row)
+        for column in range(self._rows.columnCount()):
+            self._rows.resizeColumnToContents(column)
+        self._filling = False
+        self._explain()
+
+    def hideEvent(self, event: QHideEvent, /) -> None:
+        super().hideEvent(event)
+        self.session.lines.choose("")
+
+    def _row(self, at: Position, trace: Trace, size: int) -> QTreeWidgetItem:
+        row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, because(trace)])
+        row.setData(0, _UNIT, trace.unit)
+        row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))
+        row.setToolTip(2, "\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines))
+        return row
+
+    def _on_current(self, row: QTreeWidgetItem | None) -> None:
+        if row is not None and not self._filling:
+            self._is_news = True
+            self.session.lines.choose(row.data(0, _UNIT))
+
+    def _on_click(self, row: QTreeWidgetItem) -> None:
+        if self._is_news:
+            self.session.follow(f"unit:{row.data(0, _UNIT)}")
+        else:
+            self._rows.setCurrentIndex(QModelIndex())
+            self.session.lines.choose("")
+        self._is_news = False
+
+    def _explain(self) -> None:
+        chosen = self.session.lines.choice()
+        self._page.show_html(line_html(self.session.position(), chosen) if chosen else _NONE_CHOSEN)
+
+
+def because(trace: Trace) -> str:
+    """What a line loses, in short: every loss with its clause, or that there is no way."""
+    if not trace.open:
+        return "no way open" + (f" {trace.lines[0].rule}" if trace.lines else "")
+    losses = [f"{line.value} {line.rule}" for line in trace.lines if line.value.startswith("-")]
+    return ", ".join(losses) or "nothing lost"
+
+
+def line_html(at: Position, trace: Trace) -> str:
+    """A line in full: where it runs, the sum of its worth, and every enemy on it."""
+    way = whole_way(at, trace)
+    ends = (
+        f"{_long(len(way) - 1)}, to {hex_link(at.label(way[-1]), at.place_name(way[-1]))}"
+        if way
+        else "There is no way by any road."
+    )
+    runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
+    rows = ((linked(line.text), f"<b>{escape(line.value)}</b>", rule_link(line.rule)) for line in _lines(trace))
+    obstacles = "".join(f"<p>{_obstacle(at, obstacle)}</p>" for obstacle in trace.obstacles)
+    nobody = "<p>No enemy lies on it.</p>" if trace.open else ""
+    return (
+        f"<h3>{unit_link(trace.unit, at.name(trace.unit))}: {escape(trace.worth)}</h3>"
+        f"<p>{f'{runs} {ends}.' if way else ends}</p>{table(('', '', ''), rows)}{obstacles or nobody}"
+    )
+
+
+def _lines(trace: Trace) -> tuple[Line, ...]:
+    return (*trace.lines, Line("Worth", trace.worth)) if len(trace.lines) > 1 else trace.lines
+
+
+def _obstacle(at: Position, obstacle: Obstacle) -> str:
+    who = unit_link(obstacle.unit, at.name(obstacle.unit))
+    guards = ", ".join(unit_link(unit, at.name(unit)) for unit in obstacle.kept_off_by)
+    if obstacle.blocks:
+        return f"<b>{who} blocks it.</b> {rule_link(obstacle.rule)}"
+    return f"{who} would block it; kept off by {guards}. {rule_link(obstacle.rule)}"
+
+
+def _long(hexes: int) -> str:
+    return "1 hex" if hexes == 1 else f"{hexes} hexes"

@@ -1,0 +1,135 @@
+"""Lines of units: the dock that explains them and the overlay that draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
+
+from hexboard.engine.question import Line
+from hexboard.engine.trace import Obstacle, Trace
+from hexboard.gui.lines import whole_way
+from hexboard.gui.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.lines import LinesPanel, because, line_html
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .player import Player
+
+# Early is at the end of his line; that of Pender is cut either way.
+POSITION = """
+step = "cycle"
+[units]
+"csa-early" = { at = "S0116" }
+"csa-pender" = { at = "S2504" }
+"usa-gamble" = { at = "S1707" }
+"usa-barnes" = { at = "N1931" }
+"""
+
+
+@pytest.fixture
+def marching(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
+    """A game with lines: one open, one cut."""
+    path = places.games / "lines.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library)
+    window.open_path(path)
+    assert window.playing
+    return window
+
+
+@pytest.fixture
+def panel(marching: MainWindow) -> Iterator[LinesPanel]:
+    marching.show_dock("lines")
+    QApplication.processEvents()
+    found = marching.findChild(LinesPanel)
+    assert found is not None
+    return found
+
+
+def row_of(panel: LinesPanel, name: str) -> QTreeWidgetItem:
+    """The row of a unit."""
+    return next(row for row in _rows(panel.findChild(QTreeWidget)) if row.text(0) == name)
+
+
+def click(panel: LinesPanel, name: str) -> None:
+    """Click a row of the list."""
+    tree = panel.findChild(QTreeWidget)
+    at = tree.visualItemRect(row_of(panel, name)).center()
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+
+
+def _rows(tree: QTreeWidget) -> list[QTreeWidgetItem]:
+    return [tree.topLevelItem(i) for i in range(tree.topLevelItemCount())]
+
+
+def test_every_unit_with_a_line_has_a_row(panel: LinesPanel) -> None:
+    texts = [(row.text(0), row.text(1), row.text(2)) for row in _rows(panel.findChild(QTreeWidget))]
+    assert texts == [("Early", "10", "nothing lost"), ("Pender", "0", "no way open A.962")]
+
+
+def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: MainWindow, panel: LinesPanel) -> None:
+    click(panel, "Early")
+    chosen = marching.session.lines.choice()
+    assert chosen is not None
+    assert chosen.unit == "csa-early"
+    shown = panel._page.toPlainText()
+    assert "Early: 10" in shown
+    assert "No enemy lies on it." in shown
+    click(panel, "Pender")
+    assert "Gamble blocks it." in panel._page.toPlainText()
+    click(panel, "Pender")
+    assert marching.session.lines.choice() is None
+    assert "Choose a unit" in panel._page.toPlainText()
+
+
+def test_a_closed_dock_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
+    click(panel, "Early")
+    marching.toggle_dock("lines")
+    QApplication.processEvents()
+    assert marching.session.lines.choice() is None
+
+
+def test_all_lines_at_a_key(marching: MainWindow) -> None:
+    item = marching.battle.overlays._lines._item
+    assert not item.isVisible()
+    Player(marching).key(Qt.Key.Key_C)
+    assert item.isVisible()
+    assert item._stretches
+    assert not item._cut.isEmpty()
+    Player(marching).key(Qt.Key.Key_C)
+    assert not item.isVisible()
+
+
+def test_a_game_without_lines_has_neither_dock_nor_overlay(playing: MainWindow) -> None:
+    assert not playing.has_dock("lines")
+    assert not playing.session.lines.exist
+    assert not playing.acts.action("layer-lines").isEnabled()
+
+
+def test_marks_say_who_blocks_and_who_keeps_off(marching: MainWindow) -> None:
+    at = marching.session.position()
+    early, pender, barnes = (at.unit(u).hex for u in ("csa-early", "csa-pender", "usa-barnes"))
+    kept_off = Trace("csa-pender", (), True, "9", (), (Obstacle("usa-barnes", False, ("csa-early",), "A.96"),))
+    assert obstacle_marks(at, [kept_off]) == ({barnes: KEPT_OFF}, {early: KEEPS_OFF})
+    cut = Trace("csa-early", (), False, "0", (), (Obstacle("usa-barnes", True),))
+    assert obstacle_marks(at, [cut, kept_off])[0] == {barnes: BLOCKS}
+    assert worths(at, [cut, kept_off]) == {early: "0", pender: "9"}
+    assert whole_way(at, kept_off) == ()
+
+
+def test_a_line_in_words(marching: MainWindow) -> None:
+    at = marching.session.position()
+    lines = (Line("A line", "+10", "A.9"), Line("By way of the North map", "-8", "A.972"))
+    past = (Obstacle("usa-barnes", False, ("csa-early",), "A.96"),)
+    trace = Trace("csa-pender", (at.board.at("S2404"),), True, "2", lines, past)
+    assert because(trace) == "-8 A.972"
+    html = line_html(at, trace)
+    assert "Pender" in html
+    assert "It runs over 1 hex, to" in html
+    assert "would block it; kept off by" in html
