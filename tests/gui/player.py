@@ -145,7 +145,7 @@ def lift_curtain(window: MainWindow, qtbot: QtBot) -> None:
     """Press and hold."""
     assert window.sitting is not None
     QTest.mousePress(window.sitting.curtain, _LEFT)
-    qtbot.waitUntil(lambda: window.playing)
+    qtbot.waitUntil(lambda: window.playing, timeout=60_000)
 
 
 def _words(button: QPushButton) -> str:

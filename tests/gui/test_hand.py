@@ -79,7 +79,7 @@ def card(window: MainWindow) -> str:
 
 def test_the_pointer_at_rest_says_what_is_there(window: MainWindow, qtbot: QtBot) -> None:
     hover(window, "1404")
-    qtbot.waitUntil(lambda: "1404" in card(window))
+    qtbot.waitUntil(lambda: "1404" in card(window), timeout=60_000)
     assert "1/CR 2" in card(window)
     hover(window, "1410")
     assert card(window) == ""
@@ -88,7 +88,7 @@ def test_the_pointer_at_rest_says_what_is_there(window: MainWindow, qtbot: QtBot
 def test_the_pointer_shows_the_cost_of_going_there(window: MainWindow, player: Player, qtbot: QtBot) -> None:
     player.take_from_tray("csa-pickett")
     hover(window, "0303")
-    qtbot.waitUntil(lambda: "0303" in card(window))
+    qtbot.waitUntil(lambda: "0303" in card(window), timeout=60_000)
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
     assert answer.note in card(window)
@@ -97,7 +97,7 @@ def test_the_pointer_shows_the_cost_of_going_there(window: MainWindow, player: P
 def test_the_pointer_says_why_not(window: MainWindow, player: Player, qtbot: QtBot) -> None:
     player.take_from_tray("csa-pickett")
     hover(window, "2020")
-    qtbot.waitUntil(lambda: "2020" in card(window))
+    qtbot.waitUntil(lambda: "2020" in card(window), timeout=60_000)
     assert "\N{CIRCLED DIVISION SLASH}" in card(window)
     assert "[" in card(window)
 

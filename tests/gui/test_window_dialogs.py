@@ -75,7 +75,7 @@ def test_the_palette_finds_units_places_and_rules(playing: MainWindow, qtbot: Qt
         playing.acts.action("palette").trigger()
         palette = dialog(playing, CommandPalette)
         palette.activateWindow()
-        qtbot.waitUntil(palette.field.hasFocus)
+        qtbot.waitUntil(palette.field.hasFocus, timeout=60_000)
         qtbot.keyClicks(palette.field, words)
         with qtbot.waitSignal(playing.session.linked) as linked:
             qtbot.keyClick(palette.field, Qt.Key.Key_Return)

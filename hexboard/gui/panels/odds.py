@@ -56,7 +56,8 @@ class OddsPanel(Panel):
         self._forecast = forecast
         self._buttons.clear()
         if question and forecast:
-            verbs = [a for a in question.open_answers() if a.kind == "verb" and not a.picked]
+            # alternatives about one hex have odds of their own and stay in the banner
+            verbs = [a for a in question.open_answers() if a.kind == "verb" and a.hex is None and not a.picked]
             for answer in verbs[:1]:
                 self._buttons.addWidget(AnswerButton(self.session, answer))
             self._after = ""
