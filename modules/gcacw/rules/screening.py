@@ -74,7 +74,10 @@ class Screening(Decision):
         lines = self._lines(at)
         plus = sum(int(line.value) for line in lines)
         ways = Counter(self._cost(at, die + plus) for die in range(1, 7))
-        chances = tuple(Chance(str(n), f"the enemy loses {n} points", k, 6, "8.2") for n, k in sorted(ways.items()))
+        chances = tuple(
+            Chance(str(n), f"the enemy loses {n} point{'s' if n != 1 else ''}", k, 6, "8.2")
+            for n, k in sorted(ways.items())
+        )
         return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
