@@ -26,7 +26,7 @@ ALL = "all"
 
 @frozen(eq=False)
 class Advancing(Decision):
-    """One of the frame's ``units`` or all of them may enter its ``target``, with leaders of their hexes."""
+    """One of the frame's ``units``, all of a hex or all of them may enter its ``target``, with leaders of theirs."""
 
     name: ClassVar[str] = "advance"
     title: ClassVar[str] = "The advance"
@@ -45,11 +45,14 @@ class Advancing(Decision):
         units = [u.id for u in self._units(at)]
         if not picked:
             answers = [unit_answer(at, name, "advances") for name in units]
+            starts = sorted({u.hex for u in self._units(at) if u.hex is not None})
+            if len(starts) > 1:
+                answers += [Answer(f"{ALL} {at.label(h)}", f"All in {at.label(h)} advance") for h in starts]
             if len(units) > 1:
                 answers.append(Answer(ALL, "All of them advance"))
             answers.append(Answer(PASS, "Nobody advances"))
             return Question(f"Advance into {at.place_name(self._target(at))}?", self.rule, tuple(answers))
-        going = tuple(units) if picked[0] == ALL else (picked[0],)
+        going = self._going(at, picked[0])
         leaders = tuple(p for p in picked[1:] if p != GO)
         barred = self.check(at, seat, Advance((*going, *leaders)))
         if barred:
@@ -70,8 +73,8 @@ class Advancing(Decision):
                 units = {u.id for u in self._units(at)}
                 going = [n for n in names if n in units]
                 free = {leader.id for leader in self._leaders(at, tuple(going))}
-                if not going or len(going) not in (1, len(units)):
-                    return Illegal("one attacker advances, or all of them", self.rule)
+                if frozenset(going) not in self._parties(at):
+                    return Illegal("one attacker advances, or all of a hex, or all of them", self.rule)
                 if len(set(names)) < len(names) or any(n not in units and n not in free for n in names):
                     return Illegal("only attackers and leaders with them advance", self.rule)
                 return None
@@ -89,6 +92,17 @@ class Advancing(Decision):
         for unit in on_map(at, names):
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
+
+    def _going(self, at: Position, pick: Pick) -> tuple[UnitId, ...]:
+        if not pick.startswith(ALL):
+            return (pick,)
+        start = pick.removeprefix(ALL).strip()
+        return tuple(u.id for u in self._units(at) if not start or (u.hex is not None and at.label(u.hex) == start))
+
+    def _parties(self, at: Position) -> set[frozenset[UnitId]]:
+        units = self._units(at)
+        stacks = [frozenset(u.id for u in units if u.hex == here) for here in {u.hex for u in units}]
+        return {frozenset({u.id}) for u in units} | {frozenset(u.id for u in units), *stacks}
 
     def _target(self, at: Position) -> Hex:
         return at.board.at(word(at, "target"))

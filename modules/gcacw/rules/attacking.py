@@ -76,7 +76,9 @@ def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Ill
         return Illegal(f"a march is forced by {terms['most']} points at most", "5.4")
     if manpower(at, unit) - points * terms["loss"] < terms["least_manpower"] - terms["loss"]:
         return Illegal(f"{at.name(unit.id)} is too weak for it", "5.41")
-    if found.here in enemy_zone(rules, at, unit.side):
+    if found.stands:
+        return Illegal("a march that was stopped is not forced any more", "8.2", (found.here,))
+    if word(at, "began") or found.here in enemy_zone(rules, at, unit.side):
         return Illegal("no march is forced out of an enemy zone of control", "5.41", (found.here,))
     return rules.bars_force(at, unit)
 

@@ -14,6 +14,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 
+from .force import entrenched_defence
 from .ground import GroundChart, zone_steps
 from .standard import Standard
 from .units import combat_value, demoralized, is_cavalry, is_leader, option, troops_at
@@ -121,5 +122,4 @@ def may_refuse(rules: Standard, at: Position, side: str, here: Hex) -> bool:
         return False
     if not any(at.kind(u).arm == "infantry" for u in units):
         return False
-    value = sum((combat_value(at, u) for u in units), Fraction(0))
-    return len(covers(rules, at, here, at.game.enemy(side), value)) < 5
+    return len(covers(rules, at, here, at.game.enemy(side), entrenched_defence(at, units))) < 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,7 @@ from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 
 from .lines import NORTH, Label, Network, has_pike, line_terms, network, plain_network, seam_zone
+from .wagons import is_wagon
 
 INFANTRY, WAGON = 0, 1
 
@@ -57,8 +58,14 @@ def _best(rules: Any, at: Position, found: Network, unit: Unit, here: Hex, colum
         north = -terms["north"][column] if label.met & NORTH else 0
         return cavalry + north, len(label.path()), label.hex
 
-    starts = rules.passable(rules, at, at.kind(unit).arm)[here]
+    starts = _starts(rules, at, unit, here)
     return min((label for start in starts for label in found.labels.get(start, ())), key=price, default=None)
+
+
+def _starts(rules: Any, at: Position, unit: Unit, here: Hex) -> Iterable[Hex]:
+    # a line may begin off every way [A.91], for a train too, though its marches are bound to ways
+    started: Iterable[Hex] = rules.passable(rules, at, "infantry" if is_wagon(at, unit) else at.kind(unit).arm)[here]
+    return started
 
 
 def _on_the_way(
@@ -89,7 +96,7 @@ def _where_it_stands(
 def _blocked(rules: Any, at: Position, unit: Unit, here: Hex) -> Trace:
     """No way is open: the shortest there would be, and the enemies on it [A.962]."""
     plain = plain_network(rules, at)
-    starts = rules.passable(rules, at, at.kind(unit).arm)[here]
+    starts = _starts(rules, at, unit, here)
     ways = (label.path() for start in starts for label in plain.labels.get(start, ()))
     path = min(ways, key=lambda p: (len(p), p[0]), default=())
     lines = (Line("No line of communication", "0", "A.962"),)
