@@ -7,7 +7,7 @@ from attrs import frozen
 from hexboard.board.board import Board
 from hexboard.geometry.hexside import HexSide
 
-from . import style
+from . import line_style
 from .palette import Palette
 from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
 from .ways import Network
@@ -40,7 +40,9 @@ def crossings(board: Board, network: Network) -> tuple[Crossing, ...]:
 
 def _water_width(board: Board, side: HexSide) -> float:
     kinds = board.sides.get(side, frozenset())
-    return max((style.WATERS[k].width for k in kinds if k in style.WATERS), default=style.OTHER_WATER.width)
+    return max(
+        (line_style.WATERS[k].width for k in kinds if k in line_style.WATERS), default=line_style.OTHER_WATER.width
+    )
 
 
 def bridge_decks(found: tuple[Crossing, ...], palette: Palette) -> Layer:
@@ -48,7 +50,7 @@ def bridge_decks(found: tuple[Crossing, ...], palette: Palette) -> Layer:
     shapes: list[Shape] = []
     for crossing in found:
         if crossing.kind != "ford":
-            far, half = _length(crossing) / 2, style.BRIDGE_WIDTH / 2
+            far, half = _length(crossing) / 2, line_style.BRIDGE_WIDTH / 2
             corners = tuple(crossing.across(f, a) for f, a in ((-far, -half), (far, -half), (far, half), (-far, half)))
             shapes.append(Area((corners,), palette.features.bridge_deck))
     return Layer("works", tuple(shapes))
@@ -61,19 +63,19 @@ def crossing_layer(found: tuple[Crossing, ...], palette: Palette) -> Layer:
         if crossing.kind == "ford":
             far = crossing.water / 2 + 0.03
             steps = [-far, 0.0, far]
-            stones = tuple(crossing.across(f, side * style.FORD_SPREAD) for f in steps for side in (-1, 1))
-            shapes.append(Discs(stones, style.FORD_DOT, palette.features.ford))
+            stones = tuple(crossing.across(f, side * line_style.FORD_SPREAD) for f in steps for side in (-1, 1))
+            shapes.append(Discs(stones, line_style.FORD_DOT, palette.features.ford))
         else:
-            shapes.append(Stroke(_parapets(crossing), palette.features.bridge, style.BRIDGE_RAIL, 1.2))
+            shapes.append(Stroke(_parapets(crossing), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2))
     return Layer("works", tuple(shapes))
 
 
 def _length(crossing: Crossing) -> float:
-    return max(style.BRIDGE_LENGTH, crossing.water + style.BRIDGE_MARGIN)
+    return max(line_style.BRIDGE_LENGTH, crossing.water + line_style.BRIDGE_MARGIN)
 
 
 def _parapets(crossing: Crossing) -> tuple[Points, ...]:
-    far, half, flare = _length(crossing) / 2, style.BRIDGE_WIDTH / 2, style.BRIDGE_FLARE
+    far, half, flare = _length(crossing) / 2, line_style.BRIDGE_WIDTH / 2, line_style.BRIDGE_FLARE
     return tuple(
         tuple(
             crossing.across(f, side * a)

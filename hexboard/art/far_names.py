@@ -9,7 +9,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import letter_style
 from .labels import stacked
 from .lettering import text_box
 from .outline import PLANE
@@ -29,7 +29,7 @@ _SPOTS: tuple[tuple[float, float, Anchor], ...] = (
 def far_name_layers(board: Board, colours: LetterColours, inside: Callable[[Point], bool]) -> Iterator[Layer]:
     """A layer of towns for every zoom at which they are lettered by themselves."""
     towns = _by_importance(board)
-    for far in style.FAR_NAMES:
+    for far in letter_style.FAR_NAMES:
         texts = tuple(_where_there_is_room(towns, far.size, colours, inside))
         yield Layer("names", texts, far.least, far.most)
 
@@ -59,7 +59,7 @@ def _where_there_is_room(
 
 def _choices(place: PlaceName, size: float, colours: LetterColours) -> Iterator[Text]:
     x, y = PLANE.point(place.hex)
-    aside, over = style.FAR_NAME_ASIDE, style.FAR_NAME_OVER + size / 2
+    aside, over = letter_style.FAR_NAME_ASIDE, letter_style.FAR_NAME_OVER + size / 2
     for dx, dy, anchor in _SPOTS:
         at = (x + dx * aside, y + dy * over)
         yield from stacked((place.name,), at, size, "roman", anchor, colours.name, colours.halo, size / 6)

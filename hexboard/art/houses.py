@@ -9,7 +9,7 @@ from random import Random
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import line_style, style
 from .curves import normals
 from .ground import texture_of
 from .obstacles import Obstacles
@@ -43,8 +43,8 @@ def _blocks(at: Hex, network: Network, taken: Obstacles) -> Iterator[Points]:
             if way.style.rails or hypot(x - centre[0], y - centre[1]) > 0.37:
                 continue
             for sign in (-1, 1):
-                spot = (x + nx * style.HOUSE_ASIDE * sign, y + ny * style.HOUSE_ASIDE * sign)
-                if len(found) == style.HOUSES_A_TOWN or taken.near(spot, 0.085):
+                spot = (x + nx * line_style.HOUSE_ASIDE * sign, y + ny * line_style.HOUSE_ASIDE * sign)
+                if len(found) == line_style.HOUSES_A_TOWN or taken.near(spot, 0.085):
                     continue
                 if any(hypot(spot[0] - p[0], spot[1] - p[1]) < 0.15 for p in found):
                     continue
@@ -54,7 +54,7 @@ def _blocks(at: Hex, network: Network, taken: Obstacles) -> Iterator[Points]:
 
 
 def _block(at: Point, angle: float, share: float) -> Points:
-    wide, deep = style.HOUSE[0] * share / 2, style.HOUSE[1] / 2
+    wide, deep = line_style.HOUSE[0] * share / 2, line_style.HOUSE[1] / 2
     c, s = cos(angle), sin(angle)
     corners = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
     return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
@@ -67,7 +67,7 @@ def _free_spot(at: Hex, network: Network, taken: Obstacles) -> Point:
         for k in range(8):
             angle = pi / 8 + k * pi / 4
             spot = (x + far * cos(angle), y + far * sin(angle))
-            if PLANE.hex(spot) == at and not taken.near(spot, style.SIGN + 0.06):
+            if PLANE.hex(spot) == at and not taken.near(spot, line_style.SIGN + 0.06):
                 taken.add((spot,))
                 return spot
     return x, y
@@ -77,13 +77,13 @@ _SIGNS = frozenset({"house", "site", "church", "mill", "station", "town"})
 
 
 def _sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
-    ink, fill, half = palette.features.house_ink, palette.features.house, style.SIGN
+    ink, fill, half = palette.features.house_ink, palette.features.house, line_style.SIGN
     x, y = at
     if kind == "mill":
         yield Discs((at,), half, ink)
         yield Discs((at,), half * 0.66, fill)
         spokes = tuple(((x - dx * half, y - dy * half), (x + dx * half, y + dy * half)) for dx, dy in _SPOKES)
-        yield Stroke(spokes, ink, style.SIGN_LINE, 0.7)
+        yield Stroke(spokes, ink, line_style.SIGN_LINE, 0.7)
         return
     wide = half * (1.3 if kind == "station" else 0.8)
     body = _block_at(at, wide, half * 0.62)
@@ -93,7 +93,7 @@ def _sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
         top = y - half * 0.62
         stem = ((x, top), (x, top - half * 1.2))
         arm = ((x - half * 0.45, top - half * 0.75), (x + half * 0.45, top - half * 0.75))
-        yield Stroke((stem, arm), ink, style.SIGN_LINE, 0.9)
+        yield Stroke((stem, arm), ink, line_style.SIGN_LINE, 0.9)
 
 
 _SPOKES = ((1.25, 0.0), (0.0, 1.25), (0.88, 0.88), (0.88, -0.88))

@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import letter_style, style
 from .curves import mid
 from .lettering import text_box
 from .obstacles import Obstacles
@@ -100,15 +100,15 @@ def number_layer(board: Board, ways: Obstacles, colours: LetterColours, placer: 
         text = number(at, board.label(at), colours, ways.near(mid(*PLANE.side(at, at.step(0))), 0.1))
         placer.keep(text_box(text), 60.0)
         texts.append(text)
-    return Layer("numbers", tuple(texts), style.LEAST_NUMBERS)
+    return Layer("numbers", tuple(texts), letter_style.LEAST_NUMBERS)
 
 
 def number(at: Hex, label: str, colours: LetterColours, beside: bool = False) -> Text:
     """A hex number."""
     x, y = PLANE.point(at)
-    dx, dy = style.NUMBER_BESIDE if beside else style.NUMBER_AT
-    halo, glow = colours.halo, style.NUMBER_GLOW
-    return Text(label, (x + dx, y + dy), style.NUMBER_SIZE, colours.number, halo=halo, glow=glow)
+    dx, dy = letter_style.NUMBER_BESIDE if beside else letter_style.NUMBER_AT
+    halo, glow = colours.halo, letter_style.NUMBER_GLOW
+    return Text(label, (x + dx, y + dy), letter_style.NUMBER_SIZE, colours.number, halo=halo, glow=glow)
 
 
 def place_layers(board: Board, colours: LetterColours, placer: Placer) -> tuple[Layer, ...]:
@@ -117,13 +117,13 @@ def place_layers(board: Board, colours: LetterColours, placer: Placer) -> tuple[
     small: list[Text] = []
     named = [place for place in board.places if place.kind != "way off"]
     for place in named:
-        placer.keep(_under_counter(place), style.COUNTER_WEIGHT)
+        placer.keep(_under_counter(place), letter_style.COUNTER_WEIGHT)
     for place in sorted(named, key=_importance):
         lines = placer.best(_choices(place, colours))
-        (great if place.kind in style.NAME_SIZES else small).extend(lines)
+        (great if place.kind in letter_style.NAME_SIZES else small).extend(lines)
     return (
-        Layer("names", tuple(great), style.LEAST_NAMES),
-        Layer("names", tuple(small), style.LEAST_SMALL_NAMES),
+        Layer("names", tuple(great), letter_style.LEAST_NAMES),
+        Layer("names", tuple(small), letter_style.LEAST_SMALL_NAMES),
     )
 
 
@@ -141,8 +141,8 @@ def _importance(place: PlaceName) -> tuple[int, str]:
 
 def _choices(place: PlaceName, colours: LetterColours) -> Iterator[tuple[Text, ...]]:
     x, y = PLANE.point(place.hex)
-    size = style.NAME_SIZES.get(place.kind, style.OTHER_NAME_SIZE)
-    face: Face = "roman" if place.kind in style.NAME_SIZES else "italic"
+    size = letter_style.NAME_SIZES.get(place.kind, letter_style.OTHER_NAME_SIZE)
+    face: Face = "roman" if place.kind in letter_style.NAME_SIZES else "italic"
     for words in _broken(place.name):
         for dx, dy, anchor in _SPOTS:
             yield stacked(words, (x + dx, y + dy), size, face, anchor, colours.name, colours.halo)
@@ -165,10 +165,10 @@ def stacked(
     anchor: Anchor,
     colour: Colour,
     halo: Colour,
-    glow: float = style.GLOW,
+    glow: float = letter_style.GLOW,
 ) -> tuple[Text, ...]:
     """Lines one under the other, their middle at a point."""
-    step = size * style.LINE_STEP
+    step = size * letter_style.LINE_STEP
     top = at[1] - step * (len(lines) - 1) / 2
     return tuple(
         Text(line, (at[0], top + k * step), size, colour, face, anchor, 0.0, halo, glow) for k, line in enumerate(lines)

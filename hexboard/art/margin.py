@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 from hexboard.board.board import Board
 from hexboard.board.sheet import Sheet
 
-from . import style
+from . import letter_style, style
 from .outline import PLANE
 from .palette import Palette
 from .shapes import Area, Box, Layer, Point, Shape, Stroke, Text, around
@@ -60,16 +60,16 @@ def off_map_layer(board: Board, network: Network, box: Box, palette: Palette) ->
         x, y = PLANE.point(place.hex)
         end = min(ends, key=lambda e: hypot(e[0] - x, e[1] - y), default=(x, y))
         texts.append(_off_name(place.name, end, box, palette))
-    return Layer("names", tuple(texts), style.LEAST_NAMES)
+    return Layer("names", tuple(texts), letter_style.LEAST_NAMES)
 
 
 def _off_name(name: str, end: Point, box: Box, palette: Palette) -> Text:
     x, y = end
-    away = style.MARGIN - style.OFF_NAME_AT
+    away = style.MARGIN - letter_style.OFF_NAME_AT
     gaps = ((x - box[0], (box[0] + away, y), -90.0), (box[2] - x, (box[2] - away, y), 90.0))
     levels = ((y - box[1], (x, box[1] + away), 0.0), (box[3] - y, (x, box[3] - away), 0.0))
     _, at, turn = min((*gaps, *levels))
-    size = style.NAME_SIZES["way off"]
+    size = letter_style.NAME_SIZES["way off"]
     return Text(name, at, size, palette.letters.way_name, "italic", "middle", turn)
 
 
@@ -77,12 +77,12 @@ def legend_layer(sheets: Iterable[Sheet], box: Box, palette: Palette) -> Layer:
     """A bar of one mile and an arrow to the north, in the lower right margin."""
     shapes: list[Shape] = []
     sheet = next(iter(sheets))
-    right, y = box[2] - style.MARGIN - 0.2, box[3] - style.MARGIN + style.OFF_NAME_AT
+    right, y = box[2] - style.MARGIN - 0.2, box[3] - style.MARGIN + letter_style.OFF_NAME_AT
     if sheet.metres_per_hex:
         shapes.extend(_scale(_MILE / sheet.metres_per_hex, (right, y), palette))
         right -= _MILE / sheet.metres_per_hex + 1.6
     shapes.extend(_north(_bearing(sheet.up), (right, y), palette))
-    return Layer("names", tuple(shapes), style.LEAST_NAMES)
+    return Layer("names", tuple(shapes), letter_style.LEAST_NAMES)
 
 
 def _scale(long: float, end: Point, palette: Palette) -> Iterator[Shape]:
@@ -91,7 +91,7 @@ def _scale(long: float, end: Point, palette: Palette) -> Iterator[Shape]:
     marks = [x - long * k / 4 for k in range(5)]
     yield Stroke((((marks[-1], y), (x, y)),), ink, 0.03, 1.0, round=False)
     yield Stroke(tuple(((m, y - 0.09), (m, y + 0.01)) for m in marks), ink, 0.025, 0.8, round=False)
-    yield Text("1 mile", (marks[-1] - 0.12, y - 0.03), style.SCALE_SIZE, ink, "italic", "end")
+    yield Text("1 mile", (marks[-1] - 0.12, y - 0.03), letter_style.SCALE_SIZE, ink, "italic", "end")
 
 
 def _bearing(up: str) -> float:
@@ -110,4 +110,4 @@ def _north(bearing: float, at: Point, palette: Palette) -> Iterator[Shape]:
         return at[0] + x * c - y * s, at[1] + x * s + y * c
 
     yield Area(((turned(0, -0.3), turned(0.1, 0.24), turned(0, 0.13), turned(-0.1, 0.24)),), ink)
-    yield Text("N", (at[0] - 0.34, at[1]), style.SCALE_SIZE * 1.1, ink, "roman")
+    yield Text("N", (at[0] - 0.34, at[1]), letter_style.SCALE_SIZE * 1.1, ink, "roman")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.board.board import Board
 
-from . import style
+from . import line_style
 from .curves import along, beside, lengths
 from .outline import PLANE, key
 from .palette import Palette
@@ -15,8 +15,8 @@ from .shapes import Area, Layer, Point, Points, Stroke
 
 def redoubt_lines(board: Board) -> tuple[Points, ...]:
     """Parapets along hexsides, a little on the held side; the side they are stormed from lies to their right."""
-    edges = [PLANE.side(*pair) for pair, kinds in sorted(board.one_way.items()) if kinds & style.WORKS]
-    return tuple(beside(chain, -style.REDOUBT_ASIDE) for chain in _joined(edges))
+    edges = [PLANE.side(*pair) for pair, kinds in sorted(board.one_way.items()) if kinds & line_style.WORKS]
+    return tuple(beside(chain, -line_style.REDOUBT_ASIDE) for chain in _joined(edges))
 
 
 def redoubt_layer(lines: tuple[Points, ...], palette: Palette) -> Layer:
@@ -25,7 +25,7 @@ def redoubt_layer(lines: tuple[Points, ...], palette: Palette) -> Layer:
         return Layer("works", ())
     barbs = tuple(barb for line in lines for barb in _barbs(line))
     ink = palette.features.work
-    return Layer("works", (Area(barbs, ink), Stroke(lines, ink, style.REDOUBT_LINE, 1.6)))
+    return Layer("works", (Area(barbs, ink), Stroke(lines, ink, line_style.REDOUBT_LINE, 1.6)))
 
 
 def _joined(edges: list[tuple[Point, Point]]) -> Iterator[Points]:
@@ -43,7 +43,7 @@ def _joined(edges: list[tuple[Point, Point]]) -> Iterator[Points]:
 
 
 def _barbs(line: Points) -> Iterator[Points]:
-    length, gap = style.REDOUBT_BARB
+    length, gap = line_style.REDOUBT_BARB
     for k in range(int(lengths(line)[-1] / gap)):
         (x, y), (dx, dy) = along(line, (k + 0.5) * gap)
         base = gap * 0.32

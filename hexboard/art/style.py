@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 # --- ground: how a terrain is textured; terrains not named here get the stipple
 TEXTURES: Mapping[str, str] = {
     "clear": "plain",
@@ -54,123 +52,11 @@ CREASE_SHADES = (0.06, 0.13, 0.21, 0.3, 0.4)  # how far each wash of shade reach
 CREASE_BEND = 0.6  # of that on the side in play
 FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
 
-# --- waters
-
-
-@frozen
-class WaterStyle:
-    """A water along hexsides: its width with banks, its bank, how far it sways off the hexsides."""
-
-    width: float
-    bank: float
-    sway: float
-    spring: float  # width where it rises
-
-
-WATERS: Mapping[str, WaterStyle] = {
-    "river": WaterStyle(0.22, 0.032, 0.012, 0.12),
-    "creek": WaterStyle(0.165, 0.03, 0.016, 0.08),
-    "stream": WaterStyle(0.075, 0.02, 0.022, 0.03),
-    "lake": WaterStyle(0.34, 0.028, 0.0, 0.14),
-}
-OTHER_WATER = WATERS["stream"]
-SPRING_RUN = 1.2  # how far from its rise a water has its full width
-RIPPLE = 0.012
-
-# --- ways
-
-
-@frozen
-class WayStyle:
-    """A way through hex centres. ``rank``: where two share a stretch the lower is drawn."""
-
-    rank: int
-    width: float
-    edge: float
-    dash: tuple[float, ...] = ()
-    rails: bool = False
-
-
-WAYS: Mapping[str, WayStyle] = {
-    "pike": WayStyle(0, 0.13, 0.022),
-    "turnpike": WayStyle(0, 0.13, 0.022),
-    "road": WayStyle(1, 0.088, 0.018),
-    "trail": WayStyle(2, 0.042, 0.0, (0.1, 0.062)),
-    "railroad": WayStyle(9, 0.034, 0.0, (), True),
-}
-OTHER_WAY = WAYS["road"]
-NODE_PULL = 0.4  # how far a bend is drawn off the hex centre towards its inside
-WAY_HANDLE = 0.19
-RAIL_ASIDE = 0.13  # of a railroad from the road it shares hexsides with
-TIE_GAP = 0.1
-TIE_LENGTH = 0.1
-TIE_WIDTH = 0.022
-WAY_GLOW = 0.03
-
-# --- works
-BRIDGE_WIDTH = 0.19
-BRIDGE_LENGTH = 0.27
-BRIDGE_RAIL = 0.026
-BRIDGE_FLARE = 0.05
-BRIDGE_MARGIN = 0.1  # of a bridge over the banks it stands on
-FORD_SPREAD = 0.14
-FORD_DOT = 0.026
-WORKS = frozenset({"redoubt", "entrenchment", "breastworks"})
-REDOUBT_LINE = 0.07
-REDOUBT_BARB = (0.13, 0.11)  # length, gap
-REDOUBT_ASIDE = 0.05
-HOUSE = (0.115, 0.075)
-HOUSES_A_TOWN = 9
-HOUSE_ASIDE = 0.115
-SIGN = 0.075  # half size of the sign of a house, church or mill
-SIGN_LINE = 0.02
-
-# --- zones
-ZONE_INSET = 0.05
-ZONE_BAND = 0.1
-ZONE_LINE = 0.03
-ZONE_DASH = (0.14, 0.09)
-
-# --- lettering
 GRID_LINE = 0.012
-NUMBER_SIZE = 0.135
-NUMBER_AT = (0.0, -0.37)
-NUMBER_BESIDE = (-0.215, -0.33)  # where a way leaves by the top
-NUMBER_GLOW = 0.022
-NAME_SIZES: Mapping[str, float] = {"town": 0.21, "station": 0.19, "crossroads": 0.17, "way off": 0.17}
-OTHER_NAME_SIZE = 0.165
-LINE_STEP = 1.12  # from line to line, in ems
-GLOW = 0.035
-COUNTER_WEIGHT = 8.0  # how badly a name keeps off where counters stand in its hex
-WATER_NAME_SIZE = {"river": 0.24, "creek": 0.24, "stream": 0.15, "lake": 0.15}
-WATER_NAME_ASIDE = 0.08
-ZONE_NAME_SIZE = 0.2
-ZONE_NAME_STEP = 0.5  # a row of numbers lies between two lines
-WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
-WATER_NAME_SPACING = 1.16
-OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
-SCALE_SIZE = 0.2
 
 # --- what is left out when far away: least pixels a hex
 LEAST_GRID = 20.0
 LEAST_TEXTURE = 15.0
-LEAST_NUMBERS = 38.0
-LEAST_NAMES = 27.0
-LEAST_SMALL_NAMES = 44.0
-
-
-@frozen
-class FarNames:
-    """Towns lettered by themselves: from and up to so many pixels a hex, so many hexes high."""
-
-    least: float
-    most: float
-    size: float
-
-
-FAR_NAMES = (FarNames(8.0, 13.0, 0.95), FarNames(13.0, 19.0, 0.66), FarNames(19.0, LEAST_NAMES, 0.46))
-FAR_NAME_ASIDE = 0.55  # of a name from the middle of its town's hex
-FAR_NAME_OVER = 0.42
 
 # --- counters, in sides of a counter but for COUNTER itself
 COUNTER = 0.64  # side of a counter, in hexes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, degrees
 
-from . import style
+from . import letter_style, line_style
 from .curves import along, beside, lengths
 from .labels import Placer, stacked
 from .lettering import width
@@ -32,17 +32,17 @@ def water_name_layers(found: tuple[Course, ...], colours: LetterColours, placer:
             longest[course.name] = max(course, longest.get(course.name, course), key=lambda c: c.length)
     for course in sorted(longest.values(), key=lambda c: -c.style.width):
         texts = _lettered(course, colours, placer)
-        (great if course.style.width > style.OTHER_WATER.width * 1.5 else small).extend(texts)
+        (great if course.style.width > line_style.OTHER_WATER.width * 1.5 else small).extend(texts)
     return (
-        Layer("names", tuple(great), style.LEAST_NAMES),
-        Layer("names", tuple(small), style.LEAST_SMALL_NAMES),
+        Layer("names", tuple(great), letter_style.LEAST_NAMES),
+        Layer("names", tuple(small), letter_style.LEAST_SMALL_NAMES),
     )
 
 
 def _lettered(course: Course, colours: LetterColours, placer: Placer) -> tuple[Text, ...]:
-    size = style.WATER_NAME_SIZE.get(course.kind, style.WATER_NAME_SIZE["stream"])
-    run = sum(width(letter, _FACE) for letter in course.name) * size * style.WATER_NAME_SPACING
-    aside = course.style.width / 2 + style.WATER_NAME_ASIDE + size * 0.75
+    size = letter_style.WATER_NAME_SIZE.get(course.kind, letter_style.WATER_NAME_SIZE["stream"])
+    run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
+    aside = course.style.width / 2 + letter_style.WATER_NAME_ASIDE + size * 0.75
     choices = []
     for line in (beside(_steadied(course.line), side * aside) for side in (1, -1)):
         total = lengths(line)[-1]
@@ -72,7 +72,7 @@ def _steadied(line: Points) -> Points:
     """The general direction of a course, without its turns from hexside to hexside; always from left to right."""
     total = lengths(line)[-1]
     marks = [along(line, total * k / _MARKS)[0] for k in range(_MARKS + 1)]
-    reach = max(1, round(_MARKS * style.WATER_NAME_STEADY / total))
+    reach = max(1, round(_MARKS * letter_style.WATER_NAME_STEADY / total))
     found = []
     for k in range(len(marks)):
         near = [_mirrored(marks, j) for j in range(k - reach, k + reach + 1)]
@@ -93,12 +93,14 @@ def _mirrored(marks: list[Point], k: int) -> Point:
 def _letters(name: str, line: Points, start: float, size: float, colours: LetterColours) -> Iterator[Text]:
     far = start
     for letter in name:
-        wide = width(letter, _FACE) * size * style.WATER_NAME_SPACING
+        wide = width(letter, _FACE) * size * letter_style.WATER_NAME_SPACING
         at, (dx, dy) = along(line, far + wide / 2)
         far += wide
         if letter != " ":
             turn = degrees(atan2(dy, dx))
-            yield Text(letter, at, size, colours.water_name, _FACE, "middle", turn, colours.halo, style.GLOW * 0.8)
+            yield Text(
+                letter, at, size, colours.water_name, _FACE, "middle", turn, colours.halo, letter_style.GLOW * 0.8
+            )
 
 
 def _cost(letters: tuple[Text, ...], course: Course, placer: Placer) -> float:

@@ -13,7 +13,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import Water
 from hexboard.geometry.hexside import HexSide
 
-from . import style
+from . import line_style, style
 from .curves import lengths, ribbon, rounded, wandering
 from .outline import PLANE, key
 from .palette import Palette
@@ -37,9 +37,9 @@ class Course:
         return lengths(self.line)[-1]
 
     @property
-    def style(self) -> style.WaterStyle:
+    def style(self) -> line_style.WaterStyle:
         """Its measures."""
-        return style.WATERS.get(self.kind, style.OTHER_WATER)
+        return line_style.WATERS.get(self.kind, line_style.OTHER_WATER)
 
     def width_at(self, distance: float) -> float:
         """Width, banks included, so far along the course."""
@@ -49,7 +49,7 @@ class Course:
         wide = self.style.width
         for rises, far in zip(self.springs, (distance, total - distance), strict=True):
             if rises:
-                share = min(1.0, far / style.SPRING_RUN)
+                share = min(1.0, far / line_style.SPRING_RUN)
                 wide = min(wide, self.style.spring + (self.style.width - self.style.spring) * share)
         return wide
 
@@ -73,7 +73,7 @@ def _courses(water: Water, meetings: Counter[_Key], board: Board) -> Iterator[Co
     for chain in chains([PLANE.side(side.a, side.b) for side in water.sides]):
         ends = key(chain[0]), key(chain[-1])
         first, last = (meetings[end] == 1 and end not in edges_of_map for end in ends)
-        measures = style.WATERS.get(water.kind, style.OTHER_WATER)
+        measures = line_style.WATERS.get(water.kind, line_style.OTHER_WATER)
         seed = f"{water.name} {ends[0]}"
         line = wandering(rounded(chain), measures.sway, seed) if ends[0] != ends[1] else rounded(chain)
         yield Course(water.name, water.kind, line, (first, last))
@@ -130,5 +130,5 @@ def _inner(course: Course) -> Callable[[float], float]:
 
 def _ripples(found: tuple[Course, ...], palette: Palette) -> Iterator[Shape]:
     for course in found:
-        if course.style.width > style.OTHER_WATER.width * 1.5:
-            yield Stroke((course.line,), palette.features.ripple, style.RIPPLE, dash=(0.16, 0.11))
+        if course.style.width > line_style.OTHER_WATER.width * 1.5:
+            yield Stroke((course.line,), palette.features.ripple, line_style.RIPPLE, dash=(0.16, 0.11))

@@ -13,7 +13,7 @@ from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
-from . import style
+from . import line_style
 from .curves import along, bezier, lengths, mid
 from .outline import PLANE
 from .palette import Palette
@@ -30,9 +30,9 @@ class Way:
     off: tuple[Point, ...] = ()
 
     @property
-    def style(self) -> style.WayStyle:
+    def style(self) -> line_style.WayStyle:
         """Its measures."""
-        return style.WAYS.get(self.kind, style.OTHER_WAY)
+        return line_style.WAYS.get(self.kind, line_style.OTHER_WAY)
 
 
 @frozen(eq=False)
@@ -40,13 +40,13 @@ class Network:
     """All ways of a board, knowing which of them share hexes and hexsides."""
 
     board: Board
-    _best: dict[HexSide, style.WayStyle] = field(init=False)
+    _best: dict[HexSide, line_style.WayStyle] = field(init=False)
 
     @_best.default
-    def _strongest(self) -> dict[HexSide, style.WayStyle]:
-        found: dict[HexSide, style.WayStyle] = {}
+    def _strongest(self) -> dict[HexSide, line_style.WayStyle]:
+        found: dict[HexSide, line_style.WayStyle] = {}
         for road in self.board.roads:
-            measures = style.WAYS.get(road.kind, style.OTHER_WAY)
+            measures = line_style.WAYS.get(road.kind, line_style.OTHER_WAY)
             if measures.rails:
                 continue
             for side in _sides(road.hexes):
@@ -68,7 +68,7 @@ class Network:
         return tuple(way for road in self.board.roads for way in self._stretches(road.name, road.kind, road.hexes))
 
     def _stretches(self, name: str, kind: str, hexes: Sequence[Hex]) -> Iterator[Way]:
-        measures = style.WAYS.get(kind, style.OTHER_WAY)
+        measures = line_style.WAYS.get(kind, line_style.OTHER_WAY)
         run: list[Hex] = []
         for a, b in pairwise(hexes):
             covered = not measures.rails and self._best[HexSide.between(a, b)].rank < measures.rank
@@ -99,7 +99,7 @@ class Network:
         if not rails or HexSide.between(a, b) not in self._best:
             return middle
         first, second = PLANE.side(*sorted((a, b)))
-        share = style.RAIL_ASIDE / (hypot(second[0] - first[0], second[1] - first[1]) or 1.0)
+        share = line_style.RAIL_ASIDE / (hypot(second[0] - first[0], second[1] - first[1]) or 1.0)
         # the upper end of the side, whichever way one goes
         up = first if (first[1], first[0]) < (second[1], second[0]) else second
         return middle[0] + (up[0] - middle[0]) * 2 * share, middle[1] + (up[1] - middle[1]) * 2 * share
@@ -118,7 +118,7 @@ class Network:
         if len(ends) < 2:
             return centre
         mean = sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
-        pull = style.NODE_PULL
+        pull = line_style.NODE_PULL
         return centre[0] + (mean[0] - centre[0]) * pull, centre[1] + (mean[1] - centre[1]) * pull
 
     def _node(self, at: Hex, rails: bool) -> Point:
@@ -139,7 +139,7 @@ class Network:
             yield from bezier(node, mid(node, go), _on(go, centre), go)
 
     def _bend(self, centre: Point, come: Point, go: Point) -> Point:
-        middle, pull = mid(come, go), style.NODE_PULL
+        middle, pull = mid(come, go), line_style.NODE_PULL
         return centre[0] + (middle[0] - centre[0]) * pull, centre[1] + (middle[1] - centre[1]) * pull
 
     def _off(self, at: Hex, inward: Hex, rails: bool) -> Point | None:
@@ -165,7 +165,7 @@ def _towards(a: Point, b: Point) -> Point:
 
 
 def _step(at: Point, way: Point, sign: int) -> Point:
-    return at[0] + way[0] * style.WAY_HANDLE * sign, at[1] + way[1] * style.WAY_HANDLE * sign
+    return at[0] + way[0] * line_style.WAY_HANDLE * sign, at[1] + way[1] * line_style.WAY_HANDLE * sign
 
 
 def _on(edge: Point, centre: Point) -> Point:
@@ -187,7 +187,7 @@ def way_layers(network: Network, palette: Palette) -> tuple[Layer, ...]:
 
 def _trails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_glow, way.style.width + 2 * style.WAY_GLOW)
+        yield Stroke((way.line,), palette.features.way_glow, way.style.width + 2 * line_style.WAY_GLOW)
     for way in ways:
         yield Stroke((way.line,), palette.features.trail, way.style.width, 1.0, way.style.dash, round=False)
 
@@ -202,14 +202,14 @@ def _roads(ways: list[Way], palette: Palette) -> Iterator[Shape]:
 
 def _rails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_glow, style.TIE_LENGTH + style.WAY_GLOW)
+        yield Stroke((way.line,), palette.features.way_glow, line_style.TIE_LENGTH + line_style.WAY_GLOW)
     for way in ways:
         yield Stroke((way.line,), palette.features.rail, way.style.width, 1.2)
-        yield Stroke(tuple(_ties(way.line)), palette.features.rail, style.TIE_WIDTH, 0.8, round=False)
+        yield Stroke(tuple(_ties(way.line)), palette.features.rail, line_style.TIE_WIDTH, 0.8, round=False)
 
 
 def _ties(line: Points) -> Iterator[Points]:
-    total, half = lengths(line)[-1], style.TIE_LENGTH / 2
-    for k in range(int(total / style.TIE_GAP)):
-        (x, y), (dx, dy) = along(line, (k + 0.5) * style.TIE_GAP)
+    total, half = lengths(line)[-1], line_style.TIE_LENGTH / 2
+    for k in range(int(total / line_style.TIE_GAP)):
+        (x, y), (dx, dy) = along(line, (k + 0.5) * line_style.TIE_GAP)
         yield (x - dy * half, y + dx * half), (x + dy * half, y - dx * half)

@@ -8,7 +8,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import Zone
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import letter_style, line_style
 from .labels import Placer
 from .outline import PLANE, inset, loops
 from .palette import LetterColours, Palette
@@ -20,11 +20,18 @@ def zone_layer(board: Board, palette: Palette) -> Layer:
     shapes: list[Shape] = []
     for zone in printed(board):
         for ring in loops(zone.hexes):
-            band = inset(ring, style.ZONE_INSET + style.ZONE_BAND / 2)
-            line = inset(ring, style.ZONE_INSET)
-            shapes.append(Stroke(((*band, band[0]),), palette.features.zone_band, style.ZONE_BAND))
+            band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
+            line = inset(ring, line_style.ZONE_INSET)
+            shapes.append(Stroke(((*band, band[0]),), palette.features.zone_band, line_style.ZONE_BAND))
             shapes.append(
-                Stroke(((*line, line[0]),), palette.features.zone, style.ZONE_LINE, 1.0, style.ZONE_DASH, round=False)
+                Stroke(
+                    ((*line, line[0]),),
+                    palette.features.zone,
+                    line_style.ZONE_LINE,
+                    1.0,
+                    line_style.ZONE_DASH,
+                    round=False,
+                )
             )
     return Layer("zones", tuple(shapes))
 
@@ -39,7 +46,7 @@ def zone_name_layer(board: Board, colours: LetterColours, placer: Placer) -> Lay
     texts: list[Text] = []
     for zone in printed(board):
         texts.extend(placer.within(_inside(zone.hexes)).best(_choices(zone, colours)))
-    return Layer("names", tuple(texts), style.LEAST_NAMES)
+    return Layer("names", tuple(texts), letter_style.LEAST_NAMES)
 
 
 def _inside(hexes: frozenset[Hex]) -> Callable[[Point], bool]:
@@ -56,9 +63,17 @@ def _choices(zone: Zone, colours: LetterColours) -> Iterator[tuple[Text, ...]]:
 
 
 def _lines(words: list[str], middle: Point, colours: LetterColours) -> Iterator[Text]:
-    top = middle[1] - style.ZONE_NAME_STEP * (len(words) // 2)
+    top = middle[1] - letter_style.ZONE_NAME_STEP * (len(words) // 2)
     for k, word in enumerate(words):
-        at = (middle[0], top + k * style.ZONE_NAME_STEP)
+        at = (middle[0], top + k * letter_style.ZONE_NAME_STEP)
         yield Text(
-            word, at, style.ZONE_NAME_SIZE, colours.zone_name, "roman", "middle", 0.0, colours.halo, style.GLOW
+            word,
+            at,
+            letter_style.ZONE_NAME_SIZE,
+            colours.zone_name,
+            "roman",
+            "middle",
+            0.0,
+            colours.halo,
+            letter_style.GLOW,
         )

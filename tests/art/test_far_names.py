@@ -1,6 +1,6 @@
 """Towns named on a map too far away for all its lettering."""
 
-from hexboard.art import style
+from hexboard.art import letter_style
 from hexboard.art.far_names import far_name_layers
 from hexboard.art.lettering import text_box
 from hexboard.art.outline import PLANE
@@ -29,7 +29,7 @@ def test_a_town_is_named_far_away_and_a_mill_is_not() -> None:
 
 def test_at_every_zoom_one_layer_names_the_towns() -> None:
     found = layers(small_board())
-    assert [layer.most for layer in found] == [*(layer.least for layer in found[1:]), style.LEAST_NAMES]
+    assert [layer.most for layer in found] == [*(layer.least for layer in found[1:]), letter_style.LEAST_NAMES]
 
 
 def test_no_name_lies_on_another_or_off_the_map() -> None:
