@@ -10,7 +10,7 @@ from zlib import crc32
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
-from . import style
+from . import counter_style as style
 from .lettering import width
 from .outline import inset
 from .palette import CounterColours, Palette, TonePaint

@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import letter_style, style
+from . import counter_style, letter_style, style
 from .curves import mid
 from .lettering import text_box
 from .obstacles import Obstacles
@@ -130,8 +130,8 @@ def place_layers(board: Board, colours: LetterColours, placer: Placer) -> tuple[
 def _under_counter(place: PlaceName) -> Box:
     """Where counters will stand, and hide what is lettered there."""
     x, y = PLANE.point(place.hex)
-    half = style.COUNTER / 2 + 0.07
-    return x - half, y - half + style.COUNTER_DROP, x + half, y + half + style.COUNTER_DROP
+    half = counter_style.COUNTER / 2 + 0.07
+    return x - half, y - half + counter_style.COUNTER_DROP, x + half, y + half + counter_style.COUNTER_DROP
 
 
 def _importance(place: PlaceName) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import counter_style, style
 from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map
 from .outline import PLANE
@@ -59,12 +59,12 @@ def counter_shapes(at: Position, palette: Palette, scale: float) -> Iterator[Sha
 
 def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, scale: float) -> Iterator[Shape]:
     x, y = PLANE.point(here)
-    detail, size = detail_at(style.COUNTER * scale), side_at(scale)
+    detail, size = detail_at(counter_style.COUNTER * scale), side_at(scale)
     top = units[-1]
     if detail == "far" and len(units) > 1:
         side = at.game.side(top.side)
         for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette):
-            yield shifted(shape, (x, y + style.COUNTER_DROP), size)
+            yield shifted(shape, (x, y + counter_style.COUNTER_DROP), size)
         return
     for unit, (dx, dy) in zip(units, offsets(len(units)), strict=True):
         for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 
-from . import style
+from . import counter_style as style
 from .counters import strength
 from .shapes import Point
 

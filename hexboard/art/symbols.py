@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from attrs import frozen
 
-from . import style
+from . import counter_style as style
 from .shapes import Area, Colour, Discs, Points, Shape, Stroke, Text
 
 

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from hexboard.art import style
+from hexboard.art import counter_style
 from hexboard.art.counters import REACH, detail_at, face, figures, notes, ring, stack_face, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.palettes import palette
@@ -60,7 +60,7 @@ def test_a_long_name_is_cut_and_fits() -> None:
     name = next(s for s in shapes if isinstance(s, Text) and s.text.startswith("Feather"))
     assert name.text.endswith("…")
     left, _, right, _ = text_box(name)
-    assert right - left <= style.NAME_WIDTH + 0.01
+    assert right - left <= counter_style.NAME_WIDTH + 0.01
 
 
 def test_an_arm_without_a_sign_shows_its_letters() -> None:

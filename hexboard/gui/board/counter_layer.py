@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art import style
+from hexboard.art import counter_style
 from hexboard.art.counters import side_at
 from hexboard.core.unit import UnitId
 
@@ -17,7 +17,7 @@ from .stamps import Stamp, StampStore
 
 Print = tuple[int, int, QPixmap, float]
 
-_REACH = 0.74 * style.FAR_COUNTER * UNIT
+_REACH = 0.74 * counter_style.FAR_COUNTER * UNIT
 _WIDEST = 500.0  # pixels: no counter is seen larger
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 from PySide6.QtCore import QPointF
 
-from hexboard.art import style
+from hexboard.art import counter_style, style
 from hexboard.art.counters import Detail, detail_at, side_at
 from hexboard.art.palette import Palette
 from hexboard.art.stacks import offsets, ordered
@@ -34,7 +34,7 @@ class Counters:
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
         self._detail: Detail = "near"
-        self._half = style.COUNTER * UNIT / 2
+        self._half = counter_style.COUNTER * UNIT / 2
         self._shown = True
         self._lifted: UnitId = ""
 
@@ -60,7 +60,7 @@ class Counters:
 
     def set_rung(self, rung: Rung) -> None:
         """Show more or less of each counter at another zoom, and have the next zooms ready."""
-        detail = detail_at(style.COUNTER * rung.scale)
+        detail = detail_at(counter_style.COUNTER * rung.scale)
         if detail != self._detail:
             self._detail = detail
             self._lay_all()
@@ -154,7 +154,7 @@ class Counters:
         """A stack as one counter."""
         assert self._at is not None
         middle, look = scene_point(here), stack_stamp(self._at, units, self._palette)
-        return Piece(middle.x(), middle.y() + style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
+        return Piece(middle.x(), middle.y() + counter_style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
 
     def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
         """A stack whose every counter shows."""

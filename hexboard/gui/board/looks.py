@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.art import style
+from hexboard.art import counter_style, style
 from hexboard.art.counters import REACH, Detail, face, stack_face
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
@@ -27,7 +27,7 @@ def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stam
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
     key = ("stack", palette.name, kind.id, sum_, count)
-    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette), style.STACK_REACH)
+    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette), counter_style.STACK_REACH)
 
 
 def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art import style
+from hexboard.art import counter_style
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
 from hexboard.core.game import Game
@@ -187,7 +187,7 @@ class BoardView(CameraView):
             self._fan.close()
             return
         cards = tuple(self._counters.card(unit.id) for unit in units)
-        counter = style.COUNTER * self.rung.scale
+        counter = counter_style.COUNTER * self.rung.scale
         middle = QPointF(self.mapFromScene(scene_point(at)))
         self._fan.open(at, cards, counter, QRectF(self.viewport().rect()), middle, self.is_rotated)
 
