@@ -11,7 +11,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import counter_style, letter_style, style
+from . import counter_style, letter_style
 from .curves import mid
 from .lettering import text_box
 from .obstacles import Obstacles
