@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 
-from . import style
+from . import ground_style
 from .outline import PLANE, loops
 from .palette import Palette
 from .shapes import Area, Box, Layer, Points, Shape, Stroke
@@ -50,11 +50,11 @@ def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
     """The creases of a folded map, over the whole paper: it bends away, and what lies beyond is in its shade."""
     shapes: list[Shape] = []
     for crease in creases(board):
-        for far in style.CREASE_SHADES:
+        for far in ground_style.CREASE_SHADES:
             shapes.append(_band(box, crease.edge, crease.edge + crease.out * far, palette))
-            shapes.append(_band(box, crease.edge, crease.edge - crease.out * far * style.CREASE_BEND, palette))
+            shapes.append(_band(box, crease.edge, crease.edge - crease.out * far * ground_style.CREASE_BEND, palette))
         line = ((box[0], crease.edge), (box[2], crease.edge))
-        shapes.append(Stroke((line,), palette.ground.frame, style.CREASE, 1.2, round=False))
+        shapes.append(Stroke((line,), palette.ground.frame, ground_style.CREASE, 1.2, round=False))
     return Layer("fold", tuple(shapes))
 
 
@@ -67,5 +67,5 @@ def dim_layer(board: Board, palette: Palette) -> Layer:
     """What is folded under, paled on the unfolded map, and the lines it is folded along."""
     dim = Area(loops(board.under()), palette.ground.dim, holes=True)
     lines = tuple(((c.left, c.turns), (c.right, c.turns)) for c in creases(board))
-    crease = Stroke(lines, palette.ground.frame, style.CREASE, 1.4, style.CREASE_DASH, round=False)
+    crease = Stroke(lines, palette.ground.frame, ground_style.CREASE, 1.4, ground_style.CREASE_DASH, round=False)
     return Layer("fold", (dim, crease) if lines else ())

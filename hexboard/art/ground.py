@@ -9,7 +9,7 @@ from random import Random
 
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import ground_style, style
 from .curves import rounded_ring
 from .obstacles import Obstacles
 from .outline import PLANE, inset, loops
@@ -20,7 +20,7 @@ from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
 
 def texture_of(terrain: str) -> str:
     """The texture a terrain is drawn in."""
-    return style.TEXTURES.get(terrain, style.OTHER_TEXTURE)
+    return ground_style.TEXTURES.get(terrain, ground_style.OTHER_TEXTURE)
 
 
 def wash_layer(hexes: Mapping[Hex, str], colours: GroundColours) -> Layer:
@@ -33,7 +33,7 @@ def wash_layer(hexes: Mapping[Hex, str], colours: GroundColours) -> Layer:
         if texture == "plain":
             continue
         for patch in patches(found):
-            rings = tuple(rounded_ring(inset(ring, style.GROUND_INSET)) for ring in loops(patch))
+            rings = tuple(rounded_ring(inset(ring, ground_style.GROUND_INSET)) for ring in loops(patch))
             shapes.append(Area(rings, colours.fills[texture], holes=len(rings) > 1))
             edge = tuple((*ring, ring[0]) for ring in rings)
             shapes.append(Stroke(edge, colours.edges[texture], 0.022, 0.6))
@@ -64,12 +64,12 @@ def texture_layer(hexes: Mapping[Hex, str], taken: Obstacles, colours: GroundCol
             case "tufts":
                 shapes.extend(_tufts(at, taken, colours))
             case "slopes":
-                shapes.extend(slopes(_spots(at, style.SLOPES_A_HEX, 0.3, taken), colours))
+                shapes.extend(slopes(_spots(at, ground_style.SLOPES_A_HEX, 0.3, taken), colours))
             case "ridges":
-                shapes.extend(ridges(_spots(at, style.PEAKS_A_HEX, 0.24, taken), colours))
+                shapes.extend(ridges(_spots(at, ground_style.PEAKS_A_HEX, 0.24, taken), colours))
             case "stipple":
-                spots = tuple(_spots(at, style.STIPPLE_A_HEX, 0.08, taken))
-                shapes.append(Discs(spots, style.STIPPLE_RADIUS, colours.stipple))
+                spots = tuple(_spots(at, ground_style.STIPPLE_A_HEX, 0.08, taken))
+                shapes.append(Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple))
     return Layer("texture", tuple(shapes), style.LEAST_TEXTURE)
 
 
@@ -77,7 +77,7 @@ def _spots(at: Hex, wanted: int, apart: float, taken: Obstacles) -> Iterator[Poi
     """Up to ``wanted`` points scattered over a hex, clear of its number and of what is taken."""
     rng = Random(f"{at.q},{at.r}")
     x, y = PLANE.point(at)
-    half, top, bottom = style.NUMBER_ROOM
+    half, top, bottom = ground_style.NUMBER_ROOM
     found: list[Point] = []
     for _ in range(wanted * 5):
         dx, dy = rng.uniform(-0.56, 0.56), rng.uniform(-0.47, 0.47)
@@ -87,7 +87,7 @@ def _spots(at: Hex, wanted: int, apart: float, taken: Obstacles) -> Iterator[Poi
             continue
         if any(hypot(point[0] - p[0], point[1] - p[1]) < apart for p in found):
             continue
-        if not taken.near(point, style.CLEARANCE):
+        if not taken.near(point, ground_style.CLEARANCE):
             found.append(point)
             if len(found) == wanted:
                 break
@@ -97,16 +97,16 @@ def _spots(at: Hex, wanted: int, apart: float, taken: Obstacles) -> Iterator[Poi
 
 def _trees(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]:
     rng = Random(f"trees {at.q},{at.r}")
-    small, great = style.TREE_RADIUS
+    small, great = ground_style.TREE_RADIUS
     crowns = [
-        (p, rng.uniform(small, great), rng.randrange(style.TREE_KINDS))
-        for p in _spots(at, style.TREES_A_HEX, (small + great) * style.TREE_GAP, taken)
+        (p, rng.uniform(small, great), rng.randrange(ground_style.TREE_KINDS))
+        for p in _spots(at, ground_style.TREES_A_HEX, (small + great) * ground_style.TREE_GAP, taken)
     ]
-    dx, dy = style.TREE_SHADOW
+    dx, dy = ground_style.TREE_SHADOW
     if not crowns:
         return
     yield Area(tuple(_crown((p[0] + dx, p[1] + dy), r, kind) for p, r, kind in crowns), colours.tree_shadow)
-    yield Area(tuple(_crown(p, r + style.TREE_INK, kind) for p, r, kind in crowns), colours.tree_ink)
+    yield Area(tuple(_crown(p, r + ground_style.TREE_INK, kind) for p, r, kind in crowns), colours.tree_ink)
     yield Area(tuple(_crown(p, r, kind) for p, r, kind in crowns), colours.tree)
     yield Discs(tuple((p[0] - r * 0.28, p[1] - r * 0.3) for p, r, _ in crowns), small * 0.55, colours.tree_light)
 
@@ -119,11 +119,11 @@ def _crown(at: Point, radius: float, kind: int) -> Points:
 
 @cache
 def _crown_of_kind(kind: int) -> Points:
-    lobes, steps = style.TREE_LOBES, style.TREE_LOBES * 4
+    lobes, steps = ground_style.TREE_LOBES, ground_style.TREE_LOBES * 4
     found = []
     for k in range(steps):
         angle = 2 * pi * k / steps
-        far = 0.86 + 0.14 * abs(cos(lobes * angle / 2 + pi * kind / style.TREE_KINDS))
+        far = 0.86 + 0.14 * abs(cos(lobes * angle / 2 + pi * kind / ground_style.TREE_KINDS))
         found.append((far * cos(angle), far * sin(angle)))
     return tuple(found)
 
@@ -131,8 +131,8 @@ def _crown_of_kind(kind: int) -> Points:
 def _tufts(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]:
     rng = Random(f"tufts {at.q},{at.r}")
     lines: list[Points] = []
-    for x, y in _spots(at, style.TUFTS_A_HEX, 0.2, taken):
-        high, wide = style.TUFT_HEIGHT * rng.uniform(0.8, 1.15), style.TUFT_HEIGHT
+    for x, y in _spots(at, ground_style.TUFTS_A_HEX, 0.2, taken):
+        high, wide = ground_style.TUFT_HEIGHT * rng.uniform(0.8, 1.15), ground_style.TUFT_HEIGHT
         lines.append(((x - wide, y), (x + wide, y)))
         lines.extend(
             ((x + lean * wide * 0.35, y), (x + lean * wide, y - high * (1 - abs(lean) * 0.4)))
@@ -140,4 +140,4 @@ def _tufts(at: Hex, taken: Obstacles, colours: GroundColours) -> Iterator[Shape]
         )
         lines.append(((x - wide * 0.3, y + 0.028), (x + wide * 0.75, y + 0.028)))
     if lines:
-        yield Stroke(tuple(lines), colours.tuft, style.TUFT_INK, 0.5)
+        yield Stroke(tuple(lines), colours.tuft, ground_style.TUFT_INK, 0.5)
