@@ -13,7 +13,9 @@ def board_digest(board: Board) -> str:
     for placed in board.sheets:
         sheet = placed.sheet
         digest.update(repr((sheet.id, sheet.title, sheet.metres_per_hex, sheet.up, sorted(placed.folded))).encode())
-        digest.update(repr((sheet.numbering, placed.shift, placed.turn)).encode())
+        digest.update(repr((sheet.numbering, placed.shift, placed.turn, sheet.elevation)).encode())
+        if sheet.elevation is not None:
+            digest.update(sheet.elevation.png)
     for part in (
         sorted((at.q, at.r, terrain) for at, terrain in board.hexes.items()),
         sorted((side.a, side.b, sorted(kinds)) for side, kinds in board.sides.items()),

@@ -9,12 +9,15 @@ from attrs import field, frozen
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 
+from .elevation import Elevation
+
 
 @frozen
 class Sheet:
     """A sheet as printed: its numbering and the terrain of its own hexes (hexes of the sheet, not of the table).
 
-    ``metres_per_hex`` and ``up`` (what the top edge points at) are for the legend only.
+    ``metres_per_hex`` and ``up`` (what the top edge points at) are for the legend only, ``elevation``
+    (None: nobody measured it) for the shading.
     """
 
     id: str
@@ -24,6 +27,7 @@ class Sheet:
     terrain: Mapping[Hex, str] = field(factory=dict)
     metres_per_hex: int = 0
     up: str = "north"
+    elevation: Elevation | None = None
 
     def terrain_at(self, at: Hex) -> str:
         """Terrain printed in a hex of this sheet."""

@@ -13,6 +13,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.core.unit import UnitKind
 
 from .charts import charts_of
+from .elevations import with_elevations
 from .folder import Library, Module
 from .forces import roster_of, scenario_of
 from .map_building import MAP_FILE, build_board
@@ -77,9 +78,10 @@ def board_of(module: Module, layout: str = "", chosen: Mapping[str, str] | None 
     if chosen is not None:
         file = evolve(file, zone=tuple(z for z in file.zone if z.when.items() <= chosen.items()))
     try:
-        return build_board(file, layout, module.called(MAP_FILE))
+        board = build_board(file, layout, module.called(MAP_FILE))
     except BrokenModule as broken:
         raise BrokenModule(where_printed(module.folder, broken.problems)) from None
+    return with_elevations(board, module.folder)
 
 
 def counters_of(module: Module) -> dict[str, UnitKind]:

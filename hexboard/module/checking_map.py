@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from hexboard.board.board import Board
 from hexboard.geometry.hexside import HexSide
 
+from .elevations import check_elevations
 from .folder import Library, Module
 from .labels import LabelBook
 from .map_building import MAP_FILE, try_board
@@ -34,7 +35,7 @@ def check_map(library: Library, module: Module) -> Iterable[Problem]:
             _check_ways_over_water(file, board, complaints)
             _check_waters(board, complaints)
             _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
-    return where_printed(module.folder, complaints.found)
+    return [*where_printed(module.folder, complaints.found), *check_elevations(module.folder, file)]
 
 
 def _check_ids(file: MapFile, complaints: Complaints) -> None:

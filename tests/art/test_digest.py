@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from hexboard.art.digest import board_digest
+from hexboard.board.elevation import Elevation
 from hexboard.board.feature import PlaceName
 from tests.art.boards import at, small_board
 
@@ -24,3 +25,11 @@ def test_every_change_of_the_print_changes_it() -> None:
     ]
     digests = {board_digest(one) for one in (board, *others)}
     assert len(digests) == 1 + len(others)
+
+
+def test_heights_are_part_of_the_print() -> None:
+    board = small_board()
+    (placed,) = board.sheets
+    lie = [Elevation(png, 2, 2, (0.0, 0.0), step) for png in (b"low", b"high") for step in (1.0, 2.0)]
+    raised = [evolve(board, sheets=(evolve(placed, sheet=evolve(placed.sheet, elevation=e)),)) for e in lie]
+    assert len({board_digest(one) for one in (board, *raised)}) == 5

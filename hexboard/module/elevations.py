@@ -1,0 +1,149 @@
+"""images/elevation.toml: the heights under the sheets of a map, read, checked, and laid under them.
+
+Play does not depend on heights, so they stand with the pictures and are no part of the digest of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from hexboard.board.board import Board
+from hexboard.board.elevation import Elevation
+from hexboard.board.sheet import Sheet
+from hexboard.geometry.layout import Layout
+
+from .grey_png import grey_png_size
+from .map_schema import MapFile
+from .problem import BrokenModule, Complaints, Problem
+from .reading import called, read
+from .sheet_building import sheets_of
+
+FOLDER = "images"
+ELEVATION_FILE = "elevation.toml"
+
+_PLANE = Layout()
+_FAR = 1000
+
+
+@frozen
+class ElevationEntry:
+    """[[elevation]]: the heights under one sheet, as the 16-bit grey PNG ``file`` of the same folder.
+
+    Its first sample lies ``offset`` (hexes to the right, hexes down) from the middle of the hex ``at`` of the sheet.
+    A grey of ``sea_level`` is height 0, one more is a metre. ``source`` says whose heights they are, ``measured`` and
+    ``modelled`` what of them was measured and what was not.
+    """
+
+    sheet: str
+    file: str
+    at: str
+    offset: tuple[float, float]
+    samples_per_hex: int
+    source: str
+    measured: str = ""
+    modelled: str = ""
+    sea_level: int = 0
+
+
+@frozen
+class ElevationFile:
+    """images/elevation.toml."""
+
+    elevation: tuple[ElevationEntry, ...] = ()
+
+
+def with_elevations(board: Board, folder: Path) -> Board:
+    """The board with the heights of its module's folder under its sheets. Raises BrokenModule if they have faults."""
+    entries = _entries(folder)
+    complaints = Complaints(called(folder, f"{FOLDER}/{ELEVATION_FILE}"))
+    sheets = {placed.sheet.id: placed.sheet for placed in board.sheets}
+    found = _elevations(folder, entries, sheets, complaints)
+    if complaints.found:
+        raise BrokenModule(complaints.found)
+    return _over(board, found) if found else board
+
+
+def check_elevations(folder: Path, file: MapFile) -> list[Problem]:
+    """What is wrong with the heights of a map. Raises BrokenModule if elevation.toml cannot be read."""
+    entries = _entries(folder)
+    complaints = Complaints(called(folder, f"{FOLDER}/{ELEVATION_FILE}"))
+    sheets = {sheet.id: sheet for sheet in sheets_of(file, Complaints(""))}
+    for i, entry in enumerate(entries):
+        if entry.sheet not in sheets:
+            complaints.add(f"$.elevation[{i}].sheet", f"there is no sheet {entry.sheet!r}")
+        if entry.sheet in [before.sheet for before in entries[:i]]:
+            complaints.add(f"$.elevation[{i}].sheet", f"{entry.sheet!r} has heights already")
+    for id, elevation in _elevations(folder, entries, sheets, complaints).items():
+        _check_reach(sheets[id], elevation, complaints)
+    return complaints.found
+
+
+def _entries(folder: Path) -> tuple[ElevationEntry, ...]:
+    if not (folder / FOLDER / ELEVATION_FILE).is_file():
+        return ()
+    return read(folder, f"{FOLDER}/{ELEVATION_FILE}", ElevationFile).elevation
+
+
+def _elevations(
+    folder: Path, entries: tuple[ElevationEntry, ...], sheets: Mapping[str, Sheet], complaints: Complaints
+) -> dict[str, Elevation]:
+    """The heights of the sheets that are there, faults noted."""
+    found = {}
+    for i, entry in enumerate(entries):
+        if entry.sheet in sheets:
+            for elevation in complaints.gather(f"$.elevation[{i}]", _elevation(folder, entry, sheets[entry.sheet])):
+                found[entry.sheet] = elevation
+    return found
+
+
+def _elevation(folder: Path, entry: ElevationEntry, sheet: Sheet) -> Iterator[Elevation]:
+    """The heights of an entry. Raises ValueError, saying what is wrong, if they cannot be used."""
+    try:
+        x, y = _PLANE.point(sheet.numbering.hex(entry.at))
+    except KeyError:
+        raise ValueError(f"sheet {entry.sheet!r} has no hex {entry.at!r}") from None
+    if entry.samples_per_hex < 1:
+        raise ValueError("samples_per_hex is at least 1")
+    if not all(abs(part) <= _FAR for part in entry.offset):
+        raise ValueError(f"offset is in hexes, at most {_FAR} to either side")
+    if not entry.source:
+        raise ValueError("source names whose heights these are")
+    content = _content(folder, entry.file)
+    try:
+        columns, rows = grey_png_size(content)
+    except ValueError as fault:
+        raise ValueError(f"{entry.file!r}: {fault}") from None
+    first = (x + entry.offset[0], y + entry.offset[1])
+    yield Elevation(content, columns, rows, first, 1 / entry.samples_per_hex, entry.sea_level)
+
+
+def _content(folder: Path, file: str) -> bytes:
+    if Path(file).name != file:
+        raise ValueError(f"{file!r} is no file of the folder {FOLDER}")
+    try:
+        return (folder / FOLDER / file).read_bytes()
+    except FileNotFoundError:
+        raise ValueError(f"there is no file {file!r} in {FOLDER}") from None
+    except OSError as fault:
+        raise ValueError(f"{file!r} cannot be read: {fault}") from None
+
+
+def _check_reach(sheet: Sheet, elevation: Elevation, complaints: Complaints) -> None:
+    left, top, right, bottom = elevation.box
+    for own in sheet.numbering.hexes():
+        for x, y in _PLANE.corners(own):
+            if not (left <= x <= right and top <= y <= bottom):
+                complaints.add(
+                    "$.elevation", f"the heights of {sheet.id!r} end before its hex {sheet.numbering.label(own)}"
+                )
+                return
+
+
+def _over(board: Board, found: Mapping[str, Elevation]) -> Board:
+    placed = tuple(
+        evolve(p, sheet=evolve(p.sheet, elevation=found.get(p.sheet.id, p.sheet.elevation))) for p in board.sheets
+    )
+    return evolve(board, sheets=placed, whole=_over(board.whole, found) if board.whole else None)
