@@ -51,13 +51,24 @@ WAYS: Mapping[str, WayStyle] = {
     "railroad": WayStyle(9, 0.034, 0.0, (), True),
 }
 OTHER_WAY = WAYS["road"]
-NODE_PULL = 0.4  # how far a bend is drawn off the hex centre towards its inside
-WAY_HANDLE = 0.19
+
+
+def way_style(kind: str) -> WayStyle:
+    """The measures of a kind of way."""
+    return WAYS.get(kind, OTHER_WAY)
+
+
+NODE_PULL = 0.5  # how far a bend is drawn off the hex centre towards its inside
+TOWN_PULL = 0.2  # and where a town stands there
+WAY_HANDLE = 0.36  # of a curve, in lengths of its chord
+BRIDGE_SQUARE = 1.6  # how much a way on a bridge goes square to the hexside, against along its course
 RAIL_ASIDE = 0.13  # of a railroad from the road it shares hexsides with
 TIE_GAP = 0.1
 TIE_LENGTH = 0.1
 TIE_WIDTH = 0.022
 WAY_GLOW = 0.03
+
+TOWNS = frozenset({"town", "city", "village", "station", "crossroads"})  # places whose ways go through their middle
 
 # --- works
 BRIDGE_WIDTH = 0.19

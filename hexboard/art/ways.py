@@ -1,30 +1,30 @@
-"""Roads, trails and railroads: joined smoothly through hex centres and square across hexsides."""
+"""Roads, trails and railroads of a board: which there are, and how they are inked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
-from math import hypot
 
-from attrs import field, frozen
+from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
 from . import line_style
-from .curves import along, bezier, lengths, mid
+from .curves import along, lengths, mid
 from .outline import PLANE
 from .palette import Palette
+from .railroads import rails_aside
 from .shapes import Layer, Point, Points, Shape, Stroke
+from .way_graph import WayGraph
 
 
 @frozen
 class Way:
     """A stretch of a way as drawn. ``off`` is where it leaves the map, if it does."""
 
-    name: str
     kind: str
     line: Points
     off: tuple[Point, ...] = ()
@@ -32,144 +32,84 @@ class Way:
     @property
     def style(self) -> line_style.WayStyle:
         """Its measures."""
-        return line_style.WAYS.get(self.kind, line_style.OTHER_WAY)
+        return line_style.way_style(self.kind)
 
 
 @frozen(eq=False)
 class Network:
-    """All ways of a board, knowing which of them share hexes and hexsides."""
+    """All ways of a board: roads and trails hang together, railroads go by themselves."""
 
     board: Board
-    _best: dict[HexSide, line_style.WayStyle] = field(init=False)
-
-    @_best.default
-    def _strongest(self) -> dict[HexSide, line_style.WayStyle]:
-        found: dict[HexSide, line_style.WayStyle] = {}
-        for road in self.board.roads:
-            measures = line_style.WAYS.get(road.kind, line_style.OTHER_WAY)
-            if measures.rails:
-                continue
-            for side in _sides(road.hexes):
-                if side not in found or measures.rank < found[side].rank:
-                    found[side] = measures
-        return found
 
     @cached_property
-    def _exits(self) -> Mapping[Hex, frozenset[Hex]]:
-        exits: dict[Hex, set[Hex]] = {}
-        for side in self._best:
-            exits.setdefault(side.a, set()).add(side.b)
-            exits.setdefault(side.b, set()).add(side.a)
-        return {at: frozenset(found) for at, found in exits.items()}
+    def roads(self) -> WayGraph:
+        """Pikes, roads and trails; of two on one hexside the greater."""
+        return WayGraph(_sides(self.board, rails=False), {}, self._water_sides, self._towns)
+
+    @cached_property
+    def rails(self) -> WayGraph:
+        """Railroads, beside the road they share hexsides with."""
+        kinds = _sides(self.board, rails=True)
+        return WayGraph(kinds, rails_aside(self.board.roads, kinds, self.roads), self._water_sides)
+
+    @cached_property
+    def _water_sides(self) -> frozenset[HexSide]:
+        return frozenset(side for side, kinds in self.board.sides.items() if kinds & line_style.WATERS.keys())
+
+    @cached_property
+    def _towns(self) -> frozenset[Hex]:
+        return frozenset(place.hex for place in self.board.places if place.kind in line_style.TOWNS)
 
     @cached_property
     def ways(self) -> tuple[Way, ...]:
-        """Every stretch to draw, what another way covers left out."""
-        return tuple(way for road in self.board.roads for way in self._stretches(road.name, road.kind, road.hexes))
+        """Every stretch to draw, each once."""
+        return tuple(way for graph in (self.roads, self.rails) for way in self._of(graph))
 
-    def _stretches(self, name: str, kind: str, hexes: Sequence[Hex]) -> Iterator[Way]:
-        measures = line_style.WAYS.get(kind, line_style.OTHER_WAY)
-        run: list[Hex] = []
-        for a, b in pairwise(hexes):
-            covered = not measures.rails and self._best[HexSide.between(a, b)].rank < measures.rank
-            if covered:
-                yield from self._way(name, kind, run, measures.rails)
-                run = []
-            else:
-                run = run or [a]
-                run.append(b)
-        yield from self._way(name, kind, run, measures.rails)
+    def _of(self, graph: WayGraph) -> Iterator[Way]:
+        for strand in graph.strands():
+            first, last = (self._off(graph, at) for at in strand.ends)
+            line = strand.line
+            if first:
+                line = (first, *line)
+            if last:
+                line = (*line, last)
+            yield Way(strand.kind, line, tuple(off for off in (first, last) if off))
 
-    def _way(self, name: str, kind: str, run: list[Hex], rails: bool) -> Iterator[Way]:
-        if len(run) < 2:
-            return
-        stops = [(run[0], self._off(run[0], run[1], rails)), (run[-1], self._off(run[-1], run[-2], rails))]
-        before = [stops[0][1], *(self._cross(a, b, rails) for a, b in pairwise(run))]
-        after = [*before[1:], stops[1][1]]
-        line: list[Point] = []
-        for at, come, go in zip(run, before, after, strict=True):
-            line.extend(self._through(at, come, go, rails))
-        last = stops[1][1] or self._node(run[-1], rails)
-        yield Way(name, kind, (*line, last), tuple(off for _, off in stops if off))
-
-    def _cross(self, a: Hex, b: Hex, rails: bool) -> Point:
-        """Where a way crosses a hexside: its middle; a railroad beside a road keeps to one side."""
-        start, end = PLANE.side(a, b)
-        middle = mid(start, end)
-        if not rails or HexSide.between(a, b) not in self._best:
-            return middle
-        first, second = PLANE.side(*sorted((a, b)))
-        share = line_style.RAIL_ASIDE / (hypot(second[0] - first[0], second[1] - first[1]) or 1.0)
-        # the upper end of the side, whichever way one goes
-        up = first if (first[1], first[0]) < (second[1], second[0]) else second
-        return middle[0] + (up[0] - middle[0]) * 2 * share, middle[1] + (up[1] - middle[1]) * 2 * share
-
-    def crossing(self, side: HexSide, kind: str) -> tuple[Point, Point]:
-        """Where the way of a crossing meets the hexside, and the unit direction it goes there."""
-        at = self._cross(side.a, side.b, "rail" in kind)
-        a, b = PLANE.point(side.a), PLANE.point(side.b)
-        far = hypot(b[0] - a[0], b[1] - a[1])
-        return at, ((b[0] - a[0]) / far, (b[1] - a[1]) / far)
-
-    def node(self, at: Hex) -> Point:
-        """Where the roads of a hex meet: its centre, drawn a little into the bend."""
-        centre = PLANE.point(at)
-        ends = [mid(*PLANE.side(at, other)) for other in self._exits.get(at, ())]
-        if len(ends) < 2:
-            return centre
-        mean = sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
-        pull = line_style.NODE_PULL
-        return centre[0] + (mean[0] - centre[0]) * pull, centre[1] + (mean[1] - centre[1]) * pull
-
-    def _node(self, at: Hex, rails: bool) -> Point:
-        return PLANE.point(at) if rails else self.node(at)
-
-    def _through(self, at: Hex, come: Point | None, go: Point | None, rails: bool) -> Iterator[Point]:
-        centre = PLANE.point(at)
-        if come and go:
-            node = self._bend(centre, come, go) if rails else self.node(at)
-            tangent = _towards(come, go)
-            yield from bezier(come, _on(come, centre), _step(node, tangent, -1), node)
-            yield from bezier(node, _step(node, tangent, 1), _on(go, centre), go)
-        elif come:
-            node = self._node(at, rails)
-            yield from bezier(come, _on(come, centre), mid(node, come), node)
-        elif go:
-            node = self._node(at, rails)
-            yield from bezier(node, mid(node, go), _on(go, centre), go)
-
-    def _bend(self, centre: Point, come: Point, go: Point) -> Point:
-        middle, pull = mid(come, go), line_style.NODE_PULL
-        return centre[0] + (middle[0] - centre[0]) * pull, centre[1] + (middle[1] - centre[1]) * pull
-
-    def _off(self, at: Hex, inward: Hex, rails: bool) -> Point | None:
+    def _off(self, graph: WayGraph, at: Hex) -> Point | None:
         """Where a way that ends in a hex on the map's edge leaves the map: as straight on as can be."""
-        if not rails and len(self._exits.get(at, ())) > 1:
+        if len(graph.exits[at]) > 1:
             return None
         ways_out = at.neighbours()
-        back = ways_out.index(inward)
+        back = ways_out.index(graph.exits[at][0])
         for turn in (3, 2, 4):
             beyond = ways_out[(back + turn) % 6]
             if beyond not in self.board:
                 return mid(*PLANE.side(at, beyond))
         return None
 
+    def crossing(self, side: HexSide, kind: str) -> tuple[Point, Point]:
+        """Where the way of a crossing meets the hexside, and the unit direction it goes there."""
+        graph = self.rails if "rail" in kind else self.roads
+        if side not in graph.kinds:
+            graph = WayGraph({side: kind})
+        return graph.cross(side.a, side.b), graph.heading(side.a, side.b)
 
-def _sides(hexes: Sequence[Hex]) -> Iterator[HexSide]:
-    return (HexSide.between(a, b) for a, b in pairwise(hexes))
-
-
-def _towards(a: Point, b: Point) -> Point:
-    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
-
-
-def _step(at: Point, way: Point, sign: int) -> Point:
-    return at[0] + way[0] * line_style.WAY_HANDLE * sign, at[1] + way[1] * line_style.WAY_HANDLE * sign
+    def node(self, at: Hex) -> Point:
+        """Where the roads of a hex meet, or its centre."""
+        return self.roads.node(at) if at in self.roads.exits else PLANE.point(at)
 
 
-def _on(edge: Point, centre: Point) -> Point:
-    return _step(edge, _towards(edge, centre), 1)
+def _sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
+    found: dict[HexSide, str] = {}
+    for road in board.roads:
+        measures = line_style.way_style(road.kind)
+        if measures.rails != rails:
+            continue
+        for a, b in pairwise(road.hexes):
+            side = HexSide.between(a, b)
+            if side not in found or measures.rank < line_style.way_style(found[side]).rank:
+                found[side] = road.kind
+    return found
 
 
 def way_layers(network: Network, palette: Palette) -> tuple[Layer, ...]:
@@ -194,7 +134,7 @@ def _trails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
 
 def _roads(ways: list[Way], palette: Palette) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_edge, way.style.width, 1.6, round=False)
+        yield Stroke((way.line,), palette.features.way_edge, way.style.width, 1.6)
     for way in ways:
         fill = palette.features.ways.get(way.kind, palette.features.ways["road"])
         yield Stroke((way.line,), fill, way.style.width - 2 * way.style.edge)
