@@ -56,7 +56,9 @@ class Scenario:
 
 @frozen(eq=False)
 class Game:
-    """Map, counters, charts, scenario and options. ``options`` maps option id to the id of the choice taken."""
+    """Map, counters, charts, scenario and options. ``options`` maps option id to the id of the choice taken;
+    ``marks`` are the marks its counters may bear, in the order they are explained in.
+    """
 
     id: str
     title: str
@@ -68,6 +70,7 @@ class Game:
     charts: Mapping[str, Any]
     scenario: Scenario
     options: Mapping[str, str] = field(factory=dict)
+    marks: tuple[str, ...] = ()
 
     def side(self, side: SideId) -> Side:
         """A side by id. Raises KeyError if there is none."""

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from hexboard.geometry.hex import Hex
 
+from .face import PLAIN, CounterFace
 from .seat import SideId
 
 UnitId = str
@@ -15,7 +16,7 @@ UnitId = str
 
 @frozen
 class UnitKind:
-    """A counter as printed. ``values`` are its printed figures by name ("combat": 7)."""
+    """A counter as printed. ``values`` are its printed figures by name ("combat": 7), ``face`` how they stand on it."""
 
     id: str
     name: str
@@ -24,6 +25,7 @@ class UnitKind:
     size: str = ""
     formation: str = ""
     values: Mapping[str, int] = field(factory=dict)
+    face: CounterFace = PLAIN
 
 
 @frozen

@@ -14,6 +14,7 @@ from hexboard.core.unit import UnitKind
 
 from .charts import charts_of
 from .elevations import with_elevations
+from .faces import marks_of, printed
 from .folder import Library, Module
 from .forces import roster_of, scenario_of
 from .map_building import MAP_FILE, build_board
@@ -36,6 +37,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     entry = scenario_entry(module, scenario)
     file = read(module.folder, entry.file, ScenarioFile)
     board = board_of(module, file.layout, chosen)
+    charts = charts_of(library, module)
     return Game(
         module.id,
         module.file.title,
@@ -43,10 +45,11 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         board,
         sides_of(module),
         tuple(Seat(side.id, side.id, side.name) for side in module.file.side),
-        counters_of(module),
-        charts_of(library, module),
+        printed(library, module, counters_of(module), charts),
+        charts,
         _scenario(module, entry, file, board),
         chosen,
+        marks_of(library, module),
     )
 
 

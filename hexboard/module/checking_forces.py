@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from hexboard.core.unit import UnitKind
 
 from .building import COUNTERS_FILE, board_of, counters_of
+from .charts import charts_of
+from .faces import printed
 from .folder import Library, Module
 from .forces import scenario_of
 from .problem import BrokenModule, Complaints, Problem
@@ -19,7 +21,9 @@ def check_counters(library: Library, module: Module) -> Iterable[Problem]:
     """counters.toml: rows that fit the legend, sides that exist, ids fit for a command line."""
     complaints = Complaints(module.called(COUNTERS_FILE))
     sides = {side.id for side in module.file.side}
-    for i, kind in enumerate(counters_of(module).values()):
+    roster = counters_of(module)
+    printed(library, module, roster, charts_of(library, module))
+    for i, kind in enumerate(roster.values()):
         if kind.side not in sides:
             complaints.add(f"$.rows[{i}]", f"{kind.id!r} is of side {kind.side!r}, which the game does not have")
         if not kind.id.isascii() or kind.id != kind.id.lower() or len(kind.id.split()) != 1:

@@ -1,0 +1,37 @@
+"""What a counter has printed on it beside its name, arm and size."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+Spot = Literal["large", "left", "boxed"]
+
+
+@frozen
+class Figure:
+    """A printed figure: the value it shows, where it stands, and what is printed right behind it ("c", "-6").
+
+    "large" figures stand in the middle of the lower edge, one after the other; "left" is the lower left corner,
+    "boxed" a box in the lower right one.
+    """
+
+    value: str
+    spot: Spot = "large"
+    behind: str = ""
+
+
+@frozen
+class CounterFace:
+    """How a counter is printed. No ``figures``: all its values, large. ``band`` numbers the colour of its formation
+    within its side (None: no band), ``short`` abbreviates the formation; ``backs`` are the marks shown by its back.
+    """
+
+    figures: tuple[Figure, ...] = ()
+    band: int | None = None
+    short: str = ""
+    backs: frozenset[str] = frozenset()
+
+
+PLAIN = CounterFace()

@@ -1,0 +1,121 @@
+"""How a game's counters are printed: figures in their places, a colour and an abbreviation for each formation.
+
+Play does not depend on it, so it stands with the pictures and is no part of the digest of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.face import CounterFace, Figure
+from hexboard.core.unit import UnitKind
+
+from .folder import Library, Module
+from .formation_names import short_of
+from .problem import BrokenModule, Problem
+from .reading import read
+
+FACES_FILE = "images/faces.toml"
+
+
+@frozen
+class FacesFile:
+    """images/faces.toml: how counters are printed; a game's own takes the place of its series'.
+
+    ``large``, ``left`` and ``boxed`` name columns of counters.toml. Behind the large figures stand ``letters`` by arm
+    and the allowance by arm of a chart, named "chart.table". ``back`` are the marks a counter shows by being turned
+    over, ``marks`` all those it may bear. ``short`` abbreviates formations that do not abbreviate themselves well.
+    """
+
+    large: tuple[str, ...] = ()
+    left: str = ""
+    boxed: str = ""
+    letters: Mapping[str, str] = field(factory=dict)
+    allowance: str = ""
+    back: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    short: Mapping[str, str] = field(factory=dict)
+
+
+def printed(
+    library: Library, module: Module, roster: Mapping[str, UnitKind], charts: Mapping[str, Mapping[str, Any]]
+) -> dict[str, UnitKind]:
+    """A roster with the faces of its counters, by the game's faces file or its series'.
+
+    Raises BrokenModule if that has faults or names a column or a chart that does not exist.
+    """
+    owner, entry = _entry(library, module)
+    problems = [Problem(owner.called(FACES_FILE), path, what) for path, what in _faults(entry, roster, charts)]
+    if problems:
+        raise BrokenModule(problems)
+    bands = _bands(roster)
+    allowance = _allowance(entry, charts) or {}
+    return {
+        kind.id: evolve(
+            kind,
+            face=CounterFace(
+                tuple(_figures(entry, kind, allowance)),
+                bands.get((kind.side, kind.formation)),
+                entry.short.get(kind.formation, short_of(kind.formation)),
+                frozenset(entry.back),
+            ),
+        )
+        for kind in roster.values()
+    }
+
+
+def marks_of(library: Library, module: Module) -> tuple[str, ...]:
+    """The marks a game's counters may bear, as its faces file or its series' says."""
+    return _entry(library, module)[1].marks
+
+
+def _entry(library: Library, module: Module) -> tuple[Module, FacesFile]:
+    for owner in reversed(library.lineage(module)):
+        if owner.has(FACES_FILE):
+            return owner, read(owner.folder, FACES_FILE, FacesFile)
+    return module, FacesFile()
+
+
+def _figures(entry: FacesFile, kind: UnitKind, allowance: Mapping[str, Any]) -> Iterator[Figure]:
+    large = [name for name in entry.large if name in kind.values]
+    for name in large:
+        last = name == large[-1]
+        pace = f"-{allowance[kind.arm]}" if last and kind.arm in allowance else ""
+        yield Figure(name, "large", (entry.letters.get(kind.arm, "") if last else "") + pace)
+    if entry.left in kind.values:
+        yield Figure(entry.left, "left")
+    if entry.boxed in kind.values:
+        yield Figure(entry.boxed, "boxed")
+
+
+def _bands(roster: Mapping[str, UnitKind]) -> dict[tuple[str, str], int]:
+    """A number for each formation of a side, in the order of the roster."""
+    bands: dict[tuple[str, str], int] = {}
+    taken: dict[str, int] = {}
+    for kind in roster.values():
+        key = (kind.side, kind.formation)
+        if kind.formation and key not in bands:
+            bands[key] = taken.get(kind.side, 0)
+            taken[kind.side] = bands[key] + 1
+    return bands
+
+
+def _faults(
+    entry: FacesFile, roster: Mapping[str, UnitKind], charts: Mapping[str, Mapping[str, Any]]
+) -> Iterator[tuple[str, str]]:
+    columns = {name for kind in roster.values() for name in kind.values}
+    named = [*((f"large[{i}]", name) for i, name in enumerate(entry.large)), ("left", entry.left)]
+    for spot, name in (*named, ("boxed", entry.boxed)):
+        if name and name not in columns:
+            yield f"$.{spot}", f"no counter has a figure {name!r}"
+    if entry.allowance and _allowance(entry, charts) is None:
+        yield "$.allowance", f"no chart has a table {entry.allowance!r}"
+
+
+def _allowance(entry: FacesFile, charts: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    chart, _, table = entry.allowance.partition(".")
+    found = charts.get(chart, {}).get(table)
+    return found if isinstance(found, Mapping) else None
