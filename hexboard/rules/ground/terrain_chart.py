@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from attrs import frozen
@@ -50,7 +51,8 @@ class WayRow:
 class SideRow:
     """A hexside: points added (None: nothing passes), whether zones and attacks pass.
 
-    ``defence`` multiplies the strength of those attacked only across such sides.
+    ``defence`` multiplies the strength of those attacked only across such sides, ``strike`` that of each unit
+    which attacks across one. Arms in ``barred`` do not cross it.
     """
 
     id: str
@@ -61,6 +63,15 @@ class SideRow:
     defence: int
     one_way: bool
     rule: str
+    strike: Fraction = Fraction(1)
+    barred: frozenset[str] = frozenset()
+
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> SideRow:
+        """The side of a chart's row; the last two cells, strike and barred, may be missing."""
+        id, name, cost, zone, attack, defence, one_way, rule, strike, barred = (*row, "1", ())[:10]
+        points = None if cost == "barred" else cost
+        return cls(id, name, points, zone, attack, defence, one_way, rule, Fraction(strike), frozenset(barred))
 
 
 @frozen(eq=False)
@@ -79,8 +90,7 @@ class TerrainChart:
             TerrainRow(i, n, c, d, s == "blocks", frozenset(b), r) for i, n, c, d, s, b, r in tables["terrain"]["rows"]
         )
         ways = (WayRow(*row) for row in tables["ways"]["rows"])
-        rows = tables["sides"]["rows"]
-        sides = (SideRow(i, n, None if c == "barred" else c, z, a, d, o, r) for i, n, c, z, a, d, o, r in rows)
+        sides = map(SideRow.from_row, tables["sides"]["rows"])
         return cls(
             {t.id: t for t in terrain},
             {w.id: w for w in ways},
@@ -101,6 +111,8 @@ class TerrainChart:
         for side in self.between(board, start, end):
             if side.cost is None:
                 return Illegal(f"no crossing of the {side.name.lower()}", side.rule, (start, end))
+            if arm in side.barred:
+                return Illegal(f"{arm} does not cross the {side.name.lower()} here", side.rule, (start, end))
             extra += side.cost
         terrain = self.terrain[board.terrain(end)]
         along = [

@@ -6,22 +6,20 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from hexboard.core.position import Position
-from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
-from hexboard.engine.tray import Tray
 from hexboard.rules.sequence import GameTurns
 
-from . import basics, remarks
+from . import basics, nights, remarks, standing, strategic
 from .advancing import Advancing
 from .chart_pages import chart_pages
 from .combat import Combat
 from .commands import COMMANDS
 from .exchange import Exchange
-from .ground import is_night, phasing, zone_of
-from .ledger import EVENTS, MarksCleared
+from .ground import phasing, zone_of
+from .ledger import EVENTS
 from .movement import Movement
+from .rallying import Rallying
 from .retreating import Retreating
 from .setting_up import marks, setup
 from .standard import Standard
@@ -41,7 +39,7 @@ def standard() -> Standard:
         closed_hexes=basics.closed_hexes,
         bars_step=basics.bars_step,
         lacks_room=basics.lacks_room,
-        exerts_zone=basics.exerts_zone,
+        exerts_zone=standing.exerts_zone,
         bars_attack=basics.bars_attack,
         bars_advance=basics.bars_advance,
         due_turn=basics.due_turn,
@@ -53,19 +51,38 @@ def standard() -> Standard:
         outcome=basics.outcome,
         phasing=phasing,
         set_date=basics.set_date,
+        fights=standing.fights,
+        moves_as=standing.moves_as,
+        bars_move=basics.bars_move,
+        paces=strategic.paces,
+        bars_bombarding=standing.bars_bombarding,
+        range_of=standing.range_of,
+        owes_attack=standing.owes_attack,
+        changes=standing.changes,
+        die_changes=basics.die_changes,
+        fought=basics.fought,
+        saves=basics.saves,
+        lost=basics.lost,
+        rallies=basics.rallies,
+        advance_length=basics.advance_length,
+        shares_advance=basics.shares_advance,
+        phases=basics.phases,
+        player_turn_over=basics.player_turn_over,
+        turn_over=nights.turn_over,
     )
 
 
 def assemble(rules: Standard) -> Ruleset:
     """A ruleset whose steps ask these rules."""
-    turns = GameTurns("4.0", _phases, rules.outcome, _turn_over)
+    turns = GameTurns("4.0", rules.phases, rules.outcome, partial(rules.turn_over, rules))
     steps: tuple[Step, ...] = (
         turns,
         Movement(rules),
         Combat(rules),
         Retreating(rules),
-        Exchange(),
+        Exchange(rules),
         Advancing(rules),
+        Rallying(rules),
     )
     return Ruleset(
         name="Blue & Gray",
@@ -87,15 +104,3 @@ def assemble(rules: Standard) -> Ruleset:
         parts=rules,
         assemble=assemble,
     )
-
-
-def _phases(at: Position) -> tuple[Frame, ...]:
-    first = at.game.scenario.first
-    fights = at.game.charts["night"]["combat"] or not is_night(at)
-    kinds = ("movement", "combat") if fights else ("movement",)
-    return tuple(Frame(kind, side) for side in (first, at.game.enemy(first)) for kind in kinds)
-
-
-def _turn_over(tray: Tray) -> None:
-    if is_night(tray.at) and any("ineffective" in u.status for u in tray.at.state.units.values()):
-        tray.tell(MarksCleared(frozenset({"ineffective"})))

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .commands import Advance
 from .contact import touch
-from .ground import enemy_zone
+from .ground import enemy_zone, foes_at, friends_at
 from .ledger import Marked
+from .morale import bars_zone
 from .standard import Standard
 
 
 @frozen(eq=False)
 class Advancing:
-    """One of a frame's ``units`` may go into one of its ``hexes``, if that is empty now."""
+    """A frame's ``units`` may go into its ``hexes``, if those are empty now: one in all, or one into each.
+
+    A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next.
+    """
 
     name: ClassVar[str] = "advance"
     title: ClassVar[str] = "The advance"
@@ -51,7 +56,11 @@ class Advancing:
             answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
             where = ", ".join(at.place_name(h) for h in sorted({h for _, h in advances}))
             stay = Answer("pass", "Nobody advances")
-            return Question(f"Advance one unit into {where}?", "7.76", (*answers, stay))
+            each = "" if len(at.frame.data["hexes"]) == 1 or one_unit_in_all(at.game) else " each of"
+            prompt = f"Advance one unit into{each} {where}?"
+            if "left" in at.frame.data:
+                prompt = f"{at.name(units[0])} may advance farther"
+            return Question(prompt, at.game.charts["advance"]["rule"], (*answers, stay))
         if picked[0] not in units:
             return Illegal(f"{at.name(picked[0])} cannot advance after this combat", self.rule)
         hexes = [h for unit, h in advances if unit.id == picked[0]]
@@ -84,10 +93,24 @@ class Advancing:
             path = (start, command.hex) if start is not None else (command.hex,)
             tray.tell(Moved(command.unit, path, 0, "advanced"))
             tray.tell(Marked(command.unit, "advanced"))
-            tray.done()
+            self._go_on(tray, seat, command.unit)
             self.rules.watch(tray, seat, start, path)
         else:
             tray.done()
+
+    def _go_on(self, tray: Tray, seat: SeatId, name: UnitId) -> None:
+        # others into other hexes, and this unit farther if it may
+        at = tray.at
+        unit = at.unit(name)
+        frame = at.frame.data
+        left = int(frame["left"][0]) if "left" in frame else self.rules.advance_length(at, unit) - 1
+        if one_unit_in_all(at.game) or "left" in frame:
+            tray.done()
+        else:
+            tray.remember(units=tuple(other for other in frame["units"] if other != name))
+        if left > 0 and unit.hex is not None and unit.hex not in enemy_zone(self.rules, at, unit.side):
+            near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
+            tray.call("advance", seat, units=(name,), hexes=near, left=(str(left - 1),))
 
     def _advances(self, at: Position) -> list[tuple[Unit, Hex]]:
         return [
@@ -98,14 +121,25 @@ class Advancing:
         ]
 
     def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:
-        if unit.hex is None or "retreated" in unit.status or not touch(self.rules, at, unit.hex, end):
+        onward = "left" in at.frame.data
+        if unit.hex is None or "retreated" in unit.status or not (onward or touch(self.rules, at, unit.hex, end)):
             return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
-        if at.units_at(end):
-            return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
-        if "ineffective" in unit.status and end in enemy_zone(self.rules, at, unit.side):
-            return Illegal("an ineffective unit may not enter an enemy zone of control", "11.2", (end,))
+        full = self._bars_others(at, unit, end, onward)
+        if full:
+            return full
+        shy = bars_zone(at, unit)
+        if shy and end in enemy_zone(self.rules, at, unit.side):
+            return evolve(shy, where=(end,))
         step = self.rules.bars_step(self.rules, at, unit, unit.hex, end, "advance")
         return step or self.rules.bars_advance(at, unit, end)
+
+    def _bars_others(self, at: Position, unit: Unit, end: Hex, onward: bool) -> Illegal | None:
+        if foes_at(self.rules, at, unit.side, end):
+            return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
+        friends = [u for u in friends_at(at, unit.side, end) if self.rules.fights(at, u)]
+        if friends and not onward and not self.rules.shares_advance(at, unit):
+            return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
+        return self.rules.lacks_room(at, unit, end, None)
 
     def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:
         if name not in at.frame.data["units"]:
@@ -113,3 +147,9 @@ class Advancing:
         if at.label(end) not in at.frame.data["hexes"]:
             return Illegal(f"{at.label(end)} was not emptied by this combat", self.rule, (end,))
         return self._bars(at, at.unit(name), end) or Illegal("nobody can advance there", self.rule, (end,))
+
+
+def one_unit_in_all(game: Game) -> bool:
+    """Whether a combat lets one unit advance, and not one into each hex it emptied [7.76, R8.7]."""
+    chosen: str = game.options.get("advance_per", game.charts["advance"]["per"])
+    return chosen == "combat"

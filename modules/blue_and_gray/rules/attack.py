@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
 
 from .bombardment import bars_bombarding, bars_range
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import enemies_at, enemy_zone, friends_at, option
+from .ground import enemy_zone, foes_at, friends_at, option
 from .standard import Standard
-
-
-@frozen(eq=False)
-class Assault:
-    """An attack sorted out: hexes attacked, their defenders, adjacent attackers, bombarding batteries."""
-
-    targets: tuple[Hex, ...]
-    defenders: tuple[Unit, ...]
-    fighters: tuple[Unit, ...]
-    batteries: tuple[Unit, ...]
 
 
 def sorted_out(
@@ -33,7 +22,7 @@ def sorted_out(
     hexes = tuple(sorted(set(targets)))
     fighters = tuple(u for u in chosen if u.hex is not None and any(touch(rules, at, u.hex, t) for t in hexes))
     batteries = tuple(u for u in chosen if u not in fighters)
-    return Assault(hexes, tuple(u for t in hexes for u in enemies_at(at, side, t)), fighters, batteries)
+    return Assault(hexes, tuple(u for t in hexes for u in foes_at(rules, at, side, t)), fighters, batteries)
 
 
 def whole_stacks(
@@ -59,7 +48,7 @@ def bars_attack(
         if barred:
             return barred
     for target in targets:
-        barred = bars_target(at, side, target)
+        barred = bars_target(rules, at, side, target)
         if barred:
             return barred
     assault = sorted_out(rules, at, side, targets, units)

@@ -8,18 +8,22 @@ from functools import lru_cache
 from hexboard.core.game import Arrival, Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.state import Outcome
+from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
-from .ground import clause, enemy_zone, friends_at, strength
+from .ground import clause, enemy_zone, friends_at, is_night, strength
 from .ledger import Dated
+from .morale import morale_states
 from .standard import Allowance, Standard
+from .standing import fights, moves_as
 
 
 @lru_cache(maxsize=8)
@@ -29,8 +33,8 @@ def chart(game: Game) -> TerrainChart:
 
 
 def allowance(at: Position, unit: Unit) -> Allowance:
-    """Movement points by arm [5.0]."""
-    points = at.game.charts["movement"]["allowance"][at.kind(unit).arm]
+    """Movement points by arm [5.0, R6.0]."""
+    points = at.game.charts["movement"]["allowance"][moves_as(at, unit)]
     return Allowance(points, points)
 
 
@@ -41,21 +45,16 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
 
 def bars_step(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex, how: str) -> Illegal | None:
     """Ground and water closed to an arm are closed in every phase [5.24, 5.25]."""
-    return rules.chart(at.game).bars(at.board, at.kind(unit).arm, start, end)
+    return rules.chart(at.game).bars(at.board, rules.moves_as(at, unit), start, end)
 
 
 def lacks_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """No more than two units in a hex [5.32]."""
     limit = at.game.charts["stacking"]["limit"]
-    others = [u for u in friends_at(at, unit.side, end) if u.id not in (unit.id, without)]
-    if len(others) < limit:
+    others = [u for u in friends_at(at, unit.side, end) if u.id not in (unit.id, without) and fights(at, u)]
+    if len(others) < limit or not fights(at, unit):
         return None
     return Illegal(f"{len(others)} units are in {at.label(end)} already, the limit is {limit}", "5.32", (end,))
-
-
-def exerts_zone(at: Position, unit: Unit) -> bool:
-    """Every combat unit controls the hexes round it [6.1]."""
-    return True
 
 
 def bars_attack(at: Position, unit: Unit) -> Illegal | None:
@@ -96,6 +95,59 @@ def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, .
 
 def watch(tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
     """Nothing is watched for."""
+
+
+def bars_move(at: Position, unit: Unit) -> Illegal | None:
+    """Every unit may move in its side's Movement Phase."""
+    return None
+
+
+def die_changes(at: Position, assault: Assault) -> tuple[Change, ...]:
+    """Nothing is added to the die."""
+    return ()
+
+
+def fought(tray: Tray, side: str, assault: Assault, code: str) -> None:
+    """Nothing hangs on a result but what the chart says."""
+
+
+def saves(tray: Tray, unit: Unit) -> bool:
+    """Nothing spares a unit its disruption."""
+    return False
+
+
+def lost(tray: Tray, units: tuple[Unit, ...]) -> None:
+    """Nothing hangs on the loss of a unit."""
+
+
+def rallies(at: Position, unit: Unit) -> str | None:
+    """Every attempt to rally is rolled for."""
+    return None
+
+
+def advance_length(at: Position, unit: Unit) -> int:
+    """An advance goes one hex [7.75]."""
+    return 1
+
+
+def shares_advance(at: Position, unit: Unit) -> bool:
+    """One unit advances into a hex [R8.7]."""
+    return False
+
+
+def phases(at: Position) -> tuple[Frame, ...]:
+    """First one side moves and fights, then the other; where units have morale, they rally in the end [4.1, R4.1]."""
+    first = at.game.scenario.first
+    kinds = ["movement"]
+    if at.game.charts["night"]["combat"] or not is_night(at):
+        kinds.append("combat")
+    if morale_states(at.game):
+        kinds.append("rally")
+    return tuple(Frame(kind, side) for side in (first, at.game.enemy(first)) for kind in kinds)
+
+
+def player_turn_over(tray: Tray, side: str) -> None:
+    """Nothing hangs on the end of a Player-Turn."""
 
 
 def set_date(tray: Tray, what: str, turn: int) -> None:

@@ -23,7 +23,7 @@ def bars_bombarding(rules: Standard, at: Position, unit: Unit) -> Illegal | None
         return Illegal(f"{at.name(unit.id)} is not on the map", "8.11")
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("a battery in an enemy zone of control may not bombard", "8.41", (unit.hex,))
-    return None
+    return rules.bars_bombarding(at, unit)
 
 
 def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illegal | None:
@@ -34,7 +34,7 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
     distance = here.distance(target)
     if distance == 1:
         return _bars_next(rules, at, here, target)
-    farthest = at.game.charts["bombardment"]["range"]
+    farthest = rules.range_of(at, unit)
     if distance > farthest:
         return Illegal(f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}", "8.11", (here, target))
     chart = rules.chart(at.game)

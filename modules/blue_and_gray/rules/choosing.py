@@ -11,13 +11,14 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
 
-from .attack import Assault, bars_attack, sorted_out, whole_stacks
+from .attack import bars_attack, sorted_out, whole_stacks
 from .bombardment import bars_bombarding, bars_range
 from .commands import Attack
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import enemies_at, strength
-from .odds import bars_column, defending, forecast, odds_chart, reckon
+from .ground import foes_at, strength
+from .odds import bars_column, bars_low_odds, defending, forecast, odds_chart, reckon
 from .standard import Standard
 
 ROLL = "roll"
@@ -72,7 +73,7 @@ def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks
     if picks.targets and picks.units:
         barred = bars_attack(rules, at, side, picks.targets, picks.units, duty)
         assault = sorted_out(rules, at, side, picks.targets, picks.units)
-        barred = barred or bars_column(rules, at, assault, picks.column)
+        barred = barred or bars_low_odds(rules, at, assault) or bars_column(rules, at, assault, picks.column)
         shown = None if barred else forecast(rules, at, assault, picks.column)
         label = f"Roll the attack on {shown.column}" if shown else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
@@ -109,7 +110,7 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
         barred = can_still_attack(rules, at, unit)
         if barred:
             return barred
-    return next((why for t in targets if (why := bars_target(at, side, t))), None)
+    return next((why for t in targets if (why := bars_target(rules, at, side, t))), None)
 
 
 def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
@@ -117,13 +118,15 @@ def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> It
     units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
     for target in sorted({h for _, h in at.on_map(enemy)}):
         if target in picks.targets:
-            yield _target(at, side, target, picked=True)
+            yield _target(rules, at, side, target, picked=True)
         elif _within_reach(rules, at, side, target, picks, units):
-            yield _target(at, side, target, barred=bars_target(at, side, target))
+            yield _target(rules, at, side, target, barred=bars_target(rules, at, side, target))
 
 
-def _target(at: Position, side: str, target: Hex, picked: bool = False, barred: Illegal | None = None) -> Answer:
-    total = sum(defending(at, u) for u in enemies_at(at, side, target))
+def _target(
+    rules: Standard, at: Position, side: str, target: Hex, picked: bool = False, barred: Illegal | None = None
+) -> Answer:
+    total = sum(defending(at, u) for u in foes_at(rules, at, side, target))
     label = f"Attack {at.place_name(target)}"
     return Answer(at.label(target), label, "hex", f"strength {total}", target, None, (), barred, picked)
 
@@ -132,7 +135,7 @@ def _within_reach(
     rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks, units: list[Unit]
 ) -> bool:
     hexes = (*picks.targets, target)
-    fits = (_near(unit, hexes) and _fits(rules, at, unit, hexes) for unit in units)
+    fits = (_near(rules, at, unit, hexes) and _fits(rules, at, unit, hexes) for unit in units)
     if not (all(fits) if picks.units else any(fits)):
         return False
     return len(hexes) == 1 or _any_in_contact(rules, at, side, hexes, picks)
@@ -159,7 +162,7 @@ def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iter
     for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
         if unit.id in picks.units:
             yield _unit(at, unit, here, picked=True)
-        elif any(_near(unit, targets) and _fits(rules, at, unit, targets) for targets in shared):
+        elif any(_near(rules, at, unit, targets) and _fits(rules, at, unit, targets) for targets in shared):
             yield _unit(at, unit, here, barred=can_still_attack(rules, at, unit))
 
 
@@ -171,13 +174,13 @@ def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Ill
 def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> list[tuple[Hex, ...]]:
     # the hexes every unit picked so far could attack: another unit must be able to join on one of them
     units = [at.unit(n) for n in picks.units]
-    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if bars_target(at, side, h) is None})
-    return [(h,) for h in enemies if all(_near(u, (h,)) and _fits(rules, at, u, (h,)) for u in units)]
+    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if bars_target(rules, at, side, h) is None})
+    return [(h,) for h in enemies if all(_near(rules, at, u, (h,)) and _fits(rules, at, u, (h,)) for u in units)]
 
 
-def _near(unit: Unit, targets: tuple[Hex, ...]) -> bool:
-    # no weapon reaches farther than three hexes; a cheap look before the line of sight is drawn
-    return unit.hex is not None and any(unit.hex.distance(t) <= 3 for t in targets)
+def _near(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
+    # a cheap look before the line of sight is drawn
+    return unit.hex is not None and any(unit.hex.distance(t) <= rules.range_of(at, unit) for t in targets)
 
 
 def _all_in_contact(rules: Standard, at: Position, side: str, targets: list[Hex]) -> Iterator[Unit]:

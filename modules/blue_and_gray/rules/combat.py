@@ -12,13 +12,14 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
+from hexboard.rules.fight.assault import Assault
 
-from .attack import Assault, bars_attack, sorted_out
+from .attack import bars_attack, sorted_out
 from .choosing import attack_question, read_picks
 from .commands import Attack
 from .contact import duties
 from .ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
-from .odds import bars_column, forecast, odds_chart, reckon
+from .odds import bars_column, bars_low_odds, die_of, forecast, odds_chart, reckon
 from .results import carry_out
 from .standard import Standard
 
@@ -65,7 +66,10 @@ class Combat:
                 return duty.unfought(at)
             case Attack(targets, units, column):
                 barred = bars_attack(self.rules, at, seat, targets, units, duty)
-                return barred or bars_column(self.rules, at, self._assault(at, seat, command), column)
+                if barred:
+                    return barred
+                assault = self._assault(at, seat, command)
+                return bars_low_odds(self.rules, at, assault) or bars_column(self.rules, at, assault, column)
         return Illegal("in the Combat Phase units attack; nothing else is done", "5.14")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
@@ -102,10 +106,12 @@ class Combat:
         )
         hex_name = at.label(assault.targets[0])
         nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, seat, hex_name))
-        (die,) = tray.roll(("combat", at.turn, seat, hex_name, nth + 1))
+        (natural,) = tray.roll(("combat", at.turn, seat, hex_name, nth + 1))
+        die = die_of(at, natural, found.shift)
         code = odds_chart(at).result(column, die)
         tray.tell(Resulted(code, die, column))
-        carry_out(tray, seat, assault, code)
+        self.rules.fought(tray, seat, assault, code)
+        carry_out(self.rules, tray, seat, assault, code)
 
     def _assault(self, at: Position, seat: SeatId, command: Attack) -> Assault:
         return sorted_out(self.rules, at, seat, command.targets, command.units)

@@ -25,6 +25,32 @@ class Move(Command):
 
 
 @frozen
+class MarchBy(Command):
+    """Move a unit along a path, its own hex first, in another manner than the ordinary."""
+
+    tag: ClassVar[str] = "march"
+    form: ClassVar[str] = "march {unit} {pace} {path}"
+    meaning: ClassVar[str] = "move a unit in another manner (strategic, forced) along a path, its own hex first"
+    rule: ClassVar[str] = "R6.41"
+    example: ClassVar[str] = "march usa-1-2-v strategic 0908 0907"
+    unit: UnitId
+    pace: str
+    path: tuple[Hex, ...]
+
+
+@frozen
+class Rally(Command):
+    """Put a Rally Marker on a unit, which then stays where it is."""
+
+    tag: ClassVar[str] = "rally"
+    form: ClassVar[str] = "rally {unit}"
+    meaning: ClassVar[str] = "let a unit out of order stay and try to rally at the end of the Player-Turn"
+    rule: ClassVar[str] = "R12.41"
+    example: ClassVar[str] = "rally usa-1-2-v"
+    unit: UnitId
+
+
+@frozen
 class Enter(Command):
     """Bring a reinforcement on by the first hex of a path and move it on."""
 
@@ -103,4 +129,4 @@ class Advance(Command):
     hex: Hex
 
 
-COMMANDS = (Move, Enter, Leave, Attack, Retreat, Lose, Advance)
+COMMANDS = (Move, MarchBy, Rally, Enter, Leave, Attack, Retreat, Lose, Advance)

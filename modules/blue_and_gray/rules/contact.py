@@ -17,7 +17,8 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from .ground import attack_steps, enemies_at, friends_at, option, zone_steps
+from .ground import attack_steps, enemies_at, enemy_zone, foes_at, friends_at, option, zone_steps
+from .morale import bars_fighting
 from .standard import Standard
 
 # a unit so marked may have fought elsewhere before it came into its hex
@@ -30,16 +31,19 @@ def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | Non
         return Illegal(f"{at.name(unit.id)} has advanced and does not fight again in this phase", "7.75")
     if "fought" in unit.status:
         return Illegal(f"{at.name(unit.id)} has already attacked in this phase", "7.14")
-    if "ineffective" in unit.status:
-        return Illegal(f"{at.name(unit.id)} is ineffective and may not attack", "11.2")
+    if not rules.fights(at, unit):
+        return Illegal(f"{at.name(unit.id)} is no combat unit", "2.5")
+    barred = bars_fighting(at, unit)
+    if barred:
+        return barred
     if "displaced" in unit.status and at.kind(unit).arm == "artillery":
         return Illegal(f"{at.name(unit.id)} was displaced and may not fire in this phase", "7.81")
-    return _bars_splitting(at, unit) or rules.bars_attack(at, unit)
+    return _bars_splitting(rules, at, unit) or rules.bars_attack(at, unit)
 
 
-def bars_target(at: Position, side: str, target: Hex) -> Illegal | None:
+def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illegal | None:
     """Why a hex may not be attacked in this phase by a side, or None if it may."""
-    defenders = enemies_at(at, side, target)
+    defenders = foes_at(rules, at, side, target)
     if not defenders:
         return Illegal(f"no enemy is in {at.label(target)}", "7.15", (target,))
     for unit in defenders:
@@ -100,7 +104,7 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
     return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()})
 
 
-def _bars_splitting(at: Position, unit: Unit) -> Illegal | None:
+def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     if unit.hex is None:
         return None
     mates = friends_at(at, unit.side, unit.hex)
@@ -108,6 +112,8 @@ def _bars_splitting(at: Position, unit: Unit) -> Illegal | None:
     if mate is None:
         return None
     if at.kind(unit).arm == at.kind(mate).arm == "artillery":
+        if not at.game.charts["bombardment"]["one_target"] and unit.hex not in enemy_zone(rules, at, unit.side):
+            return None
         return Illegal("the other battery in the hex has fired, and both fire at one target", "8.14", (unit.hex,))
     reason = f"{at.name(mate.id)} has attacked from this hex, and a stack does not fight in two combats"
     return Illegal(reason, "7.22", (unit.hex,))
@@ -116,5 +122,7 @@ def _bars_splitting(at: Position, unit: Unit) -> Illegal | None:
 def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:
     if there not in zone_steps(at.board, rules.chart(at.game))[here] or not touch(rules, at, here, there):
         return False
+    if not rules.owes_attack(at, here, there):
+        return False
     fighters = [u for u in enemies_at(at, side, there) if rules.exerts_zone(at, u)]
-    return bool(fighters) and bars_target(at, side, there) is None
+    return bool(fighters) and bars_target(rules, at, side, there) is None

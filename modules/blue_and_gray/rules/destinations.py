@@ -10,8 +10,7 @@ from hexboard.engine.question import Answer, Pick, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
 
-from .commands import Enter, Leave, Move
-from .ground import steps_of
+from .commands import Enter, Leave, MarchBy, Move
 from .marching import March, path_cost
 from .standard import Standard
 from .staying import bars_staying, exit_cost
@@ -56,7 +55,7 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
             full = barred is None and rules.lacks_room(at, unit, end, None) is not None
             name = at.place_name(end) + (": full, so another there moves on next" if full else "")
             answers.append(Answer(at.label(end), name, "hex", str(cost), end, None, path, barred))
-        if rules.bars_exit(at, unit, end) is None:
+        if marching.pace is None and rules.bars_exit(at, unit, end) is None:
             left = exit_cost(rules, at, marching, end, cost)
             barred = left if isinstance(left, Illegal) else None
             label = f"Leave the map by {at.place_name(end)}"
@@ -69,7 +68,7 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     """Why a hex cannot be reached."""
     if end in marching.closed:
         return marching.closed[end]
-    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    steps = marching.steps(rules, at)
     far = reach(marching.starts, _FAR, steps, marching.closed, marching.zone)
     if end in far.cost:
         cost = path_cost(rules, at, marching, far.path(end))
@@ -87,6 +86,8 @@ def _command(rules: Standard, at: Position, marching: March, path: Path, leaves:
     cost = path_cost(rules, at, marching, path)
     if isinstance(cost, Illegal):
         return cost
+    if marching.pace is not None and not leaves and path != (unit.hex,):
+        return bars_staying(rules, at, unit, path[-1]) or Ready(MarchBy(unit.id, marching.pace.id, path))
     if leaves:
         left = exit_cost(rules, at, marching, path[-1], cost)
         return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path))
@@ -99,7 +100,7 @@ def _command(rules: Standard, at: Position, marching: March, path: Path, leaves:
 def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> Reach:
     if end in marching.zone and end != marching.unit.hex:
         return Reach({end: spent}, {end: None})
-    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    steps = marching.steps(rules, at)
     limit = marching.allowance
     return reach({end: spent}, limit.points, steps, marching.closed, marching.zone, limit.into_zone)
 

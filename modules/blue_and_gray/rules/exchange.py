@@ -17,7 +17,8 @@ from hexboard.engine.tray import Tray
 
 from .commands import Lose
 from .ground import option, strength
-from .results import eliminate
+from .losses import eliminate
+from .standard import Standard
 
 _ENOUGH = Illegal("enough is chosen already", "7.63")
 
@@ -29,6 +30,8 @@ class Exchange:
     name: ClassVar[str] = "exchange"
     title: ClassVar[str] = "The exchange"
     rule: ClassVar[str] = "7.62"
+
+    rules: Standard
 
     def actors(self, at: Position) -> frozenset[SeatId]:
         """The attacker."""
@@ -67,7 +70,7 @@ class Exchange:
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """The units are eliminated."""
         if isinstance(command, Lose):
-            eliminate(tray, [tray.at.unit(name) for name in command.units])
+            eliminate(self.rules, tray, [tray.at.unit(name) for name in command.units])
             tray.done()
 
     def _units(self, at: Position) -> list[Unit]:

@@ -31,11 +31,12 @@ def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
 
 
 @lru_cache(maxsize=32)
-def steps_of(board: Board, chart: TerrainChart, arm: str) -> Steps:
-    """Every step an arm can make on a board, with its cost [5.2, 9.0]."""
+def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] | None = None) -> Steps:
+    """Every step an arm can make on a board, with its cost [5.2, 9.0]; only along some ways, if they are given."""
     found = {}
     for here in board.hexes:
-        costs = ((near, chart.cost(board, arm, here, near)) for near in board.neighbours(here))
+        ends = (near for near in board.neighbours(here) if ways is None or board.crossing(here, near) & ways)
+        costs = ((near, chart.cost(board, arm, here, near)) for near in ends)
         found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
     return found
 
@@ -57,14 +58,20 @@ def enemies_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
     return tuple(u for u in at.units_at(place) if u.side != side)
 
 
+def foes_at(rules: Standard, at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
+    """Enemy combat units of a side in a hex."""
+    return tuple(u for u in enemies_at(at, side, place) if rules.fights(at, u))
+
+
 def friends_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
     """Units of a side in a hex."""
     return tuple(u for u in at.units_at(place) if u.side == side)
 
 
 def strength(at: Position, unit: Unit) -> int:
-    """Printed combat strength."""
-    return at.kind(unit).values.get("combat", 0)
+    """Printed combat strength; of a counter's other face, its "reduced" one."""
+    values = at.kind(unit).values
+    return values.get("reduced", values.get("combat", 0)) if unit.step else values.get("combat", 0)
 
 
 def is_night(at: Position) -> bool:
@@ -85,7 +92,7 @@ def clause(game: Game, what: str, otherwise: str = "1.0") -> str:
 
 def phasing(at: Position) -> str:
     """The side whose phase it is (the empty text between phases)."""
-    frames = (f for f in reversed(at.state.stack) if f.step in ("movement", "combat"))
+    frames = (f for f in reversed(at.state.stack) if f.step in ("movement", "combat", "rally"))
     frame = next(frames, None)
     return frame.seat or "" if frame else ""
 

@@ -13,6 +13,7 @@ from hexboard.core.unit import Gone, OnMap, UnitId
 from hexboard.geometry.hex import Hex
 
 PHASE_MARKS = frozenset({"moved", "fought", "attacked", "retreated", "displaced", "advanced"})
+TURN_MARKS = frozenset({"rally", "strategic", "forced", "quick"})  # of a side's whole Player-Turn
 
 
 @frozen
@@ -51,6 +52,20 @@ class Marked(Event):
     def apply(self, state: State) -> State:
         unit = state.units[self.unit]
         return state.with_unit(unit.marked(unit.status | {self.mark}))
+
+
+@frozen
+class MoraleSet(Event):
+    """A unit's morale changes; "" stands for good order."""
+
+    tag: ClassVar[str] = "morale"
+    unit: UnitId
+    before: str
+    now: str
+
+    def apply(self, state: State) -> State:
+        unit = state.units[self.unit]
+        return state.with_unit(unit.marked((unit.status - {self.before}) | ({self.now} if self.now else set())))
 
 
 @frozen
@@ -163,4 +178,4 @@ class LedgerSet(Event):
         return evolve(state, ledger=self.ledger)
 
 
-EVENTS = (Marked, MarksCleared, Entered, Exited, Dated, Attacked, Resulted, LedgerSet)
+EVENTS = (Marked, MoraleSet, MarksCleared, Entered, Exited, Dated, Attacked, Resulted, LedgerSet)

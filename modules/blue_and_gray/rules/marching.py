@@ -14,17 +14,20 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
-from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.movement import Reach, Steps, reach
+from hexboard.rules.ground.paces import Pace
 
 from .crowds import bars_elsewhere
-from .ground import clause, enemies_at, enemy_zone, is_night, ledger_column, steps_of
+from .ground import clause, enemy_zone, foes_at, is_night, ledger_column, steps_of
+from .morale import bars_zone
 from .standard import Allowance, Standard
 
 
 @frozen(eq=False)
 class March:
     """What holds for one unit's march: where it starts and for how much, its allowance, hexes closed to it, zones;
-    for a reinforcement its ``arrival``, and the entry hexes it cannot use now (``shut``)."""
+    for a reinforcement its ``arrival``, and the entry hexes it cannot use now (``shut``); its ``pace``, if it does not
+    move in the ordinary manner."""
 
     unit: Unit
     starts: Mapping[Hex, int]
@@ -33,15 +36,21 @@ class March:
     zone: frozenset[Hex]
     arrival: Arrival | None = None
     shut: Mapping[Hex, Illegal] = field(factory=dict)
+    pace: Pace | None = None
 
     @property
     def entering(self) -> bool:
         """Whether the unit has still to come on."""
         return self.arrival is not None
 
+    def steps(self, rules: Standard, at: Position) -> Steps:
+        """Every step the unit could make on the whole map, with its cost."""
+        ways = self.pace.ways if self.pace else None
+        return steps_of(at.board, rules.chart(at.game), rules.moves_as(at, self.unit), ways)
+
     def reach(self, rules: Standard, at: Position) -> Reach:
         """Every hex the unit may be moved into or through."""
-        steps = steps_of(at.board, rules.chart(at.game), at.kind(self.unit).arm)
+        steps = self.steps(rules, at)
         limit = self.allowance
         if not self.entering:
             return reach(self.starts, limit.points, steps, self.closed, self.zone, limit.into_zone)
@@ -56,6 +65,9 @@ def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     """What holds for a unit's march this phase, or why it may not march at all."""
     if "moved" in unit.status:
         return Illegal(f"{at.name(unit.id)} has already moved in this phase", "5.17")
+    held = rules.bars_move(at, unit)
+    if held:
+        return held
     elsewhere = bars_elsewhere(rules, at, unit.side)
     if elsewhere and unit.hex not in elsewhere.where:
         return elsewhere
@@ -72,6 +84,21 @@ def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     return March(unit, {unit.hex: 0}, allowance, closed, zone)
 
 
+def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Illegal:
+    """What holds for a unit's march in another manner than the ordinary, or why it may not march so."""
+    ordinary = march(rules, at, unit)
+    if isinstance(ordinary, Illegal):
+        return ordinary
+    found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
+    if found is None or ordinary.entering:
+        return Illegal(f"{at.name(unit.id)} cannot move in the manner '{pace}'", "R6.41")
+    if found.barred:
+        return found.barred
+    shut = {} if found.into_zone else {h: _keeps_out(found, h) for h in ordinary.zone}
+    allowance = Allowance(found.points, found.points, found.rule)
+    return evolve(ordinary, allowance=allowance, closed={**shut, **found.closed, **ordinary.closed}, pace=found)
+
+
 def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:
     """Points a path costs, entry included, or why it may not be gone."""
     if not path or path[0] not in marching.starts:
@@ -79,13 +106,14 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
     spent = marching.starts[path[0]]
     if marching.entering and path[0] in marching.zone and len(path) > 1:
         return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (path[0],))
-    chart, arm = rules.chart(at.game), at.kind(marching.unit).arm
+    chart, arm = rules.chart(at.game), rules.moves_as(at, marching.unit)
     for here, there in pairwise(path):
         if there not in at.board or not here.is_next_to(there):
             return Illegal(f"{at.label(here)} is not next to the hex after it", "5.16", (here,))
         if here in marching.zone and here != path[0]:
             return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (here,))
-        barred = rules.bars_step(rules, at, marching.unit, here, there, "move")
+        barred = _bars_pace(at, marching.pace, here, there)
+        barred = barred or rules.bars_step(rules, at, marching.unit, here, there, "move")
         cost = barred or chart.cost(at.board, arm, here, there)
         if isinstance(cost, Illegal):
             return cost
@@ -93,6 +121,16 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
             return marching.closed[there]
         spent += cost
     return _within(at, marching, path[-1], spent)
+
+
+def _bars_pace(at: Position, pace: Pace | None, here: Hex, there: Hex) -> Illegal | None:
+    if pace is None or pace.ways is None or at.board.crossing(here, there) & pace.ways:
+        return None
+    return Illegal(f"{pace.title.lower()} keeps to the ways: {', '.join(sorted(pace.ways))}", "R6.43", (here, there))
+
+
+def _keeps_out(pace: Pace, here: Hex) -> Illegal:
+    return Illegal(f"no enemy zone of control is entered by {pace.title.lower()}", pace.rule, (here,))
 
 
 def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
@@ -134,7 +172,7 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
     for entry in hexes:
         cost = ledger_column(at, entry) // group + 1
         if entry in marching.closed:
-            shut[entry] = _delayed(at, marching.unit, entry, marching.closed[entry])
+            shut[entry] = _delayed(rules, at, marching.unit, entry, marching.closed[entry])
         elif cost > marching.allowance.points:
             reason = f"the column into {at.label(entry)} is full for this turn"
             shut[entry] = Illegal(reason, clause(at.game, "column_full"), (entry,))
@@ -145,24 +183,23 @@ def _arriving(rules: Standard, at: Position, marching: March, arrival: Arrival) 
     return evolve(marching, starts=starts, shut=shut) if starts else next(iter(shut.values()))
 
 
-def _delayed(at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:
-    if enemies_at(at, unit.side, entry):
+def _delayed(rules: Standard, at: Position, unit: Unit, entry: Hex, why: Illegal) -> Illegal:
+    if foes_at(rules, at, unit.side, entry):
         return Illegal(f"an enemy holds the entry hex {at.label(entry)}", clause(at.game, "held_entry"), (entry,))
     return why
 
 
 @lru_cache(maxsize=16)
-def _held_by(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
-    return {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for _, h in at.on_map(enemy)}
+def _held_by(rules: Standard, at: Position, enemy: str) -> Mapping[Hex, Illegal]:
+    return {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for u, h in at.on_map(enemy) if rules.fights(at, u)}
 
 
 def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> Mapping[Hex, Illegal]:
-    found = dict(_held_by(at, at.game.enemy(unit.side)))
+    found = dict(_held_by(rules, at, at.game.enemy(unit.side)))
     if is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]:
-        reason = Illegal("no unit may enter an enemy zone of control at night", "10.2")
-        found.update({h: reason for h in zone if h not in found})
-    elif "ineffective" in unit.status:
-        reason = Illegal("an ineffective unit may not enter an enemy zone of control", "11.2")
+        dark = Illegal("no unit may enter an enemy zone of control at night", "10.2")
+        found.update({h: dark for h in zone if h not in found})
+    elif reason := bars_zone(at, unit):
         found.update({h: reason for h in zone if h not in found})
     found.update({h: why for h, why in rules.closed_hexes(at, unit).items() if h not in found})
     return found

@@ -18,12 +18,14 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
 
-from .commands import Enter, Leave, Move
+from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import destinations, route
 from .ground import clause, is_night
 from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
-from .marching import March, march, path_cost
+from .manners import BY, RALLY, other_manners
+from .marching import March, march, march_at, path_cost
+from .rallying import bars_rallying
 from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
@@ -56,18 +58,20 @@ class Movement:
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
             return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
-        marching = march(self.rules, at, unit)
-        if isinstance(marching, Illegal):
-            return marching
-        return bars_leaving_place(self.rules, at, marching) or self._where(at, marching, picked[1:])
+        return self._how(at, unit, picked[1:])
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether a march, an entry, an exit or the end of the phase is within the rules."""
         match command:
             case EndPhase():
                 return bars_phase_end(self.rules, at, seat)
-            case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
-                return self._bars_march(at, seat, command, unit, path)
+            case Rally(name):
+                unit = at.state.units.get(name)
+                if unit is None or unit.side != seat:
+                    return Illegal(f"'{name}' is no unit of yours", self.rule)
+                return bars_rallying(self.rules, at, unit)
+            case Move(name, path) | MarchBy(name, _, path) | Enter(name, path) | Leave(name, path):
+                return self._bars_march(at, seat, command, name, path)
         return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
@@ -81,23 +85,28 @@ class Movement:
                 self.rules.watch(tray, seat, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
                 tray.done()
-            case Move(unit, path) | Enter(unit, path) | Leave(unit, path):
+            case Rally(unit):
+                tray.tell(Marked(unit, "rally"))
+                tray.tell(Marked(unit, "moved"))
+            case Move(unit, path) | MarchBy(unit, _, path) | Enter(unit, path) | Leave(unit, path):
                 start = tray.at.unit(unit).hex
-                self._go(tray, unit, path)
+                self._go(tray, unit, path, command.pace if isinstance(command, MarchBy) else "")
                 if isinstance(command, Leave):
                     tray.tell(Exited(unit, path[-1]))
                 self.rules.watch(tray, seat, start, path)
 
-    def _go(self, tray: Tray, name: str, path: tuple[Hex, ...]) -> None:
+    def _go(self, tray: Tray, name: str, path: tuple[Hex, ...], pace: str) -> None:
         at = tray.at
         unit = at.unit(name)
-        marching = march(self.rules, at, unit)
+        marching = self._marching(at, unit, pace)
         cost = path_cost(self.rules, at, marching, path) if isinstance(marching, March) else 0
         spent = cost if isinstance(cost, int) else 0
         if unit.hex is None:
             tray.tell(Entered(name, path, spent))
         elif len(path) > 1:
             tray.tell(Moved(name, path, spent))
+        if pace:
+            tray.tell(Marked(name, pace))
         tray.tell(Marked(name, "moved"))
 
     def _bars_march(
@@ -106,7 +115,7 @@ class Movement:
         unit = at.state.units.get(name)
         if unit is None or unit.side != seat:
             return Illegal(f"'{name}' is no unit of yours", self.rule)
-        marching = march(self.rules, at, unit)
+        marching = self._marching(at, unit, command.pace if isinstance(command, MarchBy) else "")
         if isinstance(marching, Illegal):
             return marching
         if isinstance(command, Enter) and not marching.entering:
@@ -119,7 +128,7 @@ class Movement:
         if isinstance(command, Leave):
             left = exit_cost(self.rules, at, marching, path[-1], cost)
             return left if isinstance(left, Illegal) else None
-        if isinstance(command, Move) and len(path) < 2:
+        if isinstance(command, Move | MarchBy) and len(path) < 2:
             return Illegal("a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
 
@@ -139,9 +148,32 @@ class Movement:
         yield from (unit for unit, _ in sorted(at.on_map(seat), key=lambda found: (found[1], found[0].id)))
         yield from (unit for unit, _ in due(at, seat, self.rules.due_turn))
 
+    def _marching(self, at: Position, unit: Unit, pace: str) -> March | Illegal:
+        return march_at(self.rules, at, unit, pace) if pace else march(self.rules, at, unit)
+
+    def _bars_ordinary(self, at: Position, unit: Unit) -> Illegal | None:
+        found = march(self.rules, at, unit)
+        return found if isinstance(found, Illegal) else bars_leaving_place(self.rules, at, found)
+
+    def _how(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        if picked == (RALLY,):
+            return bars_rallying(self.rules, at, unit) or Ready(Rally(unit.id))
+        pace = picked[0].removeprefix(BY) if picked and picked[0].startswith(BY) else ""
+        found = self._marching(at, unit, pace)
+        if isinstance(found, March):
+            barred = None if pace else bars_leaving_place(self.rules, at, found)
+            if barred is None:
+                return self._where(at, found, picked[1:] if pace else picked)
+            found = barred
+        others = other_manners(self.rules, at, unit)
+        if picked or all(answer.barred for answer in others):
+            return found
+        return Question(f"{at.name(unit.id)} does not move: what then?", self.rule, others)
+
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
-        marching = march(self.rules, at, unit)
-        barred = marching if isinstance(marching, Illegal) else bars_leaving_place(self.rules, at, marching)
+        barred = self._bars_ordinary(at, unit)
+        if barred and any(answer.barred is None for answer in other_manners(self.rules, at, unit)):
+            return Answer(unit.id, at.name(unit.id), "unit", "does not move, may do more", unit.hex, unit.id)
         points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
         coming = "" if isinstance(unit.place, OnMap) else "comes on, "
         return Answer(unit.id, at.name(unit.id), "unit", coming + points, unit.hex, unit.id, barred=barred)
@@ -151,6 +183,8 @@ class Movement:
         if isinstance(found, Illegal | Ready):
             return found
         answers = destinations(self.rules, at, marching, *found)
+        if marching.pace is None and not picked:
+            answers = (*other_manners(self.rules, at, marching.unit), *answers)
         name, points = at.name(marching.unit.id), marching.allowance.points
         return Question(f"{name}: {points} points. Where to?", self.rule, answers)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import ceil, floor
 
 from attrs import frozen
 
@@ -12,23 +13,25 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.odds_chart import OddsChart
 from hexboard.rules.fight.sight import crosses
+from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from .attack import Assault
 from .ground import strength
 from .standard import Standard
 
 
 @frozen(eq=False)
 class Reckoning:
-    """An attack worked out: both strengths, the column earned, and every line of the sum."""
+    """An attack worked out: both strengths, the column earned, every line of the sum, what is added to the die."""
 
     attack: int
     defence: int
     column: str
     lines: tuple[Line, ...]
+    shift: int = 0
 
 
 def odds_chart(at: Position) -> OddsChart:
@@ -38,21 +41,23 @@ def odds_chart(at: Position) -> OddsChart:
 
 def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     """Strengths and odds of an attack that may be made."""
-    lines: list[Line] = []
-    attack = 0
-    for unit in (*assault.fighters, *assault.batteries):
-        how = ", bombarding" if unit in assault.batteries else ""
-        lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", "8.21" if how else "7.24"))
-        attack += strength(at, unit)
-    defence = 0
+    striking, lines = _attack(rules, at, assault)
+    attack = floor(striking)
+    if attack != striking:
+        lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded down to {attack}", "R8.3"))
+    struck = Fraction(0)
     for target in assault.targets:
-        total, more = _defence(rules, at, assault, target)
-        defence += total
+        worth, more = _defence(rules, at, assault, target)
+        struck += worth
         lines += more
+    defence = ceil(struck)
+    if defence != struck:
+        lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3"))
     column = odds_chart(at).column(Fraction(attack), Fraction(defence))
-    rule = "7.65" if defence == 0 else "7.6"
-    lines.append(Line("Odds", f"{attack} to {defence}: {column}", rule))
-    return Reckoning(attack, defence, column, tuple(lines))
+    lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.6" if defence else "7.65"))
+    dice = rules.die_changes(at, assault)
+    lines += [Line(f"Die: {change.text}", f"{change.plus:+d}", change.rule) for change in dice]
+    return Reckoning(attack, defence, column, tuple(lines), sum(change.plus for change in dice))
 
 
 def forecast(rules: Standard, at: Position, assault: Assault, column: str | None) -> Forecast:
@@ -65,10 +70,27 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
     meanings = {row[0]: (row[1], row[2], row[3]) for row in at.game.charts["results"]["rows"]}
     chances = tuple(
         Chance(code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2])
-        for code, ways in odds_chart(at).results(rolled).items()
+        for code, ways in _results(at, rolled, found.shift).items()
     )
     where = ", ".join(at.place_name(t) for t in assault.targets)
     return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled)
+
+
+def die_of(at: Position, natural: int, shift: int) -> int:
+    """The row of the chart for a die as it fell and what is added to it: never beyond the chart."""
+    return min(max(natural + shift, 1), len(odds_chart(at).rows))
+
+
+def bars_low_odds(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
+    """Why a bombardment is too weak to be made, or None [R9.18]."""
+    lowest = at.game.charts["bombardment"].get("lowest")
+    if lowest is None or assault.fighters:
+        return None
+    found = reckon(rules, at, assault)
+    if found.attack * lowest >= found.defence:
+        return None
+    reason = f"{found.attack} to {found.defence} is less than one to {lowest}, and no bombardment is made below that"
+    return Illegal(reason, "R9.18", assault.targets)
 
 
 def bars_column(rules: Standard, at: Position, assault: Assault, column: str | None) -> Illegal | None:
@@ -89,13 +111,35 @@ def defending(at: Position, unit: Unit) -> int:
     return 0 if "retreated" in unit.status else strength(at, unit)
 
 
-def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[int, list[Line]]:
-    here = [u for u in assault.defenders if u.hex == target]
-    lines = [Line(f"{at.name(u.id)} in {at.label(target)}", str(defending(at, u)), _rule_of(u)) for u in here]
-    total = sum(defending(at, u) for u in here)
+def _results(at: Position, column: str, shift: int) -> dict[str, int]:
+    chart = odds_chart(at)
+    codes = [chart.result(column, die_of(at, die, shift)) for die in range(1, len(chart.rows) + 1)]
+    return {code: codes.count(code) for code in codes}
+
+
+def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, list[Line]]:
+    lines: list[Line] = []
+    total = Fraction(0)
+    for unit in (*assault.fighters, *assault.batteries):
+        how = ", bombarding" if unit in assault.batteries else ""
+        lines.append(Line(f"{at.name(unit.id)}{how}", f"+{strength(at, unit)}", "8.21" if how else "7.24"))
+        worth, more = changed(strength(at, unit), rules.changes(rules, at, assault, unit))
+        total += worth
+        lines += more
+    return total, lines
+
+
+def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[Fraction, list[Line]]:
+    lines: list[Line] = []
+    total = Fraction(0)
+    for unit in (u for u in assault.defenders if u.hex == target):
+        lines.append(Line(f"{at.name(unit.id)} in {at.label(target)}", str(defending(at, unit)), _rule_of(unit)))
+        worth, more = changed(defending(at, unit), rules.changes(rules, at, assault, unit))
+        total += worth
+        lines += more
     factor, why, rule = _best_help(rules.chart(at.game), at, assault, target)
     if factor > 1:
-        lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {total * factor}", rule))
+        lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {mixed(total * factor)}", rule))
     return total * factor, lines
 
 
@@ -137,5 +181,5 @@ def _under_fire(chart: TerrainChart, at: Position, starts: list[Hex], target: He
         return any(not row.one_way and (row.defence > 1 or row.cost is None) for row in rows)
 
     if starts and all(crosses(at.board, water, start, target) for start in starts):
-        return 2, "bombarded across water", "7.42"
+        return at.game.charts["bombardment"]["water"], "bombarded across water", "7.42"
     return 1, "", "7.42"

@@ -74,7 +74,9 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
     """The hexes a battery in this hex would see within its range, with the range to each [8.11, 8.3]."""
     chart = rules.chart(at.game)
-    farthest = at.game.charts["bombardment"]["range"]
+    chart_of_fire = at.game.charts["bombardment"]
+    here_ranges = [rules.range_of(at, unit) for unit in at.units_at(here) if at.kind(unit).arm == "artillery"]
+    farthest = max(here_ranges, default=chart_of_fire["range"])
 
     def blocks(h: Hex) -> bool:
         return chart.terrain[at.board.terrain(h)].blocks_sight

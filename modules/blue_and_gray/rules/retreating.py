@@ -19,9 +19,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.retreat import Retreats, WayOut
 
 from .commands import Retreat
-from .ground import enemies_at, enemy_zone, option
+from .ground import enemy_zone, foes_at, option
 from .ledger import Marked
-from .results import eliminate
+from .losses import eliminate
 from .standard import Standard
 
 
@@ -42,7 +42,7 @@ class Retreating:
 
     def proceed(self, tray: Tray) -> None:
         """Units with nowhere to go are eliminated, and the retreat is over [7.72]."""
-        eliminate(tray, tuple(self._must(tray.at)))
+        eliminate(self.rules, tray, tuple(self._must(tray.at)))
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -198,7 +198,7 @@ def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tu
 
 
 def _bars_retreat(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:
-    if enemies_at(at, unit.side, end):
+    if foes_at(rules, at, unit.side, end):
         return Illegal("an enemy is in the hex", "7.72", (end,))
     if end in enemy_zone(rules, at, unit.side):
         return Illegal("no unit retreats into an enemy zone of control", "7.72", (end,))

@@ -9,11 +9,14 @@ from attrs import frozen
 from hexboard.core.game import Arrival, Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.state import Outcome
+from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change
+from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
 
@@ -41,6 +44,19 @@ class Standard:
     must go back before any attack. ``watch``: called after everything a player did, with the side that moved, the
     hex its unit stood in before (None: off the map, or nobody moved) and the hexes it passed. ``phasing``: the side
     whose phase it is. ``set_date``: how a game notes the turn of something that rules count from.
+
+    ``fights``: whether a unit is a combat unit: one that keeps enemies out of its hex, attacks and is attacked.
+    ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
+    ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.
+    ``bars_bombarding``: why it may not bombard now, its place apart.
+    ``owes_attack``: whether units in contact across this side (own hex, enemy hex) are bound to fight.
+    ``changes``: what changes the strength of an attacker, a battery or a defender of an attack.
+    ``die_changes``: what is added to its die (only ``plus`` counts). ``fought``: called when the result of an attack
+    is known, before it is carried out. ``saves``: whether a unit is spared a disruption; it may roll. ``lost``:
+    called after units were eliminated by a combat. ``rallies``: the clause by which a unit rallies without a roll.
+    ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
+    another has advanced into. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
+    side's Player-Turn ends. ``turn_over``: called when a game-turn ends.
     """
 
     chart: Callable[[Game], TerrainChart]
@@ -60,3 +76,21 @@ class Standard:
     outcome: Callable[[Position], Outcome]
     phasing: Callable[[Position], str]
     set_date: Callable[[Tray, str, int], None]
+    fights: Callable[[Position, Unit], bool]
+    moves_as: Callable[[Position, Unit], str]
+    bars_move: Callable[[Position, Unit], Illegal | None]
+    paces: Callable[[Standard, Position, Unit], tuple[Pace, ...]]
+    bars_bombarding: Callable[[Position, Unit], Illegal | None]
+    range_of: Callable[[Position, Unit], int]
+    owes_attack: Callable[[Position, Hex, Hex], bool]
+    changes: Callable[[Standard, Position, Assault, Unit], tuple[Change, ...]]
+    die_changes: Callable[[Position, Assault], tuple[Change, ...]]
+    fought: Callable[[Tray, str, Assault, str], None]
+    saves: Callable[[Tray, Unit], bool]
+    lost: Callable[[Tray, tuple[Unit, ...]], None]
+    rallies: Callable[[Position, Unit], str | None]
+    advance_length: Callable[[Position, Unit], int]
+    shares_advance: Callable[[Position, Unit], bool]
+    phases: Callable[[Position], tuple[Frame, ...]]
+    player_turn_over: Callable[[Tray, str], None]
+    turn_over: Callable[[Standard, Tray], None]

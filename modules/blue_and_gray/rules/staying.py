@@ -8,7 +8,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
 from .crowds import crowds, is_marched_into
-from .ground import clause, friends_at, steps_of
+from .ground import clause, friends_at
 from .marching import March, march
 from .standard import Standard
 
@@ -72,7 +72,7 @@ def _steps_off(rules: Standard, at: Position, marching: March) -> bool:
     # a look at the next hexes settles most cases without a search
     if marching.entering:
         return False
-    steps = steps_of(at.board, rules.chart(at.game), at.kind(marching.unit).arm)
+    steps = marching.steps(rules, at)
     limit = marching.allowance
     return any(
         cost <= (limit.into_zone if end in marching.zone else limit.points)

@@ -1,0 +1,18 @@
+"""An attack sorted out: who strikes, who fires, who is struck."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+
+@frozen(eq=False)
+class Assault:
+    """An attack sorted out: hexes attacked, their defenders, adjacent attackers, bombarding batteries."""
+
+    targets: tuple[Hex, ...]
+    defenders: tuple[Unit, ...]
+    fighters: tuple[Unit, ...]
+    batteries: tuple[Unit, ...]

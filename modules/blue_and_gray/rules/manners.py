@@ -1,0 +1,43 @@
+"""What a unit may do in its Movement Phase beside an ordinary move: move in another manner, or rally."""
+
+from __future__ import annotations
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer
+from hexboard.rules.ground.paces import Pace
+
+from .marching import march_at
+from .morale import morale_of
+from .rallying import bars_rallying
+from .standard import Standard
+from .staying import bars_staying
+
+BY = "by "
+RALLY = "rally"
+
+
+def other_manners(rules: Standard, at: Position, unit: Unit) -> tuple[Answer, ...]:
+    """An answer for each manner of movement the unit knows, and one for a Rally Marker if it is out of order."""
+    if unit.hex is None:
+        return ()
+    answers = [_pace(rules, at, unit, pace) for pace in rules.paces(rules, at, unit)]
+    state = morale_of(at, unit)
+    if state is not None:
+        barred = bars_rallying(rules, at, unit)
+        rule = rules.rallies(at, unit)
+        note = f"rallies without a roll ({rule})" if rule else f"1-{state.rally} rallies"
+        answers.append(Answer(RALLY, f"Stay and rally ({state.name.lower()})", "verb", note, unit.hex, barred=barred))
+    return tuple(answers)
+
+
+def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
+    found = march_at(rules, at, unit, pace.id)
+    if isinstance(found, Illegal):
+        barred: Illegal | None = found
+    else:
+        ends = (end for end in found.reach(rules, at).cost if end != unit.hex)
+        stays = any(bars_staying(rules, at, unit, end) is None for end in ends)
+        barred = None if stays else Illegal(f"{at.name(unit.id)} has nowhere to go so", pace.rule)
+    return Answer(BY + pace.id, pace.title, "verb", f"{pace.points} points", unit.hex, barred=barred)

@@ -1,0 +1,87 @@
+"""The Rally Segment at the end of a Player-Turn [R12.4]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .disruption import recover
+from .ground import enemy_zone
+from .ledger import TURN_MARKS, MarksCleared
+from .losses import eliminate
+from .morale import Morale, morale_of, morale_states
+from .standard import Standard
+
+
+def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit may not be given a Rally Marker now, or None if it may [R12.41]."""
+    if morale_of(at, unit) is None:
+        return Illegal(f"{at.name(unit.id)} is in good order", "R12.41")
+    if "moved" in unit.status or unit.hex is None:
+        return Illegal(f"{at.name(unit.id)} has moved and cannot rally in this turn", "R12.41")
+    if unit.hex in enemy_zone(rules, at, unit.side):
+        return Illegal("nobody rallies in an enemy zone of control", "R12.41", (unit.hex,))
+    return rules.lacks_room(at, unit, unit.hex, None)
+
+
+@frozen(eq=False)
+class Rallying:
+    """Every unit with a Rally Marker makes its attempt; the Player-Turn ends."""
+
+    name: ClassVar[str] = "rally"
+    title: ClassVar[str] = "The Rally Segment"
+    rule: ClassVar[str] = "R12.42"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """Nobody: there is nothing to choose."""
+        return frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll for each marker; what marked the side's Player-Turn comes off."""
+        side = tray.at.frame.seat or ""
+        for unit, _ in sorted(tray.at.on_map(side), key=lambda found: found[0].id):
+            state = morale_of(tray.at, unit)
+            if "rally" in unit.status and state is not None:
+                self._attempt(tray, unit, state)
+        self.rules.player_turn_over(tray, side)
+        tray.tell(MarksCleared(TURN_MARKS))
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Nobody is asked."""
+        return self._nobody()
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Nobody may command."""
+        return self._nobody()
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The chances stand beside the unit when its marker is put down."""
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Never reached, as every command is refused."""
+
+    def _attempt(self, tray: Tray, unit: Unit, state: Morale) -> None:
+        if self.rules.rallies(tray.at, unit) is not None:
+            recover(tray, unit)
+            return
+        (die,) = tray.roll(("rally", tray.at.turn, unit.side, unit.id))
+        if die <= state.rally:
+            recover(tray, unit)
+        elif state == morale_states(tray.at.game)[-1]:
+            eliminate(self.rules, tray, (unit,))
+
+    def _nobody(self) -> Illegal:
+        return Illegal("units rally by their dice alone", self.rule)

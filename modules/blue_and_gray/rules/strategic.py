@@ -1,0 +1,62 @@
+"""Strategic movement [R6.4]: farther along the ways, far from the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.paces import Pace
+
+from .ground import is_night
+from .morale import morale_of
+from .standard import Standard
+
+STRATEGIC = "strategic"
+
+
+def paces(rules: Standard, at: Position, unit: Unit) -> tuple[Pace, ...]:
+    """Strategic movement, where the chart knows it, for the arms it names [R6.41, R6.42]."""
+    chart = at.game.charts.get("strategic")
+    arm = at.kind(unit).arm
+    if chart is None or arm not in chart["bonus"]:
+        return ()
+    points = rules.allowance(at, unit).points + chart["bonus"][arm] + (chart["night"] if is_night(at) else 0)
+    near = _near_enemies(rules, at, at.game.enemy(unit.side), chart["distance"])
+    return (
+        Pace(
+            STRATEGIC,
+            "Strategic movement",
+            "R6.42",
+            points,
+            frozenset(chart["ways"]),
+            near,
+            into_zone=False,
+            barred=_bars(at, unit, near),
+        ),
+    )
+
+
+def _bars(at: Position, unit: Unit, near: Mapping[Hex, Illegal]) -> Illegal | None:
+    state = morale_of(at, unit)
+    if state is not None and not state.strategic:
+        return Illegal(f"a {state.name.lower()} unit does not move strategically", state.rule)
+    if unit.hex is not None and unit.hex in near:
+        distance = at.game.charts[STRATEGIC]["distance"]
+        reason = f"{at.name(unit.id)} begins less than {distance} hexes from an enemy"
+        return Illegal(reason, "R6.41", (unit.hex,))
+    return None
+
+
+@lru_cache(maxsize=16)
+def _near_enemies(rules: Standard, at: Position, enemy: str, distance: int) -> Mapping[Hex, Illegal]:
+    found = {}
+    for unit, here in at.on_map(enemy):
+        if rules.fights(at, unit):
+            for near in here.within(distance - 1):
+                reason = f"strategic movement keeps {distance} hexes from every enemy, and {at.name(unit.id)} is nearer"
+                found[near] = Illegal(reason, "R6.44", (near, here))
+    return found
