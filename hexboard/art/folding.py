@@ -7,10 +7,10 @@ from attrs import evolve, frozen
 from hexboard.board.board import Board
 
 from . import ground_style
+from .catchments import chains
 from .outline import PLANE, loops
 from .palette import Palette
 from .shapes import Area, Box, Layer, Points, Shape, Stroke
-from .waters import chains
 
 
 @frozen

@@ -11,23 +11,38 @@ from attrs import frozen
 
 @frozen
 class WaterStyle:
-    """A water along hexsides: its width with banks, its bank, how far it sways off the hexsides."""
+    """A water along hexsides, banks included: its width at a spring and at most, and how many hexes of stream above
+    give it two thirds of that; its bank, how far it sways off the hexsides, what it brings from beyond the map.
+    """
 
     width: float
     bank: float
     sway: float
-    spring: float  # width where it rises
+    spring: float
+    growth: float = 1.0
+    inflow: float = 0.0
 
 
 WATERS: Mapping[str, WaterStyle] = {
-    "river": WaterStyle(0.22, 0.032, 0.012, 0.12),
-    "creek": WaterStyle(0.165, 0.03, 0.016, 0.08),
-    "stream": WaterStyle(0.075, 0.02, 0.022, 0.03),
-    "lake": WaterStyle(0.34, 0.028, 0.0, 0.14),
+    "river": WaterStyle(0.3, 0.026, 0.012, 0.12, 45.0, 24.0),
+    "creek": WaterStyle(0.2, 0.024, 0.016, 0.06, 16.0, 9.0),
+    "stream": WaterStyle(0.09, 0.018, 0.022, 0.03, 5.0, 3.0),
+    "lake": WaterStyle(0.34, 0.026, 0.0, 0.14),
 }
 OTHER_WATER = WATERS["stream"]
-SPRING_RUN = 1.2  # how far from its rise a water has its full width
-RIPPLE = 0.012
+
+
+def water_style(kind: str) -> WaterStyle:
+    """The measures of a kind of water."""
+    return WATERS.get(kind, OTHER_WATER)
+
+
+SIDE = 0.5774  # length of a hexside
+JOIN_RUN = 0.8  # within what length a water takes up what joins it
+RIPPLE = 0.009
+WATER_LINES = ((0.68, 0.12), (0.3, 0.2))  # how far from the middle to the bank, and in how wide a water
+LEAST_WATER_LINES = 30.0  # pixels a hex
+
 
 # --- ways
 
@@ -76,6 +91,9 @@ BRIDGE_LENGTH = 0.27
 BRIDGE_RAIL = 0.026
 BRIDGE_FLARE = 0.05
 BRIDGE_MARGIN = 0.1  # of a bridge over the banks it stands on
+RAIL_BRIDGE = 0.17
+BOAT = (0.26, 0.06)  # of a pontoon bridge: length, beam
+SCOW = (0.1, 0.13)  # a ferry: along its rope, across it
 FORD_SPREAD = 0.14
 FORD_DOT = 0.026
 WORKS = frozenset({"redoubt", "entrenchment", "breastworks"})

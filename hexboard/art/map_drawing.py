@@ -33,7 +33,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     network, waters = Network(shown), courses(shown)
     redoubts = redoubt_lines(shown)
     taken = _obstacles(network, waters, redoubts)
-    bridges = crossings(shown, network)
+    bridges = crossings(shown, network, waters)
     houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
     placer = Placer(_on(shown), taken)

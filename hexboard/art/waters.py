@@ -1,134 +1,144 @@
-"""Waters: smooth courses that keep to their hexsides."""
+"""Waters: smooth courses that keep to their hexsides and grow downstream."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from math import pi, sin
+from math import hypot, pi, sin
 
 from attrs import frozen
 
 from hexboard.board.board import Board
-from hexboard.board.feature import Water
-from hexboard.geometry.hexside import HexSide
 
-from . import line_style, style
-from .curves import lengths, ribbon, rounded, wandering
+from . import line_style
+from .catchments import Catchments, Run, runs_of, width
+from .curves import lengths, normals, ribbon, rounded, wandering
 from .outline import PLANE, key
 from .palette import Palette
-from .shapes import Area, Layer, Point, Points, Shape, Stroke
+from .shapes import Area, Box, Layer, Point, Points, Stroke, around
 
 _Key = tuple[int, int]
+_ABOUT = ((-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1))  # a corner, so that each of its hexes is found
 
 
 @frozen
 class Course:
-    """One unbranched course of a water. ``springs`` say whether it rises at its first and at its last point."""
+    """One unbranched course of a water, drawn from source to mouth.
+
+    ``above`` is what it carries where it begins, ``joins`` what comes in how far down it; ``springs`` say whether it
+    rises (or is lost) at its first and at its last point.
+    """
 
     name: str
     kind: str
     line: Points
     springs: tuple[bool, bool]
+    above: float = 0.0
+    joins: tuple[tuple[float, float], ...] = ()
 
     @cached_property
     def length(self) -> float:
         """From end to end."""
         return lengths(self.line)[-1]
 
+    @cached_property
+    def box(self) -> Box:
+        """The box round its course."""
+        return around(self.line)
+
     @property
     def style(self) -> line_style.WaterStyle:
         """Its measures."""
-        return line_style.WATERS.get(self.kind, line_style.OTHER_WATER)
+        return line_style.water_style(self.kind)
 
     def width_at(self, distance: float) -> float:
         """Width, banks included, so far along the course."""
-        total = self.length
         if self.kind == "lake":
-            return self.style.spring + (self.style.width - self.style.spring) * sin(pi * distance / total)
-        wide = self.style.width
-        for rises, far in zip(self.springs, (distance, total - distance), strict=True):
-            if rises:
-                share = min(1.0, far / line_style.SPRING_RUN)
-                wide = min(wide, self.style.spring + (self.style.width - self.style.spring) * share)
+            return self.style.spring + (self.style.width - self.style.spring) * sin(pi * distance / self.length)
+        carried = self.above + distance
+        for down, share in self.joins:
+            # what comes in is not there at once, so that the banks have no step
+            carried += share * max(0.0, min(1.0, (distance - down) / line_style.JOIN_RUN + 0.5))
+        wide = width(self.kind, carried)
+        if self.springs[1]:
+            wide *= min(1.0, 0.4 + (self.length - distance) / line_style.JOIN_RUN)
         return wide
 
 
 def courses(board: Board) -> tuple[Course, ...]:
     """All waters of a board as courses."""
-    meetings = _meetings(board)
-    return tuple(course for water in board.waters for course in _courses(water, meetings, board))
+    runs = runs_of(board.waters)
+    off_map = frozenset(corner for run in runs for corner in _edges_of_map(run, board))
+    waters = Catchments(runs, off_map)
+    lines: dict[int, Points] = {}
+    return tuple(_course(run, waters, lines) for run in runs)
 
 
-def _meetings(board: Board) -> Counter[_Key]:
-    """How many waters come to each corner."""
-    met: Counter[_Key] = Counter()
-    for water in board.waters:
-        met.update({key(end) for side in water.sides for end in PLANE.side(side.a, side.b)})
-    return met
+def _course(run: Run, waters: Catchments, lines: dict[int, Points]) -> Course:
+    met = {corner for other in waters.runs if other is not run for corner in other.keys}
+    ends = run.keys[0], run.keys[-1]
+    rises, lost = (end not in met and end not in waters.off_map for end in ends)
+    if ends[0] == ends[1]:
+        rises = lost = False
+    line = _line(run, waters, lines)
+    stretch = lengths(line)[-1] / (run.length or 1.0)
+    joins = tuple((down * stretch, share) for down, share in waters.joins(run))
+    return Course(run.water.name, run.water.kind, line, (rises, lost), waters.above(run), joins)
 
 
-def _courses(water: Water, meetings: Counter[_Key], board: Board) -> Iterator[Course]:
-    edges_of_map = {key(end) for side in water.sides for end in _open_ends(side, board)}
-    for chain in chains([PLANE.side(side.a, side.b) for side in water.sides]):
-        ends = key(chain[0]), key(chain[-1])
-        first, last = (meetings[end] == 1 and end not in edges_of_map for end in ends)
-        measures = line_style.WATERS.get(water.kind, line_style.OTHER_WATER)
-        seed = f"{water.name} {ends[0]}"
-        line = wandering(rounded(chain), measures.sway, seed) if ends[0] != ends[1] else rounded(chain)
-        yield Course(water.name, water.kind, line, (first, last))
+def _line(run: Run, waters: Catchments, lines: dict[int, Points]) -> Points:
+    """The course as drawn; a tributary comes out in the middle of the water it joins."""
+    if id(run) in lines:
+        return lines[id(run)]
+    lines[id(run)] = run.corners  # for waters that flow in a ring
+    corners, main = run.corners, waters.main(run)
+    if main and run.keys[-1] != main.keys[0] and run.keys[-1] != run.keys[0]:
+        x, y = corners[-1]
+        mouth = min(_line(main, waters, lines), key=lambda p: hypot(p[0] - x, p[1] - y))
+        corners = (*corners[:-1], mouth)
+    line = rounded(corners)
+    if run.keys[0] != run.keys[-1]:
+        sway = line_style.water_style(run.water.kind).sway
+        line = wandering(line, sway, f"{run.water.name} {min(run.keys[0], run.keys[-1])}")
+    lines[id(run)] = line
+    return line
 
 
-def _open_ends(side: HexSide, board: Board) -> Iterator[Point]:
-    """Ends of a hexside that lie on the edge of the map."""
-    for end in PLANE.side(side.a, side.b):
-        for third in set(side.a.neighbours()) & set(side.b.neighbours()):
-            if third not in board and any(key(corner) == key(end) for corner in PLANE.corners(third)):
-                yield end
-
-
-def chains(edges: list[tuple[Point, Point]]) -> tuple[Points, ...]:
-    """Edges put together into lines that run from one end or fork to the next."""
-    at: dict[_Key, list[int]] = {}
-    for i, edge in enumerate(edges):
-        for end in edge:
-            at.setdefault(key(end), []).append(i)
-    left = set(range(len(edges)))
-    starts = [k for k, found in at.items() if len(found) != 2] + list(at)
-    return tuple(
-        _chain(start, first, edges, at, left) for start in starts for first in at[start] if first in left
-    )
-
-
-def _chain(
-    start: _Key, first: int, edges: list[tuple[Point, Point]], at: dict[_Key, list[int]], left: set[int]
-) -> Points:
-    a, b = edges[first]
-    line = [a, b] if key(a) == start else [b, a]
-    left.discard(first)
-    while len(at[key(line[-1])]) == 2:
-        onward = [i for i in at[key(line[-1])] if i in left]
-        if not onward:
-            break
-        left.discard(onward[0])
-        a, b = edges[onward[0]]
-        line.append(b if key(a) == key(line[-1]) else a)
-    return tuple(line)
+def _edges_of_map(run: Run, board: Board) -> Iterator[_Key]:
+    """The ends of a run that lie on the edge of the map."""
+    for end in (run.corners[0], run.corners[-1]):
+        if any(PLANE.hex((end[0] + dx, end[1] + dy)) not in board for dx, dy in _ABOUT):
+            yield key(end)
 
 
 def water_layers(found: tuple[Course, ...], palette: Palette) -> tuple[Layer, ...]:
-    """Banks first and waters over them, so that a mouth opens into the greater water."""
+    """Banks first and waters over them, so that a mouth opens into the greater water; water lines along the banks."""
     colours = palette.features
     banks = tuple(Area((ribbon(c.line, c.width_at),), colours.bank) for c in found)
     waters = tuple(Area((ribbon(c.line, _inner(c)),), colours.water) for c in found)
-    return (Layer("waters", (*banks, *waters)), Layer("waters", tuple(_ripples(found, palette)), style.LEAST_TEXTURE))
+    lines = tuple(Stroke(tuple(_water_lines(c)), colours.ripple, line_style.RIPPLE, 0.5) for c in found)
+    return (
+        Layer("waters", (*banks, *waters)),
+        Layer("waters", tuple(stroke for stroke in lines if stroke.lines), line_style.LEAST_WATER_LINES),
+    )
 
 
 def _inner(course: Course) -> Callable[[float], float]:
-    return lambda s: max(0.006, course.width_at(s) - 2 * course.style.bank)
+    return lambda s: max(0.006, course.width_at(s) - 2 * min(course.style.bank, course.width_at(s) * 0.25))
 
 
-def _ripples(found: tuple[Course, ...], palette: Palette) -> Iterator[Shape]:
-    for course in found:
-        if course.style.width > line_style.OTHER_WATER.width * 1.5:
-            yield Stroke((course.line,), palette.features.ripple, line_style.RIPPLE, dash=(0.16, 0.11))
+def _water_lines(course: Course) -> Iterator[Points]:
+    """Fine lines within the banks, where the water is wide enough for them."""
+    widths = [course.width_at(s) for s in lengths(course.line)]
+    for share, least in line_style.WATER_LINES:
+        for hand in (-1, 1):
+            piece: list[Point] = []
+            for (x, y), (nx, ny), wide in zip(course.line, normals(course.line), widths, strict=True):
+                if wide >= least:
+                    aside = hand * share * (wide / 2 - course.style.bank)
+                    piece.append((x + nx * aside, y + ny * aside))
+                elif len(piece) > 1:
+                    yield tuple(piece)
+                    piece = []
+            if len(piece) > 1:
+                yield tuple(piece)

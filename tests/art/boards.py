@@ -18,6 +18,7 @@ from hexboard.geometry.hexside import HexSide
 from hexboard.geometry.numbering import Numbering
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
+from tests.games import library
 
 NUMBERS = Numbering((1, 6), (1, 5), lower_short=True)
 
@@ -85,3 +86,12 @@ def small_position(**places: str) -> Position:
 def great_game() -> Game:
     """The map of a game that comes with the program."""
     return build_game(find_modules(), "road_to_richmond", "campaign")
+
+
+@cache
+def printed_boards() -> tuple[tuple[str, Board], ...]:
+    """Every map found, named: as it lies, and unfolded where something is folded under."""
+    games = ((module.id, build_game(library(), module.id).board) for module in library().games())
+    found = (("small", small_board(folded_rows=(5, 5))), *games)
+    whole = ((f"{name} unfolded", board.whole) for name, board in found if board.whole)
+    return (*found, *whole)

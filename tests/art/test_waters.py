@@ -2,9 +2,10 @@
 
 from math import hypot
 
+from hexboard.art.catchments import chains
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.waters import chains, courses, water_layers
+from hexboard.art.waters import courses, water_layers
 from hexboard.board.feature import Water
 from tests.art.boards import great_game, side, small_board
 

@@ -1,0 +1,159 @@
+"""How much water comes down each course: which way it flows, what flows into it, how wide that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from math import exp
+
+from attrs import field, frozen
+
+from hexboard.board.feature import Water
+
+from . import line_style
+from .outline import PLANE, key
+from .shapes import Point, Points
+
+_Key = tuple[int, int]
+
+
+@frozen(eq=False)
+class Run:
+    """An unbranched water from source to mouth along its hexsides, corner by corner."""
+
+    water: Water
+    corners: Points
+
+    @cached_property
+    def keys(self) -> tuple[_Key, ...]:
+        """Its corners, comparable."""
+        return tuple(map(key, self.corners))
+
+    @property
+    def length(self) -> float:
+        """In hexsides, each as long as it is."""
+        return (len(self.corners) - 1) * line_style.SIDE
+
+
+def runs_of(waters: Iterable[Water]) -> tuple[Run, ...]:
+    """All waters of a board as runs, each flowing down as printed, or towards the water it joins."""
+    found = [(water, chain) for water in waters for chain in merged(_chains_of(water))]
+    touched: dict[_Key, int] = {}
+    for _, chain in found:
+        for corner in set(map(key, chain)):
+            touched[corner] = touched.get(corner, 0) + 1
+    return tuple(Run(water, _downstream(water, chain, touched)) for water, chain in found)
+
+
+def _chains_of(water: Water) -> tuple[Points, ...]:
+    return chains([PLANE.side(side.a, side.b) for side in water.sides])
+
+
+def _downstream(water: Water, chain: Points, touched: Mapping[_Key, int]) -> Points:
+    """The chain from source to mouth: it ends where it meets another water; else as its sides are printed."""
+    joins = [touched[key(end)] > 1 for end in (chain[0], chain[-1])]
+    if joins[0] != joins[1]:
+        return chain if joins[1] else chain[::-1]
+    order = {frozenset(map(key, PLANE.side(side.a, side.b))): k for k, side in enumerate(water.sides)}
+    first, last = (order[frozenset(map(key, ends))] for ends in (chain[:2], chain[-2:]))
+    return chain if first <= last else chain[::-1]
+
+
+def chains(edges: Sequence[tuple[Point, Point]]) -> tuple[Points, ...]:
+    """Edges put together into lines that run from one end or fork to the next."""
+    at: dict[_Key, list[int]] = {}
+    for i, edge in enumerate(edges):
+        for end in edge:
+            at.setdefault(key(end), []).append(i)
+    left = set(range(len(edges)))
+    starts = [k for k, found in at.items() if len(found) != 2] + list(at)
+    return tuple(_chain(start, first, edges, at, left) for start in starts for first in at[start] if first in left)
+
+
+def _chain(
+    start: _Key, first: int, edges: Sequence[tuple[Point, Point]], at: Mapping[_Key, list[int]], left: set[int]
+) -> Points:
+    a, b = edges[first]
+    line = [a, b] if key(a) == start else [b, a]
+    left.discard(first)
+    while len(at[key(line[-1])]) == 2:
+        onward = [i for i in at[key(line[-1])] if i in left]
+        if not onward:
+            break
+        left.discard(onward[0])
+        a, b = edges[onward[0]]
+        line.append(b if key(a) == key(line[-1]) else a)
+    return tuple(line)
+
+
+def merged(found: Sequence[Points]) -> list[Points]:
+    """Chains of one water, the two longest at each fork joined, so that it has one main course."""
+    left = sorted(found, key=len, reverse=True)
+    k = 0
+    while k < len(left):
+        line = left[k]
+        ends = () if key(line[0]) == key(line[-1]) else (key(line[0]), key(line[-1]))
+        other = next((o for o in left[k + 1 :] if {key(o[0]), key(o[-1])} & set(ends)), None)
+        if other is None:
+            k += 1
+            continue
+        left.remove(other)
+        left[k] = _joined(line, other)
+    return left
+
+
+def _joined(line: Points, other: Points) -> Points:
+    for one in (line, line[::-1]):
+        for more in (other, other[::-1]):
+            if key(one[-1]) == key(more[0]):
+                return (*one, *more[1:])
+    raise ValueError("the chains do not meet")
+
+
+@frozen(eq=False)
+class Catchments:
+    """How much water each run carries, in hexes of stream above a place."""
+
+    runs: tuple[Run, ...]
+    off_map: frozenset[_Key] = frozenset()
+    _whole: dict[int, float] = field(factory=dict, init=False)
+
+    @cached_property
+    def _ending(self) -> Mapping[_Key, list[Run]]:
+        found: dict[_Key, list[Run]] = {}
+        for run in self.runs:
+            found.setdefault(run.keys[-1], []).append(run)
+        return found
+
+    def main(self, run: Run) -> Run | None:
+        """The run it flows into, or None."""
+        mouth = run.keys[-1]
+        others = [other for other in self.runs if other is not run and mouth in other.keys[:-1]]
+        return max(others, key=lambda other: other.length, default=None)
+
+    def above(self, run: Run) -> float:
+        """What comes to its first corner: from beyond the map, or from waters that go on as this one."""
+        inflow = line_style.water_style(run.water.kind).inflow if run.keys[0] in self.off_map else 0.0
+        return inflow + sum(self.whole(other) for other in self._ending.get(run.keys[0], ()) if other is not run)
+
+    def joins(self, run: Run) -> tuple[tuple[float, float], ...]:
+        """How far down it each tributary comes in, and with how much."""
+        return tuple(
+            (k * line_style.SIDE, self.whole(other))
+            for k, corner in enumerate(run.keys)
+            for other in self._ending.get(corner, ())
+            if 0 < k < len(run.keys) - 1 and other is not run
+        )
+
+    def whole(self, run: Run) -> float:
+        """What comes out at its mouth. Waters that flow in a ring count once."""
+        if id(run) not in self._whole:
+            self._whole[id(run)] = run.length  # while its own tributaries are reckoned
+            self._whole[id(run)] = run.length + self.above(run) + sum(share for _, share in self.joins(run))
+        return self._whole[id(run)]
+
+
+def width(kind: str, carried: float) -> float:
+    """The width with banks of a water that carries so much, in hexes."""
+    measures = line_style.water_style(kind)
+    return measures.spring + (measures.width - measures.spring) * (1 - exp(-carried / measures.growth))

@@ -1,0 +1,68 @@
+"""Waters flow down and grow by what joins them."""
+
+import pytest
+
+from hexboard.art.catchments import Catchments, merged, runs_of
+from hexboard.art.outline import PLANE, key
+from hexboard.art.waters import courses
+from hexboard.board.board import Board
+from hexboard.board.feature import Water
+from tests.art.boards import printed_boards, side, small_board
+
+
+def waters(*found: tuple[str, str, str]) -> tuple[Water, ...]:
+    """Waters of the small board: name, kind, sides."""
+    return tuple(Water(name, kind, tuple(map(side, sides.split()))) for name, kind, sides in found)
+
+
+MAIN = ("Main", "creek", "0301/0302 0302/0401 0302/0402 0303/0402 0303/0403 0304/0403")
+BRANCH = ("Branch", "stream", "0402/0403 0402/0503 0402/0502")
+
+
+def test_a_tributary_flows_towards_what_it_joins_however_it_is_printed() -> None:
+    main, branch = runs_of(waters(MAIN, BRANCH))
+    assert branch.keys[-1] in main.keys
+    assert branch.keys[0] not in main.keys
+
+
+def test_a_water_that_joins_nothing_flows_as_printed() -> None:
+    (run,) = runs_of(waters(MAIN))
+    first = {key(end) for end in PLANE.side(run.water.sides[0].a, run.water.sides[0].b)}
+    assert run.keys[0] in first
+
+
+def test_what_joins_is_carried_on() -> None:
+    found = Catchments(runs_of(waters(MAIN, BRANCH)))
+    main, branch = found.runs
+    assert found.main(branch) is main
+    assert found.joins(main)[0][1] == pytest.approx(branch.length)
+    assert found.whole(main) == pytest.approx(main.length + branch.length)
+
+
+def test_a_fork_of_one_water_has_a_main_course() -> None:
+    upper, lower, branch = ((0.0, 0.0), (1.0, 0.0)), ((1.0, 0.0), (2.0, 0.0), (3.0, 0.0)), ((1.0, 0.0), (1.0, 1.0))
+    assert sorted(map(len, merged((upper, lower, branch)))) == [2, 4]
+
+
+@pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
+def test_no_water_narrows_downstream_but_where_it_is_lost(board: tuple[str, Board]) -> None:
+    for course in courses(board[1]):
+        if course.kind == "lake" or course.springs[1]:
+            continue
+        steps = [course.width_at(course.length * k / 20) for k in range(21)]
+        assert steps == sorted(steps), course.name
+
+
+@pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
+def test_a_mouth_lies_in_the_middle_of_the_water_it_joins(board: tuple[str, Board]) -> None:
+    catchments = Catchments(runs_of(board[1].waters))
+    found = dict(zip(map(id, catchments.runs), courses(board[1]), strict=True))
+    for run in catchments.runs:
+        main = catchments.main(run)
+        if main and run.keys[-1] != main.keys[0] and run.keys[-1] != run.keys[0]:
+            assert found[id(run)].line[-1] in found[id(main)].line, run.water.name
+
+
+def test_the_small_creek_still_springs() -> None:
+    (course,) = courses(small_board())
+    assert course.width_at(0.0) < course.width_at(course.length / 2)
