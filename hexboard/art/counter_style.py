@@ -4,71 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+# --- on the map
 COUNTER = 0.64  # side of a counter, in hexes
 FAR_COUNTER = 0.84  # the most it grows to when the map is far away
 COUNTER_DROP = 0.035  # of a counter below the middle of its hex, so that the number shows
-CORNER = 0.11  # of a counter: rounded on dark ones, cut off on light ones
+FAR_PIXELS = 34.0  # a counter smaller than this shows side, arm and strength only
+NEAR_PIXELS = 60.0  # and from this on everything printed
+STACK_STEP = 0.13  # from counter to counter of a stack, in counters, up and to the right
+STACK_SPREAD = 0.36  # the most a stack may spread
+REACH = (-0.56, -0.55, 0.67, 0.58)  # what a face covers, shadow and tabs included
+STACK_REACH = (-0.54, -0.68, 0.68, 0.58)  # what a stack seen from afar covers, count included
+
+# --- the card
+CORNER = 0.11  # rounded on dark ones, cut off on light ones
+GABLE = 0.24  # height of a leader's gable
 OUTLINE = 0.036
 OUTLINE_PIXELS = 1.5
-INNER_INSET = 0.052
+INNER_INSET = 0.046
 INNER_LINE = 0.02
 INNER_PIXELS = 0.9
 SHADOW_ASIDE = (0.035, 0.05)
-STRIPE = (-0.425, -0.345, -0.2, 0.28)  # left, right, top, bottom of the formation stripe
-STRIPE_SEED = 27  # any number; formations fall to stripes by a digest of their name
-STRIPE_NOTCH = 0.08  # gap in every second kind of stripe
-NAME_AT = -0.365
-NAME_SIZE = 0.165
-NAME_WIDTH = 0.84
-NAME_FACE_SMALLEST = 0.105  # a longer name is abbreviated rather than set smaller
-SIZE_MARK_AT = -0.235
-SIZE_MARK_HEIGHT = 0.085
-SIZE_MARK_GAP = 0.035
-SYMBOL = (0.25, -0.17, 0.125)  # half width, top, bottom of the symbol's box
+BACK_BAR = (0.13, 0.26)  # width of a back's bars and from one to the next, across
+
+# --- arms and sizes
 SYMBOL_LINE = 0.03
-FIGURE_AT = 0.29
-FIGURE_SIZE = 0.37
-FIGURE_ASIDE = -0.06  # where badges need the room
-FIGURE_WIDTH = 0.6
-LETTER_AT = (-0.37, 0.375)
-LETTER_SIZE = 0.15
-STEP_AT = (0.385, -0.15)
-STEP_DOT = 0.035
-FAR_SYMBOL = (0.33, -0.4, 0.0)
-FAR_SYMBOL_LINE = 0.055
-FAR_FIGURE_AT = 0.24
-FAR_FIGURE_SIZE = 0.56
-FAR_FIGURE_WIDTH = 0.74
-COUNT_AT = (0.38, -0.38)
-COUNT_RADIUS = 0.27
-COUNT_RIM = 0.045
-COUNT_SIZE = 0.4
-NEAR_PIXELS = 40.0  # a counter smaller than this shows side, arm and strength only
-STACK_STEP = 0.09  # from counter to counter of a stack, in counters, up and to the right
-STACK_SPREAD = 0.3  # the most a stack may spread
-BADGE_BOTTOM = 0.4
-BADGE_RIGHT = 0.545
-BADGE_HEIGHT = 0.17
-BADGE_STEP = 0.19
-BADGE_SIZE = 0.125
-BADGE_PAD = 0.04
-BADGES: Mapping[str, str] = {
-    "moved": "mvd",
-    "fought": "fgt",
-    "fired": "frd",
-    "attacked": "atk",
-    "retreated": "ret",
-    "displaced": "dsp",
-    "advanced": "adv",
-    "disordered": "dis",
-    "ineffective": "inef",
-    "demoralized": "dem",
-    "exhausted": "exh",
-    "entrenched": "ent",
-    "routed": "rtd",
-}
-LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under those that do
-NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened
+SIZE_MARK_HEIGHT = 0.068
+SIZE_MARK_GAP = 0.03
 SIZES: Mapping[str, str] = {
     "company": "I",
     "battery": "I",
@@ -79,4 +40,95 @@ SIZES: Mapping[str, str] = {
     "corps": "XXX",
     "army": "XXXX",
 }
-STACK_REACH = (-0.54, -0.68, 0.68, 0.58)  # what a stack seen from afar covers, count included
+LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under those that do
+STARS: Mapping[str, int] = {"brigade": 1, "division": 2, "corps": 3, "army": 4}
+STARS_COLUMN = "stars"  # a figure that says how many stars a leader has printed
+
+# --- from near: height of the middle, size and room of each thing
+BAND = -0.275  # where the formation's band ends
+BAND_RULE = 0.045  # a rule along the foot of the band of the second dozen of formations
+NAME_AT = -0.362
+NAME_SIZE = 0.165
+NAME_WIDTH = 0.84
+NAME_LEAST = 0.115  # a longer name is abbreviated rather than set smaller
+SIZE_MARK_AT = -0.207
+SYMBOL = (0.245, -0.14, 0.12)  # half width, top, bottom of the symbol's box
+LETTER_AT = (-0.35, -0.01)
+LETTER_SIZE = 0.17
+SHORT_AT = (0.35, -0.01)
+SHORT_SIZE = 0.125
+SHORT_WIDTH = 0.185
+FIGURE_AT = 0.29
+FIGURE_SIZE = 0.34
+FIGURE_WIDTH = 0.82
+MIDDLE_WIDTH = 0.36  # with figures in the corners
+LEFT_AT = (-0.285, 0.315)
+CORNER_SIZE = 0.21
+CORNER_WIDTH = 0.17
+GUN = (-0.4, 0.315, 0.024)  # the ball that tells the left figure from others: where, its radius
+BOX_AT = (0.325, 0.315)
+BOX_HALF = 0.115
+
+# --- from half way
+MID_BAND = -0.235
+MID_NAME_AT = -0.345
+MID_NAME_SIZE = 0.2
+MID_NAME_LEAST = 0.155
+MID_SYMBOL = (0.25, -0.195, 0.085)
+MID_LINE = 0.04
+MID_LETTER_AT = (-0.365, -0.055)
+MID_LETTER_SIZE = 0.2
+MID_FIGURE_AT = 0.275
+MID_FIGURE_SIZE = 0.42
+
+# --- from afar
+FAR_BAND = -0.4
+FAR_SYMBOL = (0.32, -0.365, 0.015)
+FAR_SYMBOL_LINE = 0.055
+FAR_FIGURE_AT = 0.245
+FAR_FIGURE_SIZE = 0.54
+FAR_FIGURE_WIDTH = 0.76
+COUNT_AT = (0.38, -0.38)
+COUNT_RADIUS = 0.27
+COUNT_RIM = 0.045
+COUNT_SIZE = 0.4
+
+# --- leaders
+STARS_AT = -0.29
+STAR_SIZE = 0.075
+STAR_STEP = 0.155
+PLATE = (-0.185, 0.045)  # top and foot of the plate with the name
+PLATE_SIZE = 0.2
+PLATE_LEAST = 0.128
+LEADER_LETTER_AT = (-0.355, 0.31)
+LEADER_SHORT_AT = (0.0, 0.12)
+LEADER_FIGURE_AT = 0.3
+LEADER_FIGURE_SIZE = 0.27
+MID_STARS_AT = -0.26
+MID_STAR_SIZE = 0.095
+MID_STAR_STEP = 0.19
+MID_PLATE = (-0.13, 0.13)
+MID_PLATE_SIZE = 0.235
+MID_LEADER_FIGURE_AT = 0.295
+MID_LEADER_FIGURE_SIZE = 0.28
+FAR_STAR_AT = -0.17
+FAR_STAR_SIZE = 0.24
+FAR_LEADER_AT = 0.26
+FAR_LEADER_SIZE = 0.34
+
+# --- marks
+TABS = 4  # the most down the right edge
+MID_TABS = 3
+TABS_FROM = -0.165
+TABS_RIGHT = 0.64
+TAB_SIZE = 0.155
+MID_TAB_SIZE = 0.19
+TAB_HIGH = 1.16  # height of a tab and step to the next, in sizes of its letters
+TAB_STEP = 1.24
+TAB_PAD = 0.035
+TAB_LINE = 0.022
+FLAG = (0.36, -0.52, 0.54, -0.35)  # left, top, right, bottom of the flag on a covered counter
+FAR_FLAG = 0.34
+STEP_AT = (-0.385, -0.19)
+STEP_DOT = 0.03
+NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened

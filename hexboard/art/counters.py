@@ -3,51 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
 from typing import Literal
-from zlib import crc32
 
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
 from . import counter_style as style
-from .lettering import width
+from . import leaders
+from .contrast import ink_on
+from .counter_body import body, clipped, rim, ring
+from .counter_marks import corner_flag, far_flag, marks, tabs, worst
+from .counter_text import beside, far_figure, fitted, large, name_text
 from .outline import inset
 from .palette import CounterColours, Palette, TonePaint
-from .shapes import Area, Box, Colour, Discs, Face, Point, Points, Shape, Stroke, Text
+from .shapes import Area, Discs, Points, Shape, Text
 from .symbols import Field, size_mark, symbol
 
-Detail = Literal["far", "near"]
-REACH: Box = (-0.56, -0.53, 0.58, 0.58)  # what a face covers, shadow and badges included
+Detail = Literal["far", "mid", "near"]
 
 
 def detail_at(pixels: float) -> Detail:
     """How much a counter so many pixels wide can show."""
-    return "near" if pixels >= style.NEAR_PIXELS else "far"
+    if pixels >= style.NEAR_PIXELS:
+        return "near"
+    return "mid" if pixels >= style.FAR_PIXELS else "far"
 
 
 def side_at(scale: float) -> float:
     """The side of a counter, in hexes, at so many pixels a hex: from afar it takes more of its hex."""
-    return max(style.COUNTER, min(style.FAR_COUNTER, style.NEAR_PIXELS / scale))
+    return max(style.COUNTER, min(style.FAR_COUNTER, style.FAR_PIXELS / scale))
 
 
-def face(kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:
-    """A counter as it looks now: side by tone, shape and letter; arm, size, strength, name, formation, status."""
+def is_turned_over(kind: UnitKind, unit: Unit) -> bool:
+    """Whether a counter shows its back: a step is lost, or it bears a mark its back stands for."""
+    return unit.step > 0 or bool(unit.status & kind.face.backs)
+
+
+def face(
+    kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detail = "near", covered: bool = False
+) -> tuple[Shape, ...]:
+    """A counter as it looks now: side by tone, shape and letter; arm, size, figures, name, formation, marks.
+
+    A ``covered`` one lies under others in a stack: it shows a flag in the corner that is still seen.
+    """
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    body = (*_body(side.tone, paint, colours),)
-    if detail == "far":
-        return (*body, *_far(kind, _first_figure(kind, unit), paint), *_steps(unit, paint))
-    return (*body, *_near(kind, unit, side, paint, colours), *_steps(unit, paint), *_badges(kind, unit, colours))
+    leads = kind.arm in style.LEADERS
+    edge = ring(side.tone, leads)
+    on_back = is_turned_over(kind, unit)
+    printed_in = paint.turned() if on_back else paint
+    if leads:
+        print_ = _leader(kind, unit, side, edge, paint, colours, detail)
+    else:
+        print_ = _PRINTS[detail](kind, unit, side, edge, printed_in, colours)
+    return (
+        *body(edge, paint, colours, on_back),
+        *print_,
+        *rim(edge, paint, colours),
+        *_steps(unit, paint),
+        *_marked(kind, unit, colours, detail, covered),
+    )
 
 
 def stack_face(
-    kind: UnitKind, total: int, count: int, side: Side, palette: Palette
+    kind: UnitKind, total: int, count: int, side: Side, palette: Palette, harmed: bool = False
 ) -> tuple[Shape, ...]:
-    """A whole stack seen from afar: its top counter with the strength of all and their number."""
+    """A whole stack seen from afar: its top counter with the strength of all, their number, and whether one of them
+    is weakened.
+    """
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    return (*_body(side.tone, paint, colours), *_far(kind, str(total), paint), *_count(count, colours))
+    leads = kind.arm in style.LEADERS
+    edge = ring(side.tone, leads)
+    return (
+        *body(edge, paint, colours),
+        *(leaders.far(kind, paint) if leads else _far_print(kind, str(total), edge, paint, colours)),
+        *rim(edge, paint, colours),
+        *(far_flag(colours) if harmed else ()),
+        *_count(count, colours),
+    )
 
 
 def _count(count: int, colours: CounterColours) -> Iterator[Shape]:
@@ -57,118 +91,105 @@ def _count(count: int, colours: CounterColours) -> Iterator[Shape]:
     yield Text(str(count), at, style.COUNT_SIZE, colours.count_ink, "bold")
 
 
-def figures(kind: UnitKind, unit: Unit) -> str:
-    """The printed figures, joined as on a counter, with what the unit has left of them."""
-    return "-".join(str(unit.values.get(name, printed)) for name, printed in kind.values.items())
+def _leader(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours, detail: Detail
+) -> Iterator[Shape]:
+    if detail == "far":
+        return leaders.far(kind, paint)
+    if detail == "mid":
+        return leaders.mid(kind, unit, edge, paint, colours)
+    return leaders.near(kind, unit, side, edge, paint, colours)
 
 
-def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:
-    """The figures a unit has that its counter does not print, such as fatigue; none that is 0."""
-    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in kind.values)
-    return tuple(f"{style.NOTES.get(name, name[:3])} {value}" for name, value in noted)
-
-
-def strength(kind: UnitKind, unit: Unit) -> int:
-    """The first printed figure: what stacks are summed and ranked by. 0 for a leader or a counter without figures."""
-    if kind.arm in style.LEADERS:
-        return 0
-    return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
-
-
-def _first_figure(kind: UnitKind, unit: Unit) -> str:
-    """What is still read from afar."""
-    return figures(kind, unit).partition("-")[0]
-
-
-def ring(tone: str) -> Points:
-    """The outline of a counter: rounded corners for a dark side, cut corners for a light one."""
-    far, cut = 0.5, style.CORNER
-    if tone == "light":
-        one = [(far - cut, -far), (far, -far + cut), (far, far - cut), (far - cut, far)]
-        return (*one, *((-x, -y) for x, y in one))
-    found: list[Point] = []
-    for k, (cx, cy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
-        for step in range(5):
-            angle = -pi / 2 + (k + step / 4) * pi / 2
-            found.append((cx * (far - cut) + cut * cos(angle), cy * (far - cut) + cut * sin(angle)))
-    return tuple(found)
-
-
-def _body(tone: str, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
-    edge = ring(tone)
-    dx, dy = style.SHADOW_ASIDE
-    inner = inset(edge, style.INNER_INSET)
-    yield Area((tuple((x + dx, y + dy) for x, y in edge),), colours.shadow)
-    yield Area((edge,), paint.body)
-    yield Stroke(((*inner, inner[0]),), paint.inner, style.INNER_LINE, style.INNER_PIXELS)
-    rim = inset(edge, style.OUTLINE / 2)
-    yield Stroke(((*rim, rim[0]),), colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
-
-
-def _near(kind: UnitKind, unit: Unit, side: Side, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
+def _near(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
     ink = paint.figure
-    yield _name(kind.name, ink)
+    yield from _band(kind, edge, style.BAND, colours)
+    at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, paint, colours)
+    yield name_text(kind.name, at, style.NAME_SIZE, style.NAME_WIDTH, name_ink, style.NAME_LEAST)
     yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
-    yield from symbol(kind.arm, Field(*style.SYMBOL, ink, style.SYMBOL_LINE), paint.field)
-    at = (style.FIGURE_ASIDE if unit.status or notes(kind, unit) else 0.0, style.FIGURE_AT)
-    yield _figure(figures(kind, unit), at, style.FIGURE_SIZE, style.FIGURE_WIDTH, ink)
+    yield from symbol(kind.arm, Field(*style.SYMBOL, paint.symbol, style.SYMBOL_LINE), paint.field)
     yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
-    if kind.formation:
-        yield from _stripe(kind.formation, colours)
+    if kind.face.short and kind.face.short not in kind.name.replace("/", " ").split():
+        yield fitted(kind.face.short, style.SHORT_AT, style.SHORT_SIZE, style.SHORT_WIDTH, ink, "condensed")
+    left, boxed = beside(kind, unit, "left"), beside(kind, unit, "boxed")
+    room = style.MIDDLE_WIDTH if left or boxed else style.FIGURE_WIDTH
+    yield fitted(large(kind, unit), (0.0, style.FIGURE_AT), style.FIGURE_SIZE, room, ink)
+    if left:
+        x, y, radius = style.GUN
+        yield Discs(((x, y),), radius, ink)
+        yield fitted(left, style.LEFT_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
+    yield from leaders.boxed_figure(boxed, ink)
 
 
-def _far(kind: UnitKind, figure: str, paint: TonePaint) -> Iterator[Shape]:
+def _mid(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
     ink = paint.figure
-    yield from symbol(kind.arm, Field(*style.FAR_SYMBOL, ink, style.FAR_SYMBOL_LINE), paint.field)
-    yield _figure(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, ink)
+    yield from _band(kind, edge, style.MID_BAND, colours)
+    at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, paint, colours)
+    yield name_text(kind.name, at, style.MID_NAME_SIZE, style.NAME_WIDTH, name_ink, style.MID_NAME_LEAST)
+    yield from symbol(kind.arm, Field(*style.MID_SYMBOL, paint.symbol, style.MID_LINE), paint.field)
+    yield Text(side.letter, style.MID_LETTER_AT, style.MID_LETTER_SIZE, ink, "bold")
+    at = (0.0, style.MID_FIGURE_AT)
+    yield fitted(large(kind, unit), at, style.MID_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
 
 
-def _name(name: str, ink: Colour) -> Text:
-    """The designation, set smaller if it is long, and cut short if it would be too small to read."""
-    face_: Face = "condensed"
-    size = min(style.NAME_SIZE, style.NAME_WIDTH / (width(name, face_) or 1.0))
-    if size < style.NAME_FACE_SMALLEST:
-        size = style.NAME_FACE_SMALLEST
-        while len(name) > 1 and width(name + "…", face_) * size > style.NAME_WIDTH:
-            name = name[:-1]
-        name += "…"
-    return Text(name, (0.0, style.NAME_AT), size, ink, face_)
+def _far(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    return _far_print(kind, far_figure(kind, unit), edge, paint, colours)
 
 
-def _figure(text: str, at: Point, size: float, room: float, ink: Colour) -> Text:
-    return Text(text, at, min(size, room / (width(text, "bold") or 1.0)), ink, "bold")
+def _far_print(
+    kind: UnitKind, figure: str, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    yield from _band(kind, edge, style.FAR_BAND, colours)
+    yield from symbol(kind.arm, Field(*style.FAR_SYMBOL, paint.symbol, style.FAR_SYMBOL_LINE), paint.field)
+    yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, paint.figure)
 
 
-def _stripe(formation: str, colours: CounterColours) -> Iterator[Shape]:
-    """A coloured bar, whole or notched, the same for all counters of a formation."""
-    number = crc32(formation.encode(), style.STRIPE_SEED) % (2 * len(colours.stripes))
-    colour, notched = colours.stripes[number // 2], number % 2
-    left, right, top, bottom = style.STRIPE
-    middle, gap = (top + bottom) / 2, style.STRIPE_NOTCH / 2
-    pieces = ((top, middle - gap), (middle + gap, bottom)) if notched else ((top, bottom),)
-    for upper, lower in pieces:
-        bar = ((left, upper), (right, upper), (right, lower), (left, lower))
-        yield Area((bar,), colour)
-        yield Stroke(((*bar, bar[0]),), colours.outline, 0.012, 0.6)
+_PRINTS = {"near": _near, "mid": _mid, "far": _far}
+
+
+def _band(kind: UnitKind, edge: Points, foot: float, colours: CounterColours) -> Iterator[Shape]:
+    """The formation's colour along the top; those beyond the first dozen have a rule at its foot."""
+    band = kind.face.band
+    fill = colours.band(band)
+    if fill and band is not None:
+        inner = inset(edge, style.INNER_INSET)
+        yield Area((clipped(inner, 0, 1, foot),), fill)
+        if band >= len(colours.bands):
+            rule = clipped(clipped(inner, 0, 1, foot), 0, -1, -(foot - style.BAND_RULE))
+            yield Area((rule,), ink_on(fill))
+
+
+def _name_ink(kind: UnitKind, paint: TonePaint, colours: CounterColours) -> str:
+    fill = colours.band(kind.face.band)
+    return ink_on(fill) if fill else paint.figure
 
 
 def _steps(unit: Unit, paint: TonePaint) -> Iterator[Shape]:
     """A dot for every step lost."""
     x, y = style.STEP_AT
     if unit.step:
-        dots = tuple((x, y + k * style.STEP_DOT * 2.6) for k in range(unit.step))
+        dots = tuple((x + k * style.STEP_DOT * 2.6, y) for k in range(unit.step))
         yield Discs(dots, style.STEP_DOT, paint.figure)
 
 
-def _badges(kind: UnitKind, unit: Unit, colours: CounterColours) -> Iterator[Shape]:
-    """What it has done or suffers, as labelled tabs at the right edge; figures noted of it lowest."""
-    words = (*notes(kind, unit), *(style.BADGES.get(status, status[:3]) for status in sorted(unit.status)))
-    for k, word in enumerate(words):
-        half = style.BADGE_HEIGHT / 2
-        left = style.BADGE_RIGHT - width(word, "condensed") * style.BADGE_SIZE - 2 * style.BADGE_PAD
-        y = style.BADGE_BOTTOM - k * style.BADGE_STEP
-        tab = ((left, y - half), (style.BADGE_RIGHT, y - half), (style.BADGE_RIGHT, y + half), (left, y + half))
-        yield Area((tab,), colours.badge)
-        yield Stroke(((*tab, tab[0]),), colours.outline, 0.02, 0.9)
-        middle = (left + style.BADGE_RIGHT) / 2
-        yield Text(word, (middle, y), style.BADGE_SIZE, colours.badge_ink, "condensed")
+def _marked(
+    kind: UnitKind, unit: Unit, colours: CounterColours, detail: Detail, covered: bool
+) -> Iterator[Shape]:
+    told = marks(kind, unit)
+    if detail == "far":
+        if any(mark.harm for mark in told):
+            yield from far_flag(colours)
+    elif covered:
+        bad = worst(unit)
+        if bad:
+            yield from corner_flag(bad, colours)
+    elif detail == "near":
+        yield from tabs(told, colours, style.TAB_SIZE, style.TABS)
+    else:
+        yield from tabs(told, colours, style.MID_TAB_SIZE, style.MID_TABS)

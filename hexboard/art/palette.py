@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from .shapes import Colour
 
@@ -67,28 +67,41 @@ class LetterColours:
 
 @frozen
 class TonePaint:
-    """A counter of one tone: body, figures, symbol field, inner line."""
+    """A counter of one tone: body, the bars of its back, figures, the field of the symbol, inner line, symbol."""
 
     body: Colour
     edge: Colour
     figure: Colour
     field: Colour
     inner: Colour
+    symbol: Colour
+
+    def turned(self) -> TonePaint:
+        """The paint of the back: its symbol is drawn the other way round."""
+        return evolve(self, field=self.figure, symbol=self.edge)
 
 
 @frozen
 class CounterColours:
-    """Counters: dark and light tone, the outline both share, formation stripes, badges."""
+    """Counters: dark and light tone, the outline both share, bands of formations, marks that weaken (``state``) and
+    others (``badge``).
+    """
 
     dark: TonePaint
     light: TonePaint
     outline: Colour
     shadow: Colour
-    stripes: tuple[Colour, ...]
+    bands: tuple[Colour, ...]
+    state: Colour
+    state_ink: Colour
     badge: Colour
     badge_ink: Colour
     count: Colour
     count_ink: Colour
+
+    def band(self, number: int | None) -> Colour:
+        """The colour of a formation by its number; after the last they begin anew. None: no colour."""
+        return "" if number is None else self.bands[number % len(self.bands)]
 
 
 @frozen

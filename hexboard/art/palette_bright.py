@@ -76,14 +76,16 @@ BRIGHT = Palette(
         halo="#fffffff0",
     ),
     counters=CounterColours(
-        dark=TonePaint("#0b3f8f", "#062a63", "#ffffff", "#1a55ad", "#8fb5ee"),
-        light=TonePaint("#f2bf7e", "#c98f45", "#000000", "#fbdcb0", "#fff3df"),
+        dark=TonePaint("#0b3f8f", "#062a63", "#ffffff", "#1a55ad", "#8fb5ee", "#ffffff"),
+        light=TonePaint("#f2bf7e", "#c98f45", "#000000", "#fbdcb0", "#fff3df", "#000000"),
         outline="#000000",
         shadow="#00000048",
-        stripes=(
-            "#d55e00", "#ffffff", "#009e73", "#f0e442", "#8a4fbf", "#ffa94d", "#56b4e9", "#f29ac2", "#5a4632",
-            "#a6d854",
+        bands=(
+            "#b3261e", "#f4f2ea", "#2c8c57", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
+            "#a3cc3d", "#8b8e94", "#22201c",
         ),
+        state="#6d1016",
+        state_ink="#ffffff",
         badge="#fff36b",
         badge_ink="#000000",
         count="#000000",

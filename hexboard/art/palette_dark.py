@@ -76,14 +76,16 @@ DARK = Palette(
         halo="#2b2c2ad0",
     ),
     counters=CounterColours(
-        dark=TonePaint("#1b4690", "#0f2c5e", "#ffffff", "#2857a6", "#86a8dd"),
-        light=TonePaint("#c6b28b", "#94815c", "#0f0d09", "#d8c7a4", "#efe4cb"),
+        dark=TonePaint("#1b4690", "#0f2c5e", "#ffffff", "#2857a6", "#86a8dd", "#ffffff"),
+        light=TonePaint("#c6b28b", "#94815c", "#0f0d09", "#d8c7a4", "#efe4cb", "#0f0d09"),
         outline="#000000",
         shadow="#00000070",
-        stripes=(
-            "#c8452f", "#f0f0ea", "#2f9e6e", "#f2c230", "#7b4fb0", "#e88a2a", "#38b6c9", "#e58fb0", "#5a4632",
-            "#9ccb3b",
+        bands=(
+            "#b3261e", "#f4f2ea", "#2c8c57", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
+            "#a3cc3d", "#8b8e94", "#22201c",
         ),
+        state="#6d1016",
+        state_ink="#ffffff",
         badge="#f7e9a8",
         badge_ink="#171206",
         count="#000000",

@@ -76,14 +76,16 @@ PERIOD = Palette(
         halo="#f7f0dce6",
     ),
     counters=CounterColours(
-        dark=TonePaint("#1f4e9e", "#14376f", "#ffffff", "#2d5fb2", "#7fa2dc"),
-        light=TonePaint("#c9b48a", "#9f8a5f", "#14110c", "#dccaa6", "#f1e6cc"),
+        dark=TonePaint("#1f4e9e", "#14376f", "#ffffff", "#2d5fb2", "#7fa2dc", "#ffffff"),
+        light=TonePaint("#c9b48a", "#9f8a5f", "#14110c", "#dccaa6", "#f1e6cc", "#14110c"),
         outline="#14110e",
         shadow="#00000050",
-        stripes=(
-            "#c8452f", "#f0f0ea", "#2f9e6e", "#f2c230", "#7b4fb0", "#e88a2a", "#38b6c9", "#e58fb0", "#5a4632",
-            "#9ccb3b",
+        bands=(
+            "#b3261e", "#f4f2ea", "#2c8c57", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
+            "#a3cc3d", "#8b8e94", "#22201c",
         ),
+        state="#6d1016",
+        state_ink="#ffffff",
         badge="#fff3b8",
         badge_ink="#1b1508",
         count="#14110e",

@@ -11,6 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, style
+from .counter_marks import worst
 from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map
 from .outline import PLANE
@@ -63,11 +64,13 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
     top = units[-1]
     if detail == "far" and len(units) > 1:
         side = at.game.side(top.side)
-        for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette):
+        harmed = any(worst(unit) for unit in units)
+        for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette, harmed):
             yield shifted(shape, (x, y + counter_style.COUNTER_DROP), size)
         return
     for unit, (dx, dy) in zip(units, offsets(len(units)), strict=True):
-        for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail):
+        covered = unit is not top
+        for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail, covered):
             yield shifted(shape, (x + dx, y + dy), size)
 
 

@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 
 from . import counter_style as style
-from .counters import strength
+from .counter_text import strength
 from .shapes import Point
 
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from attrs import frozen
 
 from . import counter_style as style
-from .shapes import Area, Colour, Discs, Points, Shape, Stroke, Text
+from .shapes import Area, Colour, Discs, Point, Points, Shape, Stroke, Text
 
 
 @frozen
@@ -75,17 +75,44 @@ def _train(field: Field) -> Iterator[Shape]:
     yield Stroke(spokes, field.ink, field.line * 0.7, 0.8)
 
 
+def _supply(field: Field) -> Iterator[Shape]:
+    y = field.bottom - (field.bottom - field.top) * 0.24
+    yield field.stroke(((-field.half, y), (field.half, y)))
+
+
+def _horse_artillery(field: Field) -> Iterator[Shape]:
+    yield from _cavalry(field)
+    yield from _artillery(field)
+
+
 def _headquarters(field: Field) -> Iterator[Shape]:
-    y = field.top + (field.bottom - field.top) * 0.5
-    yield Area((((-field.half, field.top), (field.half, field.top), (field.half, y), (-field.half, y)),), field.ink)
+    """The letters, and the box as a flag on its staff."""
+    high = field.bottom - field.top
+    yield Text("HQ", (0.0, field.middle), high * 0.72, field.ink, "bold")
+    yield field.stroke(((-field.half, field.bottom), (-field.half, field.bottom + high * 0.36)))
+
+
+def _gunboat(field: Field) -> Iterator[Shape]:
+    """A hull with its casemate and a funnel."""
+    half, high = field.half * 0.78, field.bottom - field.top
+
+    def part(*points: Point) -> Points:
+        return tuple((x * half, field.middle + y * high) for x, y in points)
+
+    hull = part((-1.0, 0.08), (1.0, 0.08), (0.72, 0.34), (-0.8, 0.34))
+    house = part((-0.5, 0.08), (-0.34, -0.12), (0.34, -0.12), (0.5, 0.08))
+    funnel = part((-0.09, -0.12), (-0.09, -0.36), (0.09, -0.36), (0.09, -0.12))
+    yield Area((hull, house, funnel), field.ink)
 
 
 def _leader(field: Field) -> Iterator[Shape]:
-    """A five-pointed star."""
-    far = (field.bottom - field.top) * 0.4
+    yield Area((star((0.0, field.middle), (field.bottom - field.top) * 0.4),), field.ink)
+
+
+def star(at: Point, far: float) -> Points:
+    """A five-pointed star, its points so far from its middle."""
     reach = [far if k % 2 == 0 else far * 0.42 for k in range(10)]
-    points = tuple((r * sin(k * pi / 5), field.middle - r * cos(k * pi / 5)) for k, r in enumerate(reach))
-    yield Area((points,), field.ink)
+    return tuple((at[0] + r * sin(k * pi / 5), at[1] - r * cos(k * pi / 5)) for k, r in enumerate(reach))
 
 
 def _engineers(field: Field) -> Iterator[Shape]:
@@ -101,10 +128,14 @@ _ARMS: Mapping[str, Callable[[Field], Iterator[Shape]]] = {
     "cavalry": _cavalry,
     "artillery": _artillery,
     "train": _train,
-    "supply": _train,
+    "wagon": _train,
+    "supply": _supply,
     "headquarters": _headquarters,
     "leader": _leader,
     "engineers": _engineers,
+    "engineer": _engineers,
+    "horse artillery": _horse_artillery,
+    "gunboat": _gunboat,
 }
 
 

@@ -1,22 +1,44 @@
 """Faces of counters."""
 
+import pytest
 from attrs import evolve
 
-from hexboard.art import counter_style
-from hexboard.art.counters import REACH, detail_at, face, figures, notes, ring, stack_face, strength
+from hexboard.art import counter_style as style
+from hexboard.art.contrast import ink_on
+from hexboard.art.counter_body import clipped, ring
+from hexboard.art.counter_marks import MARKS, mark_of, marks, notes, worst
+from hexboard.art.counter_text import figures, large, name_text, strength
+from hexboard.art.counters import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.lettering import text_box
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Discs, Shape, Text
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.face import CounterFace, Figure
+from hexboard.core.unit import Gone, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES
 
 PERIOD = palette("period")
 BLUE, RED = SIDES
+DETAILS: tuple[Detail, ...] = ("far", "mid", "near")
+
+CAMPAIGN = UnitKind(
+    "b-9",
+    "Wright",
+    "b",
+    "infantry",
+    "division",
+    "VI Corps",
+    {"manpower": 10, "artillery": 4, "tactical": 3},
+    CounterFace(
+        (Figure("manpower"), Figure("artillery", "left"), Figure("tactical", "boxed")), 1, "VI", frozenset({"tired"})
+    ),
+)
+BRIGADE = evolve(KINDS["b-3"], face=CounterFace((Figure("combat", "large", "c-8"),), 13, "CR"))
+CHIEF = UnitKind("r-9", "Longstreet", "r", "leader", "corps", "First Corps", {"tactical": 4})
 
 
-def unit(kind: str, **fields: object) -> Unit:
+def unit(kind: str = "b-1", **fields: object) -> Unit:
     """A counter of the small game off the map."""
-    return evolve(Unit(kind, kind, KINDS[kind].side, Gone("out of play")), **fields)
+    return evolve(Unit(kind, kind, "b", Gone("out of play")), **fields)
 
 
 def words(shapes: tuple[Shape, ...]) -> list[str]:
@@ -24,35 +46,109 @@ def words(shapes: tuple[Shape, ...]) -> list[str]:
     return [shape.text for shape in shapes if isinstance(shape, Text)]
 
 
+def fills(shapes: tuple[Shape, ...]) -> set[str]:
+    """All colours of areas of a face."""
+    return {shape.fill for shape in shapes if isinstance(shape, Area)}
+
+
 def test_a_near_face_has_name_letter_and_strength() -> None:
-    assert words(face(KINDS["b-1"], unit("b-1"), BLUE, PERIOD)) == ["1/1/V", "7", "B"]
+    assert words(face(KINDS["b-1"], unit(), BLUE, PERIOD)) == ["1/1/V", "B", "7"]
 
 
 def test_a_far_face_has_the_strength_alone() -> None:
-    assert words(face(KINDS["b-1"], unit("b-1"), BLUE, PERIOD, "far")) == ["7"]
+    assert words(face(KINDS["b-1"], unit(), BLUE, PERIOD, "far")) == ["7"]
 
 
-def test_the_body_follows_the_tone_of_the_side() -> None:
-    fills = [s.fill for s in face(KINDS["r-1"], unit("r-1"), RED, PERIOD) if isinstance(s, Area)]
-    assert PERIOD.counters.light.body in fills
-    assert PERIOD.counters.dark.body not in fills
+def test_from_half_way_name_letter_and_figure_are_read() -> None:
+    assert words(face(CAMPAIGN, unit(), BLUE, PERIOD, "mid")) == ["Wright", "B", "10"]
 
 
-def test_tones_have_shapes_of_their_own() -> None:
-    assert len(ring("dark")) != len(ring("light"))
-    assert all(abs(x) <= 0.5 + 1e-9 and abs(y) <= 0.5 + 1e-9 for tone in ("dark", "light") for x, y in ring(tone))
+@pytest.mark.parametrize("detail", DETAILS)
+def test_the_body_follows_the_tone_of_the_side(detail: Detail) -> None:
+    found = fills(face(KINDS["r-1"], unit("r-1"), RED, PERIOD, detail))
+    assert PERIOD.counters.light.body in found
+    assert PERIOD.counters.dark.body not in found
+
+
+@pytest.mark.parametrize("leader", [False, True])
+def test_tones_have_shapes_of_their_own(leader: bool) -> None:
+    assert len(ring("dark", leader)) != len(ring("light", leader))
+    for tone in ("dark", "light"):
+        assert all(abs(x) <= 0.5 + 1e-9 and abs(y) <= 0.5 + 1e-9 for x, y in ring(tone, leader))
+        assert ring(tone, leader) != ring(tone, not leader)
+
+
+def test_figures_stand_where_they_are_printed() -> None:
+    shapes = face(CAMPAIGN, unit(values={"manpower": 8}), BLUE, PERIOD)
+    at = {shape.text: shape.at for shape in shapes if isinstance(shape, Text)}
+    assert at["8"] == (0.0, style.FIGURE_AT)
+    assert at["4"] == style.LEFT_AT
+    assert at["3"] == style.BOX_AT
+
+
+def test_what_is_printed_behind_a_figure_stays_behind_it() -> None:
+    assert large(BRIGADE, unit(values={"combat": 2})) == "2c-8"
+    assert words(face(BRIGADE, unit(), BLUE, PERIOD, "far")) == ["3"]
 
 
 def test_what_is_left_of_a_figure_is_shown() -> None:
-    assert figures(KINDS["b-1"], unit("b-1", values={"combat": 4})) == "4"
-    assert strength(KINDS["b-1"], unit("b-1", values={"combat": 4})) == 4
+    assert figures(KINDS["b-1"], unit(values={"combat": 4})) == "4"
+    assert strength(KINDS["b-1"], unit(values={"combat": 4})) == 4
     assert strength(KINDS["r-2"], unit("r-2")) == 0
+    assert strength(CHIEF, unit()) == 0
 
 
-def test_status_is_labelled() -> None:
-    marked = unit("b-1", status=frozenset({"retreated", "hungry"}))
-    assert {"ret", "hun"} <= set(words(face(KINDS["b-1"], marked, BLUE, PERIOD)))
-    assert "ret" not in words(face(KINDS["b-1"], marked, BLUE, PERIOD, "far"))
+def test_a_leader_shows_stars_and_name_and_no_symbol() -> None:
+    shapes = face(CHIEF, unit(), RED, PERIOD)
+    stars = [s for s in shapes if isinstance(s, Area) and len(s.rings) == 3]
+    assert len(stars) == 1
+    assert "Longstreet" in words(shapes)
+    four = evolve(CHIEF, values={"tactical": 4, "stars": 4})
+    assert any(isinstance(s, Area) and len(s.rings) == 4 for s in face(four, unit(), RED, PERIOD))
+    assert words(face(CHIEF, unit(), RED, PERIOD, "far")) == ["Long"]
+
+
+def test_a_mark_is_a_tab_and_what_weakens_comes_first() -> None:
+    marked = unit(status=frozenset({"moved", "shaken", "hungry"}), values={"combat": 7, "fatigue": 3})
+    assert words(face(KINDS["b-1"], marked, BLUE, PERIOD))[-4:] == ["SHK", "hun", "mvd", "F 3"]
+    assert "SHK" not in words(face(KINDS["b-1"], marked, BLUE, PERIOD, "far"))
+
+
+def test_from_afar_what_weakens_turns_a_corner_down() -> None:
+    for status, told in (("shaken", True), ("moved", False)):
+        found = fills(face(KINDS["b-1"], unit(status=frozenset({status})), BLUE, PERIOD, "far"))
+        assert (PERIOD.counters.state in found) is told
+
+
+def test_a_covered_counter_flags_what_weakens_it_most_at_the_corner_that_is_seen() -> None:
+    marked = unit(status=frozenset({"moved", "disordered", "routed"}))
+    shapes = face(KINDS["b-1"], marked, BLUE, PERIOD, "near", covered=True)
+    flag = shapes[-1]
+    assert isinstance(flag, Text)
+    assert flag.text == "R"
+    assert flag.at[0] > 0.5 - style.STACK_STEP
+    assert flag.at[1] < -0.5 + style.STACK_STEP
+    assert "mvd" not in words(shapes)
+
+
+def test_more_marks_than_there_is_room_for_are_counted() -> None:
+    marked = unit(status=frozenset({"moved", "fought", "shaken", "advanced", "built", "attacked"}))
+    assert words(face(KINDS["b-1"], marked, BLUE, PERIOD))[-4:] == ["SHK", "adv", "atk", "+3"]
+
+
+def test_marks_of_morale_grow_worse() -> None:
+    assert [MARKS[state].harm for state in ("disordered", "shaken", "routed")] == [2, 3, 4]
+    assert mark_of("hungry").harm == 0
+    assert worst(unit(status=frozenset({"moved"}))) is None
+
+
+def test_a_back_is_barred_and_tells_its_mark_without_a_tab() -> None:
+    tired = unit(status=frozenset({"tired"}))
+    assert is_turned_over(CAMPAIGN, tired)
+    assert not is_turned_over(KINDS["b-1"], tired)
+    assert PERIOD.counters.dark.edge in fills(face(CAMPAIGN, tired, BLUE, PERIOD))
+    assert PERIOD.counters.dark.edge not in fills(face(CAMPAIGN, unit(), BLUE, PERIOD))
+    assert marks(CAMPAIGN, tired) == ()
 
 
 def test_a_long_name_is_cut_and_fits() -> None:
@@ -60,53 +156,78 @@ def test_a_long_name_is_cut_and_fits() -> None:
     name = next(s for s in shapes if isinstance(s, Text) and s.text.startswith("Feather"))
     assert name.text.endswith("…")
     left, _, right, _ = text_box(name)
-    assert right - left <= counter_style.NAME_WIDTH + 0.01
+    assert right - left <= style.NAME_WIDTH + 0.01
+
+
+def test_initials_close_up_before_a_name_is_cut() -> None:
+    assert name_text("R. H. Anderson", (0, 0), 0.165, 0.84, "#000000", 0.1).text == "R.H.Anderson"
+    assert name_text("A. P. Hill", (0, 0), 0.1, 0.84, "#000000", 0.1).text == "A. P. Hill"
 
 
 def test_an_arm_without_a_sign_shows_its_letters() -> None:
     assert "SI" in words(face(KINDS["r-2"], unit("r-2"), RED, PERIOD))
 
 
-def test_steps_lost_are_dots() -> None:
-    whole = face(KINDS["b-1"], unit("b-1"), BLUE, PERIOD)
-    hurt = face(KINDS["b-1"], unit("b-1", step=2), BLUE, PERIOD)
-    dots = [s for s in hurt if isinstance(s, Discs) and s not in whole]
-    assert [len(d.centres) for d in dots] == [2]
+@pytest.mark.parametrize("arm", ["supply", "wagon", "horse artillery", "headquarters", "gunboat", "engineer"])
+def test_arms_of_every_kind_have_a_sign_of_their_own(arm: str) -> None:
+    infantry = face(KINDS["b-1"], unit(), BLUE, PERIOD)
+    other = face(evolve(KINDS["b-1"], arm=arm), unit(), BLUE, PERIOD)
+    assert other != infantry
+    assert arm[:2].upper() not in words(other)
 
 
-def test_a_formation_always_has_the_same_stripe_and_another_one_another() -> None:
-    def colours(kind: str) -> set[str]:
-        found = {s.fill for s in face(KINDS[kind], unit(kind), BLUE, PERIOD) if isinstance(s, Area)}
-        return found & set(PERIOD.counters.stripes)
-
-    assert colours("b-1") == colours("b-2")
-    assert colours("b-1") != colours("b-3")
+def test_steps_lost_are_dots_on_the_back() -> None:
+    hurt = face(KINDS["b-1"], unit(step=2), BLUE, PERIOD)
+    assert [len(s.centres) for s in hurt if isinstance(s, Discs)] == [2]
+    assert PERIOD.counters.dark.edge in fills(hurt)
 
 
-def test_a_stack_from_afar_shows_total_and_count() -> None:
-    assert words(stack_face(KINDS["b-1"], 19, 3, BLUE, PERIOD)) == ["19", "3"]
+def test_a_formation_has_its_colour_and_the_second_dozen_a_rule() -> None:
+    bands = PERIOD.counters.bands
+    assert bands[1] in fills(face(CAMPAIGN, unit(), BLUE, PERIOD))
+    assert not fills(face(KINDS["b-1"], unit(), BLUE, PERIOD)) & set(bands)
+    found = fills(face(BRIGADE, unit(), BLUE, PERIOD))
+    assert bands[13 - len(bands)] in found
+    assert ink_on(bands[13 - len(bands)]) in found
 
 
-def test_faces_stay_inside_their_reach() -> None:
-    marked = unit("b-1", status=frozenset({"retreated", "moved", "ineffective"}))
-    for shape in face(KINDS["b-1"], marked, BLUE, PERIOD):
-        if isinstance(shape, Area):
-            assert all(REACH[0] <= x <= REACH[2] and REACH[1] <= y <= REACH[3] for r in shape.rings for x, y in r)
+def test_a_formation_is_named_unless_the_designation_does() -> None:
+    assert "VI" in words(face(CAMPAIGN, unit(), BLUE, PERIOD))
+    assert "VI" not in words(face(evolve(CAMPAIGN, name="1/2/VI"), unit(), BLUE, PERIOD))
+
+
+def test_a_stack_from_afar_shows_total_and_count_and_a_weakness() -> None:
+    plain = stack_face(KINDS["b-1"], 19, 3, BLUE, PERIOD)
+    assert words(plain) == ["19", "3"]
+    assert PERIOD.counters.state not in fills(plain)
+    assert PERIOD.counters.state in fills(stack_face(KINDS["b-1"], 19, 3, BLUE, PERIOD, harmed=True))
+
+
+@pytest.mark.parametrize("detail", DETAILS)
+@pytest.mark.parametrize("kind", [KINDS["b-1"], CAMPAIGN, CHIEF, BRIGADE], ids=lambda kind: kind.name)
+def test_faces_stay_inside_their_reach(kind: UnitKind, detail: Detail) -> None:
+    left, top, right, bottom = style.REACH
+    marked = unit(status=frozenset({"retreated", "moved", "ineffective", "routed", "shaken"}), step=1)
+    for covered in (False, True):
+        for shape in face(kind, marked, BLUE, PERIOD, detail, covered):
+            if isinstance(shape, Area):
+                assert all(left <= x <= right and top <= y <= bottom for ring_ in shape.rings for x, y in ring_)
+            if isinstance(shape, Text):
+                box = text_box(shape)
+                assert left <= box[0]
+                assert box[2] <= right
 
 
 def test_detail_goes_by_size() -> None:
-    assert detail_at(12) == "far"
-    assert detail_at(90) == "near"
+    assert [detail_at(pixels) for pixels in (12, 24, 48, 64, 150)] == ["far", "far", "mid", "near", "near"]
 
 
-MANY = evolve(KINDS["b-1"], values={"manpower": 10, "artillery": 4, "tactical": 3})
+def test_notes_are_what_is_not_printed() -> None:
+    assert notes(CAMPAIGN, unit(values={"manpower": 8, "fatigue": 0})) == ()
+    assert notes(CAMPAIGN, unit(values={"fatigue": 2})) == ("F 2",)
 
 
-def test_what_is_noted_of_a_unit_is_read_beside_what_is_printed() -> None:
-    tired = unit("b-1", values={"manpower": 8, "fatigue": 3})
-    assert words(face(MANY, tired, BLUE, PERIOD)) == ["1/1/V", "8-4-3", "B", "F 3"]
-    assert notes(MANY, unit("b-1", values={"manpower": 8, "fatigue": 0})) == ()
-
-
-def test_of_many_figures_the_first_is_read_from_afar() -> None:
-    assert words(face(MANY, unit("b-1", values={"manpower": 8, "fatigue": 3}), BLUE, PERIOD, "far")) == ["8"]
+def test_a_ring_is_clipped_along_a_line() -> None:
+    square = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
+    assert set(clipped(square, 0, 1, 0)) == {(-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (-1.0, 0.0)}
+    assert clipped(square, 0, 1, -2) == ()

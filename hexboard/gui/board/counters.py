@@ -127,9 +127,9 @@ class Counters:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""
         return self._look(unit, "near")
 
-    def _look(self, unit: UnitId, detail: Detail) -> Stamp:
+    def _look(self, unit: UnitId, detail: Detail, covered: bool = False) -> Stamp:
         assert self._at is not None
-        return counter_stamp(self._at, self._at.unit(unit), self._palette, detail)
+        return counter_stamp(self._at, self._at.unit(unit), self._palette, detail, covered)
 
     def _ordered(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         assert self._at is not None
@@ -160,7 +160,7 @@ class Counters:
         """A stack whose every counter shows."""
         middle = scene_point(here)
         for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
-            look, mark = self._look(unit.id, self._detail), self._mark((unit,))
+            look, mark = self._look(unit.id, self._detail, k < len(units) - 1), self._mark((unit,))
             yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
 
     def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:

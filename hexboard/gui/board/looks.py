@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hexboard.art import counter_style, style
-from hexboard.art.counters import REACH, Detail, face, stack_face
+from hexboard.art.counter_marks import worst
+from hexboard.art.counters import Detail, face, stack_face
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
@@ -14,20 +15,23 @@ from hexboard.core.unit import Unit
 from .stamps import Stamp
 
 
-def counter_stamp(at: Position, unit: Unit, palette: Palette, detail: Detail = "near") -> Stamp:
-    """One counter; its unit is its side."""
+def counter_stamp(
+    at: Position, unit: Unit, palette: Palette, detail: Detail = "near", covered: bool = False
+) -> Stamp:
+    """One counter, ``covered`` if others lie on it; its unit is its side."""
     kind, side = at.kind(unit), at.game.side(unit.side)
     values = tuple(sorted(unit.values.items()))
-    key = ("counter", palette.name, detail, kind.id, unit.step, unit.status, values)
-    return Stamp(key, lambda: face(kind, unit, side, palette, detail), REACH)
+    key = ("counter", palette.name, detail, covered, kind.id, unit.step, unit.status, values)
+    return Stamp(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH)
 
 
 def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:
     """A stack from afar, its top last in ``units``."""
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
-    key = ("stack", palette.name, kind.id, sum_, count)
-    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette), counter_style.STACK_REACH)
+    harmed = any(worst(unit) for unit in units)
+    key = ("stack", palette.name, kind.id, sum_, count, harmed)
+    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH)
 
 
 def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPixmap
 
-from hexboard.art.counters import REACH, Detail, detail_at, face
+from hexboard.art.counter_style import REACH
+from hexboard.art.counters import Detail, detail_at, face
 from hexboard.art.palette import Palette
 from hexboard.core.game import Game
 from hexboard.core.seat import Side

@@ -1,0 +1,117 @@
+"""What a counter has done or suffers, as tabs at its right edge: dark ones for what weakens it, pale for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.core.unit import Unit, UnitKind
+
+from . import counter_style as style
+from .lettering import width
+from .palette import CounterColours
+from .shapes import Area, Point, Shape, Stroke, Text
+
+
+@frozen
+class Mark:
+    """A mark: its tab's word, and how badly it weakens (0: not at all)."""
+
+    word: str
+    harm: int = 0
+
+
+MARKS: Mapping[str, Mark] = {
+    "moved": Mark("mvd"),
+    "fought": Mark("fgt"),
+    "fired": Mark("frd"),
+    "attacked": Mark("atk"),
+    "retreated": Mark("ret"),
+    "displaced": Mark("dsp"),
+    "advanced": Mark("adv"),
+    "entrenched": Mark("ent"),
+    "breastworks": Mark("bwk"),
+    "breastworks-build": Mark("bld"),
+    "built": Mark("blt"),
+    "in column": Mark("col"),
+    "flanks refused": Mark("ref"),
+    "exhausted": Mark("EXH", 1),
+    "disrupted": Mark("DIS", 2),
+    "disordered": Mark("DIS", 2),
+    "disorganized": Mark("DSO", 2),
+    "shaken": Mark("SHK", 3),
+    "ineffective": Mark("INE", 3),
+    "demoralized": Mark("DEM", 3),
+    "demoralized-1": Mark("DM1", 3),
+    "demoralized-2": Mark("DM2", 4),
+    "routed": Mark("RTD", 4),
+}
+
+
+def mark_of(status: str) -> Mark:
+    """The mark of a status; one the house has no word for shows its first letters and counts as harmless."""
+    return MARKS.get(status, Mark(status[:3]))
+
+
+def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:
+    """The figures a unit has that its counter does not print, such as fatigue; none that is 0."""
+    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in kind.values)
+    return tuple(f"{style.NOTES.get(name, name[:3])} {value}" for name, value in noted)
+
+
+def marks(kind: UnitKind, unit: Unit) -> tuple[Mark, ...]:
+    """All marks and notes of a unit that its back does not tell, what weakens it most first."""
+    told = sorted(unit.status - kind.face.backs)
+    found = [mark_of(status) for status in told] + [Mark(note) for note in notes(kind, unit)]
+    return tuple(sorted(found, key=lambda mark: -mark.harm))
+
+
+def worst(unit: Unit) -> Mark | None:
+    """What weakens a unit most, or None if nothing does."""
+    found = sorted((mark_of(status) for status in sorted(unit.status)), key=lambda mark: -mark.harm)
+    return found[0] if found and found[0].harm else None
+
+
+def tabs(found: Iterable[Mark], colours: CounterColours, size: float, most: int) -> Iterator[Shape]:
+    """Marks as tabs down the right edge; more than there is room for are counted on the last."""
+    shown = tuple(found)
+    if len(shown) > most:
+        shown = (*shown[: most - 1], Mark(f"+{len(shown) - most + 1}"))
+    y = style.TABS_FROM
+    for mark in shown:
+        yield from _tab(mark, y, size, colours)
+        y += size * style.TAB_STEP
+
+
+def corner_flag(mark: Mark, colours: CounterColours) -> Iterator[Shape]:
+    """The first letter of a mark at the upper right corner, which shows of a counter that others lie on."""
+    left, top, right, bottom = style.FLAG
+    yield from _plate(((left, top), (right, top), (right, bottom), (left, bottom)), mark, colours)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    ink = colours.state_ink if mark.harm else colours.badge_ink
+    yield Text(mark.word[:1], middle, (bottom - top) * 0.95, ink, "bold")
+
+
+def far_flag(colours: CounterColours) -> Iterator[Shape]:
+    """A corner turned down: seen from afar, something weakens it."""
+    far, reach = 0.5, style.FAR_FLAG
+    flag = ((far, far - reach), (far, far), (far - reach, far))
+    yield Area((flag,), colours.state)
+    yield Stroke(((*flag, flag[0]),), colours.state_ink, 0.04, 1.2)
+
+
+def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
+    half = size * style.TAB_HIGH / 2
+    right = style.TABS_RIGHT
+    left = right - width(mark.word, "condensed") * size - 2 * style.TAB_PAD
+    yield from _plate(((left, y - half), (right, y - half), (right, y + half), (left, y + half)), mark, colours)
+    ink = colours.state_ink if mark.harm else colours.badge_ink
+    yield Text(mark.word, ((left + right) / 2, y), size, ink, "condensed")
+
+
+def _plate(ring: tuple[Point, ...], mark: Mark, colours: CounterColours) -> Iterator[Shape]:
+    yield Area((ring,), colours.state if mark.harm else colours.badge)
+    # an edge of the tab's own ink: a dark tab stands out from a dark counter, a pale one from a pale
+    line = colours.state_ink if mark.harm else colours.outline
+    yield Stroke(((*ring, ring[0]),), line, style.TAB_LINE, 0.9)

@@ -1,0 +1,69 @@
+"""What is lettered on a counter: designation, figures, letters."""
+
+from __future__ import annotations
+
+import re
+
+from hexboard.core.face import Figure
+from hexboard.core.unit import Unit, UnitKind
+
+from . import counter_style as style
+from .lettering import width
+from .shapes import Colour, Face, Point, Text
+
+_INITIALS = re.compile(r"\. (?=\S+$|\S\.)")
+
+
+def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least: float) -> Text:
+    """A designation on one line: initials close up if it is long, then it is set smaller, then cut short."""
+    face: Face = "condensed"
+    if width(name, face) * size > room:
+        name = _INITIALS.sub(".", name)
+    fitting = min(size, room / (width(name, face) or 1.0))
+    if fitting < least:
+        fitting = least
+        while len(name) > 1 and width(name + "…", face) * fitting > room:
+            name = name[:-1]
+        name += "…"
+    return Text(name, at, fitting, ink, face)
+
+
+def fitted(text: str, at: Point, size: float, room: float, ink: Colour, face: Face = "bold") -> Text:
+    """A line set smaller if it would be wider than its room."""
+    return Text(text, at, min(size, room / (width(text, face) or 1.0)), ink, face)
+
+
+def figures(kind: UnitKind, unit: Unit) -> str:
+    """All printed figures, joined as on a counter, with what the unit has left of them."""
+    return "-".join(str(unit.values.get(name, printed)) for name, printed in kind.values.items())
+
+
+def large(kind: UnitKind, unit: Unit) -> str:
+    """The figures in the middle of the lower edge, with what is printed behind them."""
+    if not kind.face.figures:
+        return figures(kind, unit)
+    return "-".join(_said(kind, unit, figure) for figure in kind.face.figures if figure.spot == "large")
+
+
+def beside(kind: UnitKind, unit: Unit, spot: str) -> str:
+    """The figure of a corner, or ""."""
+    return next((_said(kind, unit, figure) for figure in kind.face.figures if figure.spot == spot), "")
+
+
+def strength(kind: UnitKind, unit: Unit) -> int:
+    """The first printed figure: what stacks are summed and ranked by. 0 for a leader or a counter without figures."""
+    if kind.arm in style.LEADERS:
+        return 0
+    return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
+
+
+def far_figure(kind: UnitKind, unit: Unit) -> str:
+    """What is still read from afar: the strength alone."""
+    for figure in kind.face.figures:
+        if figure.spot == "large":
+            return str(unit.values.get(figure.value, kind.values[figure.value]))
+    return "" if kind.face.figures else figures(kind, unit).partition("-")[0]
+
+
+def _said(kind: UnitKind, unit: Unit, figure: Figure) -> str:
+    return f"{unit.values.get(figure.value, kind.values[figure.value])}{figure.behind}"
