@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PIL import Image
 
+from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
@@ -15,15 +16,15 @@ from .counter_marks import worst
 from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map
 from .outline import PLANE
-from .paint_pillow import paint
 from .palette import Palette
 from .palettes import PALETTES
 from .shapes import Box, Layer, Shape, around, shifted
 from .stacks import offsets, ordered, total
+from .strips import paint_in_strips, pixels_of
 
 Size = tuple[int, int]
 
-_USUAL_SCALE = 64.0
+LEAST_SCALE, USUAL_SCALE, MOST_SCALE = 4.0, 64.0, 1000.0  # pixels a hex
 _ENOUGH = 30_000_000  # pixels drawn beyond which edges are not smoothed more than twofold
 
 
@@ -35,27 +36,45 @@ def render(
     unfold: bool = False,
     plain: bool = False,
     palette: str = "period",
+    scale: float = USUAL_SCALE,
+    counters: bool = True,
+    told: Callable[[float], None] = lambda share: None,
 ) -> Image.Image:
-    """A position as a picture of ``size`` pixels (None: 64 pixels a hex).
+    """A position as a picture of ``size`` pixels (None: ``scale`` pixels a hex).
 
     ``corner_from`` and ``corner_to`` are numbers of hexes in opposite corners of the part shown; ``unfold`` shows
-    folded strips, dimmed; ``plain`` leaves the texture of the ground out. Raises KeyError for an unknown number or
-    palette.
+    folded strips, dimmed; ``plain`` leaves the texture of the ground out; ``told`` hears what share is done.
+    Raises KeyError for an unknown number or palette, ValueError if it is larger than can be made.
     """
     colours = PALETTES[palette]
     drawing = draw_map(at.board, colours, unfold, plain)
-    part = _part(at, corner_from, corner_to) or drawing.box
-    scale = _USUAL_SCALE if size is None else min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
+    part = part_box(at.board, corner_from, corner_to) or drawing.box
+    if size is not None:
+        scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
     box = part if size is None else _filled(part, size, scale)
-    layers = (*drawing.layers, Layer("counters", tuple(counter_shapes(at, colours, scale))))
-    pixels = (box[2] - box[0]) * (box[3] - box[1]) * scale * scale
-    return paint(layers, box, scale, colours.ground.table, 3 if pixels * 9 < _ENOUGH else 2)
+    wide, high = pixels_of(box, scale)
+    layers = (*drawing.layers, *([counter_layer(at, colours, scale)] if counters else []))
+    return paint_in_strips(layers, box, scale, colours.ground.table, 3 if wide * high * 9 < _ENOUGH else 2, told)
+
+
+def counter_layer(at: Position, palette: Palette, scale: float) -> Layer:
+    """All counters on the map as one layer."""
+    return Layer("counters", tuple(counter_shapes(at, palette, scale)))
 
 
 def counter_shapes(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:
     """All counters on the map, in hex units, as they look at so many pixels a hex."""
     for here, units in sorted(at.state.by_hex.items()):
         yield from _stack(at, here, ordered(at, units), palette, scale)
+
+
+def part_box(board: Board, corner_from: str, corner_to: str) -> Box | None:
+    """The box round the hexes in opposite corners of a part; None without corners. Raises KeyError if there are none
+    of these numbers.
+    """
+    labels = [label for label in (corner_from, corner_to) if label]
+    corners = tuple(corner for label in labels for corner in PLANE.corners(board.at(label)))
+    return around(corners, style.HEX_MARGIN) if corners else None
 
 
 def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, scale: float) -> Iterator[Shape]:
@@ -72,12 +91,6 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
         covered = unit is not top
         for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail, covered):
             yield shifted(shape, (x + dx, y + dy), size)
-
-
-def _part(at: Position, corner_from: str, corner_to: str) -> Box | None:
-    labels = [label for label in (corner_from, corner_to) if label]
-    corners = tuple(corner for label in labels for corner in PLANE.corners(at.board.at(label)))
-    return around(corners, style.HEX_MARGIN) if corners else None
 
 
 def _filled(part: Box, size: Size, scale: float) -> Box:

@@ -91,6 +91,14 @@ def eyes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="S", help="by what this seat knows; needed where the game hides anything")
 
 
+def map_part(parser: argparse.ArgumentParser) -> None:
+    """A part of the map."""
+    parser.add_argument(
+        "--from", dest="corner_from", default="", metavar="LABEL", help="a corner hex of the part shown"
+    )
+    parser.add_argument("--to", dest="corner_to", default="", metavar="LABEL", help="the opposite corner")
+
+
 def actor(parser: argparse.ArgumentParser) -> None:
     """Who acts."""
     parser.add_argument("--seat", metavar="S", help="who acts; may be left out while only one seat may act")

@@ -5,22 +5,34 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
+from hexboard.art.palettes import PALETTES
 from hexboard.cli.entry_page import entry_page
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
+from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.play.journal import Remembrance, journal
 from hexboard.play.starting import Running
 from hexboard.store.codec import write_header
+from hexboard.store.whole_write import write_whole
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What `log` takes."""
     game_file(parser)
     eyes(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="write the journal as Markdown (.md) or as one page with pictures (.html), without what was taken back",
+    )
+    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours of the pictures")
 
 
 def run(asked: Namespace) -> Reply:
@@ -28,9 +40,31 @@ def run(asked: Namespace) -> Reply:
     running = sit_down(asked)
     seat = looking(running, asked.seat)
     table = running.table
+    if asked.output is not None:
+        return _page(running, seat, asked)
     lines = list(journal(table.ruleset, table.game, table.log, seat))
     data = _whole(running, seat, lines) if asked.json else {}
     return Reply(data, _lines(lines), remarks_of(running))
+
+
+def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
+    """Write the journal as a file of the kind its name ends with."""
+    from hexboard.export.journal_html import journal_html
+    from hexboard.export.journal_markdown import journal_markdown
+    from hexboard.export.story import Story
+
+    story = Story.of(running.table, seat)
+    match asked.output.suffix.lower():
+        case ".md" | ".markdown":
+            text = journal_markdown(story)
+        case ".html" | ".htm":
+            text = journal_html(story, asked.palette)
+        case other:
+            raise Unreadable(f"a journal is written as .md or .html, not as '{other}'", "--output")
+    data = text.encode()
+    write_whole(asked.output, data)
+    told = {"file": str(asked.output), "bytes": len(data)}
+    return Reply(told, (f"{asked.output}: {len(data)} bytes",), remarks_of(running))
 
 
 def _whole(running: Running, seat: SeatId | None, lines: list[Remembrance]) -> Plain:

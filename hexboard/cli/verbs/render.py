@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import io
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from hexboard.art.encoding import encoded_picture
 from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import render
-from hexboard.cli.parser import eyes, game_file
+from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
+from hexboard.cli.map_part import corners_of, said_as_unreadable
+from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.illegal import Unreadable
-from hexboard.core.position import Position
 from hexboard.store.whole_write import write_whole
 
 
@@ -22,11 +22,10 @@ def arguments(parser: ArgumentParser) -> None:
     game_file(parser)
     eyes(parser)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="PNG", help="the picture to write")
-    parser.add_argument("--size", metavar="WxH", help="in pixels; usually 64 pixels a hex")
-    parser.add_argument(
-        "--from", dest="corner_from", default="", metavar="LABEL", help="a corner hex of the part shown"
-    )
-    parser.add_argument("--to", dest="corner_to", default="", metavar="LABEL", help="the opposite corner")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--size", metavar="WxH", help="in pixels; the map is made to fit")
+    size.add_argument("--scale", type=float, default=USUAL_SCALE, metavar="N", help="pixels a hex (64)")
+    map_part(parser)
     parser.add_argument("--unfold", action="store_true", help="show folded strips too, dimmed")
     parser.add_argument("--plain", action="store_true", help="leave out the texture of the ground")
     parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
@@ -37,19 +36,11 @@ def run(asked: Namespace) -> Reply:
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
     size = size_of(asked.size) if asked.size else None
-    for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
-        _must_be_there(at, label, where)
-    picture = render(at, size, asked.corner_from, asked.corner_to, asked.unfold, asked.plain, asked.palette)
-    data = io.BytesIO()
-    picture.save(data, "PNG")
-    write_whole(asked.output, data.getvalue())
+    corners = corners_of(asked, at)
+    if not LEAST_SCALE <= asked.scale <= MOST_SCALE:
+        raise Unreadable(f"a hex can have {LEAST_SCALE:g} to {MOST_SCALE:g} pixels, not {asked.scale:g}", "--scale")
+    with said_as_unreadable("--size" if size else "--scale"):
+        picture = render(at, size, *corners, asked.unfold, asked.plain, asked.palette, asked.scale)
+    write_whole(asked.output, encoded_picture(picture, "PNG"))
     told = {"file": str(asked.output), "width": picture.width, "height": picture.height}
     return Reply(told, (f"{asked.output}: {picture.width}x{picture.height}",), remarks_of(running))
-
-
-def _must_be_there(at: Position, label: str, where: str) -> None:
-    if label:
-        try:
-            at.board.at(label)
-        except KeyError:
-            raise Unreadable(f"no hex '{label}' on this map", where) from None

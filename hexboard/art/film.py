@@ -1,0 +1,97 @@
+"""Moving pictures: frames with a caption, written as GIF or WebP."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+from PIL import Image, ImageDraw
+
+from .lettering import font
+from .paint_pillow import rgba
+from .palette import Palette
+from .shapes import Face
+
+KINDS = ("gif", "webp")
+_COLOURS = 256
+_SAMPLES = 6  # frames from which the colours of a GIF are chosen
+_LEAST_LETTERS, _LETTERS = 12, 44  # pixels; one in so many of the width
+_LINES = 2  # below the heading
+_MORE = "…"
+
+
+def captioned(image: Image.Image, heading: str, words: Sequence[str], palette: Palette) -> Image.Image:
+    """A picture with a strip below it: a heading and as much of the words as two lines hold."""
+    letters = max(_LEAST_LETTERS, image.width // _LETTERS)
+    line = round(letters * 1.4)
+    pad = letters // 2
+    size = image.width, image.height + line * (_LINES + 1) + 2 * pad
+    whole = Image.new("RGB", size, rgba(palette.ground.paper)[:3])
+    whole.paste(image, (0, 0))
+    pen = ImageDraw.Draw(whole)
+    room = image.width - 2 * pad
+    rows: list[tuple[Face, str]] = [("bold", _cut(heading, "bold", letters, room))]
+    rows += [("plain", row) for row in wrapped("; ".join(words), "plain", letters, room, _LINES)]
+    for number, (face, text) in enumerate(rows):
+        at = pad, image.height + pad + number * line
+        pen.text(at, text, rgba(palette.letters.name)[:3], font(face, letters), "la")
+    return whole
+
+
+def wrapped(text: str, face: Face, letters: float, room: float, lines: int) -> list[str]:
+    """A text in so many lines at most, each no wider than ``room``; what is cut off ends with an ellipsis."""
+    rows: list[str] = []
+    words = text.split()
+    while words and len(rows) < lines:
+        count = 1
+        while count < len(words) and font(face, letters).getlength(" ".join(words[: count + 1])) <= room:
+            count += 1
+        rows.append(" ".join(words[:count]))
+        words = words[count:]
+    if words:
+        rows[-1] = rows[-1] + _MORE
+    return [_cut(row, face, letters, room) for row in rows]
+
+
+def encoded(frames: Iterable[Image.Image], holds: Sequence[int], kind: str, palette: Palette) -> bytes:
+    """Frames as a film that begins anew when it is over; ``holds`` are milliseconds. Raises ValueError without any."""
+    kept = list(frames)
+    if not kept:
+        raise ValueError("there is nothing to show")
+    data = io.BytesIO()
+    if kind == "gif":
+        colours = _colours(kept, palette)
+        few = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in kept]
+        few[0].save(
+            data, "GIF", save_all=True, append_images=few[1:], duration=list(holds), loop=0, disposal=1, optimize=False
+        )
+    else:
+        kept[0].save(
+            data, "WEBP", save_all=True, append_images=kept[1:], duration=list(holds), loop=0, quality=80, method=2
+        )
+    return data.getvalue()
+
+
+def _colours(frames: Sequence[Image.Image], palette: Palette) -> Image.Image:
+    """One table of colours for all frames, so that only changes are written; those that tell something are in it."""
+    chosen = frames[:: max(1, len(frames) // _SAMPLES)]
+    montage = Image.new("RGB", (frames[0].width, frames[0].height * len(chosen)))
+    for number, frame in enumerate(chosen):
+        montage.paste(frame, (0, number * frame.height))
+    montage.thumbnail((1200, 2400))
+    counters, over = palette.counters, palette.overlays
+    told = (over.path, over.path_under, counters.dark.body, counters.light.body, counters.outline, counters.dark.figure)
+    kept = [channel for colour in told for channel in rgba(colour)[:3]]
+    few = montage.quantize(_COLOURS - len(told), Image.Quantize.MEDIANCUT).getpalette() or []
+    table = Image.new("P", (1, 1))
+    table.putpalette((kept + few)[: 3 * _COLOURS])
+    return table
+
+
+def _cut(text: str, face: Face, letters: float, room: float) -> str:
+    if font(face, letters).getlength(text) <= room:
+        return text
+    text = text.rstrip(_MORE)
+    while text and font(face, letters).getlength(text + _MORE) > room:
+        text = text[:-1]
+    return text.rstrip() + _MORE

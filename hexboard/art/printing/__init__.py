@@ -1,0 +1,1 @@
+"""The map on paper: sheets of a home printer in true size, as vectors."""

@@ -1,0 +1,62 @@
+"""`film`: a turn, or the whole game, as a GIF or WebP with a frame for each thing that happened."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from hexboard.art.film import KINDS
+from hexboard.art.palettes import PALETTES
+from hexboard.cli.map_part import corners_of, said_as_unreadable
+from hexboard.cli.parser import eyes, game_file, map_part
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import looking, remarks_of, sit_down
+from hexboard.core.illegal import Unreadable
+from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film, shots
+from hexboard.export.story import Story
+from hexboard.store.whole_write import write_whole
+
+_MEGABYTE = 1_000_000
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `film` takes."""
+    game_file(parser)
+    eyes(parser)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="what to write: .gif or .webp")
+    parser.add_argument("--turn", type=int, metavar="N", help="only this game-turn; otherwise the whole game")
+    parser.add_argument("--size", type=int, default=SIZE, metavar="N", help=f"pixels of the map's longer side ({SIZE})")
+    parser.add_argument(
+        "--hold", type=int, default=HOLD_MS, metavar="MS", help=f"how long a frame stays, at least ({HOLD_MS})"
+    )
+    parser.add_argument(
+        "--limit", type=float, metavar="MB", help="make it small enough for so many megabytes (1000000 bytes)"
+    )
+    map_part(parser)
+    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
+
+
+def run(asked: Namespace) -> Reply:
+    """Take the film as a seat saw it happen and write it whole."""
+    kind = asked.output.suffix.lower().removeprefix(".")
+    if kind not in KINDS:
+        raise Unreadable(f"a film is written as .gif or .webp, not as '{asked.output.suffix}'", "--output")
+    _within(asked.size, LEAST_SIZE, MOST_SIZE, "pixels", "--size")
+    _within(asked.hold, LEAST_HOLD, MOST_HOLD, "milliseconds", "--hold")
+    if asked.limit is not None and not asked.limit > 0:
+        raise Unreadable("a film has more than 0 megabytes", "--limit")
+    running = sit_down(asked)
+    story = Story.of(running.table, looking(running, asked.seat))
+    limit = None if asked.limit is None else int(asked.limit * _MEGABYTE)
+    camera = Camera(asked.size, asked.hold, asked.palette, *corners_of(asked, story.last()), limit)
+    with said_as_unreadable("the command line"):
+        data = film(story, kind, asked.turn, camera)
+        frames = len(shots(story, asked.turn))
+    write_whole(asked.output, data)
+    told = {"file": str(asked.output), "frames": frames, "bytes": len(data)}
+    return Reply(told, (f"{asked.output}: {frames} frames, {len(data)} bytes",), remarks_of(running))
+
+
+def _within(value: int, least: int, most: int, what: str, where: str) -> None:
+    if not least <= value <= most:
+        raise Unreadable(f"it takes {least} to {most} {what}, not {value}", where)

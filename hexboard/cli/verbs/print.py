@@ -1,0 +1,56 @@
+"""`print`: the map in true size on sheets of a home printer, as a PDF file."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from hexboard.art.palettes import PALETTES
+from hexboard.art.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
+from hexboard.cli.map_part import corners_of, said_as_unreadable
+from hexboard.cli.parser import eyes, game_file, map_part
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import looking, remarks_of, sit_down
+from hexboard.export.printed import Print, printed
+from hexboard.store.whole_write import write_whole
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `print` takes."""
+    game_file(parser)
+    eyes(parser)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="PDF", help="the file to write")
+    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="the paper in the printer (a4)")
+    parser.add_argument(
+        "--hex", type=float, default=HEX_MM, metavar="MM", help=f"millimetres across the flats of a hex ({HEX_MM:g})"
+    )
+    parser.add_argument(
+        "--overlap", type=float, default=OVERLAP_MM, metavar="MM", help=f"the strip sheets share ({OVERLAP_MM:g})"
+    )
+    map_part(parser)
+    parser.add_argument("--with-counters", action="store_true", help="print the counters where they stand")
+    parser.add_argument("--unfold", action="store_true", help="print folded strips too, dimmed")
+    parser.add_argument("--plain", action="store_true", help="leave out the texture of the ground")
+    parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
+
+
+def run(asked: Namespace) -> Reply:
+    """Draw the map as a seat knows it and write it whole."""
+    running = sit_down(asked)
+    at = running.table.view(looking(running, asked.seat))
+    how = Print(
+        asked.paper,
+        asked.hex,
+        asked.overlap,
+        asked.with_counters,
+        asked.palette,
+        *corners_of(asked, at),
+        asked.unfold,
+        asked.plain,
+    )
+    with said_as_unreadable("the command line"):
+        data, plan = printed(at, how)
+    write_whole(asked.output, data)
+    told = {"file": str(asked.output), "bytes": len(data), "columns": plan.columns, "rows": plan.rows}
+    sheets = f"{len(plan)} sheets, {plan.columns} across and {plan.rows} down, and a key"
+    return Reply(told, (f"{asked.output}: {sheets}",), remarks_of(running))

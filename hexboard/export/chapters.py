@@ -1,0 +1,72 @@
+"""The journal put in order for reading: by turn, by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.event import TurnBegan
+from hexboard.core.position import Position
+from hexboard.play.journal import Remembrance
+
+from .story import Story
+
+
+@frozen
+class Phase:
+    """What was told in one phase."""
+
+    title: str
+    lines: tuple[Remembrance, ...]
+
+
+@frozen
+class Turn:
+    """A game-turn: its number, its name, its phases, and the position at its end (or now, if it is not over)."""
+
+    number: int
+    title: str
+    phases: tuple[Phase, ...]
+    end: Position
+
+
+def chapters(story: Story) -> tuple[Turn, ...]:
+    """The whole journal of a story; phases in which nothing is told are left out."""
+    happened = {each.entry: each for each in story.happenings()}
+    titles, told = {}, dict[int, list[tuple[str, Remembrance]]]()
+    here = story.first()
+    for line in story.lines():
+        each = happened.get(line.entry)
+        before, here = (each.before, each.after) if each else (here, here)
+        lines = told.setdefault(line.turn, [])
+        if line.kind == TurnBegan.tag:
+            titles[line.turn] = line.text
+        elif not story.only_names_phase(line.text, here):
+            # a line that only names the phase that begins would say its heading twice
+            lines.append((story.phase(before if before.turn == line.turn else here), line))
+    ends = _ends(story)
+    return tuple(
+        Turn(number, titles.get(number, f"Turn {number}"), tuple(_phases(lines)), ends.get(number, story.last()))
+        for number, lines in sorted(told.items())
+    )
+
+
+def _ends(story: Story) -> dict[int, Position]:
+    """The last position of every turn."""
+    ends = {story.first().turn: story.first()}
+    for happening in story.happenings():
+        ends[happening.after.turn] = happening.after
+    return ends
+
+
+def _phases(lines: list[tuple[str, Remembrance]]) -> Iterator[Phase]:
+    title, kept = "", list[Remembrance]()
+    for named, line in lines:
+        if named != title and kept:
+            yield Phase(title, tuple(kept))
+            kept = []
+        title = named
+        kept.append(line)
+    if kept:
+        yield Phase(title, tuple(kept))

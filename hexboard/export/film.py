@@ -1,0 +1,153 @@
+"""A turn, or a whole game, as a moving picture: a frame for each thing that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import evolve, frozen
+
+from hexboard.art.film import captioned, encoded
+from hexboard.art.palettes import PALETTES
+from hexboard.art.rendering import part_box
+from hexboard.art.shapes import Box
+from hexboard.art.stage import NO_MARKS, Marks, Stage
+from hexboard.core.event import TurnBegan
+from hexboard.core.position import Position
+
+from .pictures import taken_up
+from .story import Happening, Story
+
+LEAST_SIZE, SIZE, MOST_SIZE = 240, 900, 3000
+HOLD_MS = 1400
+LEAST_HOLD, MOST_HOLD = 100, 20_000
+_READING_MS = 12  # more for each letter of the caption
+_END = 2  # the last frame stays so many times as long
+_MOST_PIXELS = 100_000_000  # of all frames together: 300 MB while it is made
+_SHRINK = 0.92
+_TRIES = 6
+
+
+@frozen
+class Shot:
+    """One frame: the position, what to point out, a heading and what happened."""
+
+    at: Position
+    heading: str
+    words: tuple[str, ...] = ()
+    marks: Marks = NO_MARKS
+
+
+@frozen
+class Camera:
+    """How a film is taken: pixels of the map's longer side, milliseconds a frame is held, palette, the numbers of hexes
+    in opposite corners of a part of the map (none: where anything stands or goes), and the most bytes (None: any).
+    """
+
+    size: int = SIZE
+    hold: int = HOLD_MS
+    palette: str = "period"
+    corner_from: str = ""
+    corner_to: str = ""
+    limit: int | None = None
+
+
+_USUAL = Camera()
+
+
+def shots(story: Story, turn: int | None = None) -> tuple[Shot, ...]:
+    """The frames of a turn (None: the whole game): how it begins, then everything a player sees happen.
+
+    Raises ValueError, saying which there are, if there was no such turn.
+    """
+    happened = [h for h in story.happenings() if turn is None or turn in (h.before.turn, h.after.turn)]
+    first = story.first() if turn is None or story.first().turn == turn else None
+    if first is None and not happened:
+        raise ValueError(f"there was no turn {turn} yet; the game is in turn {story.last().turn}")
+    found = [Shot(first, story.game.title)] if first else []
+    for each in happened:
+        shot = _shot(story, each, turn)
+        if shot is not None:
+            found.append(shot)
+    return tuple(found)
+
+
+def _shot(story: Story, each: Happening, turn: int | None) -> Shot | None:
+    words = tuple(
+        line.text
+        for line in each.lines
+        if not story.only_names_phase(line.text, each.after)
+        and (turn is None or line.turn == turn or line.kind == TurnBegan.tag)
+    )
+    if turn is not None and each.before.turn != turn:
+        # the entry that ended the turn before: only what it made of this one
+        return Shot(each.after, story.moment(each.after), words)
+    if not words and each.marks == NO_MARKS:
+        return None
+    return Shot(each.after, story.moment(each.before), words, each.marks)
+
+
+def film(
+    story: Story,
+    kind: str,
+    turn: int | None = None,
+    camera: Camera = _USUAL,
+    told: Callable[[float], None] = lambda share: None,
+) -> bytes:
+    """A turn (None: the whole game) as "gif" or "webp", over and over. ``told`` hears what share is done.
+
+    If it has more bytes than ``camera.limit`` it is made smaller until it fits. Raises KeyError for an unknown hex or
+    palette, ValueError if there is no such turn, or if it cannot be made so large or so small.
+    """
+    frames = shots(story, turn)
+    for tried in range(_TRIES):
+        data = _taken(story, frames, kind, camera, _later(told, tried))
+        if camera.limit is None or len(data) <= camera.limit:
+            return data
+        size = int(camera.size * (camera.limit / len(data)) ** 0.5 * _SHRINK)
+        if size < LEAST_SIZE:
+            break
+        camera = evolve(camera, size=size)
+    raise ValueError(
+        f"{len(frames)} frames do not go into {camera.limit} bytes; choose a turn, a smaller part of the map, "
+        "or WebP instead of GIF"
+    )
+
+
+def _later(told: Callable[[float], None], tried: int) -> Callable[[float], None]:
+    """Progress that goes on, in ever smaller steps, when the film is taken once more."""
+    return lambda share: told(1 - (1 - share) / 2**tried)
+
+
+def _taken(
+    story: Story, frames: Sequence[Shot], kind: str, camera: Camera, told: Callable[[float], None]
+) -> bytes:
+    board, palette = story.game.board, PALETTES[camera.palette]
+    box = part_box(board, camera.corner_from, camera.corner_to) or taken_up(
+        [shot.at for shot in frames], board, [way for shot in frames for way in shot.marks.ways]
+    )
+    scale = camera.size / max(box[2] - box[0], box[3] - box[1])
+    _fits(frames, box, scale)
+    stage = Stage(board, palette, scale, box)
+    pictures = []
+    for number, shot in enumerate(frames, start=1):
+        picture = stage.picture(shot.at, shot.marks)
+        pictures.append(captioned(picture, shot.heading, shot.words, palette))
+        told(0.9 * number / len(frames))
+    data = encoded(pictures, _holds(frames, camera.hold), kind, palette)
+    told(1.0)
+    return data
+
+
+def _holds(frames: Sequence[Shot], hold: int) -> list[int]:
+    holds = [hold + _READING_MS * min(120, sum(map(len, shot.words))) for shot in frames]
+    return [*holds[:-1], holds[-1] * _END]
+
+
+def _fits(frames: Sequence[Shot], box: Box, scale: float) -> None:
+    pixels = (box[2] - box[0]) * (box[3] - box[1]) * scale * scale * len(frames)
+    if pixels > _MOST_PIXELS:
+        most = int(max(box[2] - box[0], box[3] - box[1]) * scale * (_MOST_PIXELS / pixels) ** 0.5)
+        raise ValueError(
+            f"{len(frames)} frames of this size are more than can be made; at most {most} pixels, "
+            "or choose a turn or a part of the map"
+        )

@@ -1,0 +1,48 @@
+"""The journal as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .chapters import chapters
+from .marking import in_markdown
+from .story import Story
+
+
+def journal_markdown(story: Story) -> str:
+    """The journal by turn and phase, every line an item; what was taken back is left out."""
+    return "\n".join(_rows(story)) + "\n"
+
+
+def _rows(story: Story) -> Iterator[str]:
+    yield f"# {in_markdown(story.game.title)}"
+    yield ""
+    yield in_markdown(played_by(story))
+    for turn in chapters(story):
+        yield ""
+        yield f"## {in_markdown(turn.title)}"
+        if not turn.phases:
+            yield ""
+            yield QUIET
+        for phase in turn.phases:
+            yield ""
+            yield f"### {in_markdown(phase.title)}"
+            yield ""
+            for line in phase.lines:
+                yield f"- {in_markdown(line.text)}"
+
+
+QUIET = "Nothing to tell."
+
+
+def played_by(story: Story) -> str:
+    """The scenario, who plays, and whose journal it is."""
+    game = story.game
+    names = story.log.header.seats
+    players = ", ".join(
+        f"{seat.name} {names[seat.id]}" if names.get(seat.id) else seat.name
+        for seat in game.seats
+        if seat.kind == "player"
+    )
+    whose = f" As {game.seat(story.seat).name} knows it." if story.seat else ""
+    return f"{game.scenario.title}. {players}.{whose}"

@@ -1,0 +1,43 @@
+"""Pictures of positions for a page, all of one part of the map so that they can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.art.encoding import encoded_picture
+from hexboard.art.margin import paper_box
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import PALETTES
+from hexboard.art.rendering import USUAL_SCALE
+from hexboard.art.shapes import Box, around
+from hexboard.art.stage import Stage, Way
+from hexboard.board.board import Board
+from hexboard.core.position import Position
+
+_ROOM = 2.0  # hexes left free round the outermost counter
+
+
+class Pictures:
+    """Draws positions no wider and no higher than ``most`` pixels, in what of the map their counters take up.
+
+    Raises KeyError for an unknown palette.
+    """
+
+    def __init__(self, positions: Iterable[Position], board: Board, palette: str = "period", most: int = 1100) -> None:
+        box = taken_up(positions, board)
+        scale = min(USUAL_SCALE, most / (box[2] - box[0]), most / (box[3] - box[1]))
+        self._stage = Stage(board, PALETTES[palette], scale, box)
+
+    def jpeg(self, at: Position) -> bytes:
+        """A position as a JPEG file."""
+        return encoded_picture(self._stage.picture(at), "JPEG")
+
+
+def taken_up(positions: Iterable[Position], board: Board, ways: Iterable[Way] = ()) -> Box:
+    """The part of a board where counters ever stood or went, with some room, in hex units; without any, all of it."""
+    paper = paper_box(board)
+    hexes = {here for at in positions for here in at.state.by_hex} | {here for way in ways for here in way}
+    if not hexes:
+        return paper
+    box = around(tuple(PLANE.point(here) for here in hexes), _ROOM)
+    return max(box[0], paper[0]), max(box[1], paper[1]), min(box[2], paper[2]), min(box[3], paper[3])

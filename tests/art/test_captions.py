@@ -1,0 +1,30 @@
+"""Captions of films."""
+
+from PIL import Image
+
+from hexboard.art.film import captioned, wrapped
+from hexboard.art.lettering import font
+from hexboard.art.palettes import palette
+
+
+def test_long_words_are_cut_with_an_ellipsis() -> None:
+    rows = wrapped("Pickett moves on and on " * 30, "plain", 14.0, 300.0, 2)
+    assert len(rows) == 2
+    assert rows[-1].endswith("…")
+    assert all(font("plain", 14.0).getlength(row) <= 300.0 for row in rows)
+
+
+def test_one_word_wider_than_the_picture_is_cut() -> None:
+    (row,) = wrapped("W" * 200, "plain", 14.0, 300.0, 2)
+    assert row.endswith("…")
+
+
+def test_nothing_to_say_is_no_row() -> None:
+    assert wrapped("", "plain", 14.0, 300.0, 2) == []
+
+
+def test_all_captions_are_of_one_height() -> None:
+    image, period = Image.new("RGB", (300, 200)), palette("period")
+    sizes = {captioned(image, "Turn 1", words, period).size for words in ((), ("One",), ("many words " * 50,))}
+    assert len(sizes) == 1
+    assert captioned(image, "Turn 1", (), period).crop((0, 0, 300, 200)).tobytes() == image.tobytes()

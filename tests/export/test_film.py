@@ -1,0 +1,89 @@
+"""Films: which frames, how long, how large."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from hexboard.art.paint_pillow import rgba
+from hexboard.art.palettes import palette
+from hexboard.export.film import Camera, film, shots
+
+from .plays import open_story
+
+SMALL = Camera(size=320, hold=500)
+
+
+def test_a_turn_begins_as_it_began_and_shows_what_happened() -> None:
+    taken = shots(open_story(), 2)
+    assert taken[0].heading == "Turn 2, Confederate movement"
+    assert any(shot.words[:1] == ("Lawton comes on at 1301-...-1403 (4 points)",) for shot in taken)
+    assert all(shot.at.turn in (2, 3) for shot in taken[1:])
+    words = [word for shot in taken for word in shot.words]
+    assert "Die: 6" in words
+    assert not any(word.startswith("Turn 1:") for word in words)
+
+
+def test_phases_in_which_nothing_happens_have_no_frame() -> None:
+    assert len(shots(open_story())) < len(list(open_story().happenings()))
+    assert shots(open_story())[0].heading == "Road to Richmond"
+
+
+def test_a_turn_that_never_was_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"no turn 99.*in turn 20"):
+        shots(open_story(), 99)
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_a_film_has_its_frames_and_goes_round(kind: str) -> None:
+    heard: list[float] = []
+    taken = shots(open_story(), 2)
+    with Image.open(io.BytesIO(film(open_story(), kind, 2, SMALL, heard.append))) as image:
+        assert getattr(image, "n_frames", 1) == len(taken)
+        assert image.info["loop"] == 0
+        # the caption stands below the map
+        assert max(image.size) > 320
+        holds = []
+        for number in range(len(taken)):
+            image.seek(number)
+            image.load()
+            holds.append(image.info["duration"])
+    assert min(holds) >= 500
+    assert holds[-1] > max(holds[:-1]) / 2
+    assert heard == sorted(heard)
+    assert heard[-1] == 1.0
+
+
+def test_what_moved_is_pointed_out_in_its_own_colour_even_in_a_gif() -> None:
+    marked = rgba(palette("period").overlays.path)[:3]
+    found = []
+    with Image.open(io.BytesIO(film(open_story(), "gif", 1, SMALL))) as image:
+        for number, shot in enumerate(shots(open_story(), 1)):
+            image.seek(number)
+            colours = image.convert("RGB").getcolors(1_000_000) or []
+            found.append((bool(shot.marks.ways), any(colour == marked for _, colour in colours)))
+    assert all(ways == seen for ways, seen in found)
+    assert any(ways for ways, _ in found)
+
+
+def test_a_film_is_made_smaller_until_it_fits() -> None:
+    free = film(open_story(), "webp", 2, Camera(size=500))
+    held = film(open_story(), "webp", 2, Camera(size=500, limit=len(free) // 2))
+    assert len(held) <= len(free) // 2
+    with pytest.raises(ValueError, match="do not go into 1000 bytes"):
+        film(open_story(), "webp", 2, Camera(size=300, limit=1000))
+
+
+def test_a_film_too_large_to_make_says_how_large_it_can_be() -> None:
+    with pytest.raises(ValueError, match=r"at most \d+ pixels"):
+        film(open_story(), "gif", None, Camera(size=3000))
+
+
+def test_what_stops_the_work_stops_it() -> None:
+    def stop(share: float) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        film(open_story(), "gif", 2, SMALL, stop)
