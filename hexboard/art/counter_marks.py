@@ -101,13 +101,18 @@ def far_flag(colours: CounterColours) -> Iterator[Shape]:
     yield Stroke(((*flag, flag[0]),), colours.state_ink, 0.04, 1.2)
 
 
-def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
-    half = size * style.TAB_HIGH / 2
-    right = style.TABS_RIGHT
-    left = right - width(mark.word, "condensed") * size - 2 * style.TAB_PAD
-    yield from _plate(((left, y - half), (right, y - half), (right, y + half), (left, y + half)), mark, colours)
+def plain_tab(mark: Mark, at: Point, size: float, colours: CounterColours) -> Iterator[Shape]:
+    """One tab about a point, its letters of a size."""
+    high, wide = size * style.TAB_HIGH / 2, width(mark.word, "condensed") * size / 2 + style.TAB_PAD
+    ring = tuple((at[0] + x * wide, at[1] + y * high) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    yield from _plate(ring, mark, colours)
     ink = colours.state_ink if mark.harm else colours.badge_ink
-    yield Text(mark.word, ((left + right) / 2, y), size, ink, "condensed")
+    yield Text(mark.word, at, size, ink, "condensed")
+
+
+def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
+    half = width(mark.word, "condensed") * size / 2 + style.TAB_PAD
+    return plain_tab(mark, (style.TABS_RIGHT - half, y), size, colours)
 
 
 def _plate(ring: tuple[Point, ...], mark: Mark, colours: CounterColours) -> Iterator[Shape]:

@@ -132,3 +132,29 @@ FAR_FLAG = 0.34
 STEP_AT = (-0.385, -0.19)
 STEP_DOT = 0.03
 NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened
+
+# --- backs that tell where a counter begins
+BACK_NAME_AT = -0.15
+BACK_NAME_SIZE = 0.15
+BACK_WHERE_AT = 0.09
+BACK_WHERE_SIZE = 0.27
+BACK_WHERE_WIDTH = 0.76
+BACK_LETTER_AT = 0.335
+
+# --- the sheet of all counters
+SHEET_MARGIN = 0.6
+SHEET_TITLE = 0.55
+SHEET_SIDE = 0.42
+SHEET_GROUP = 0.23  # a formation's name over its counters
+SHEET_GROUP_LEAST = 0.15  # set smaller, it gives way to its abbreviation
+SHEET_STEP = 1.24  # from counter to counter
+SHEET_GAP = 0.36  # between formations
+SHEET_PAIR = 1.14  # from a front to its back under it
+SHEET_ROW = 2.86
+SHEET_HEAD = 0.95  # room of a side's name
+SHEET_RATIO = 1.35  # width to height where nobody says
+SHEET_COLUMNS = (6, 30)
+SHEET_PIXELS = 80  # a counter where nobody says how large
+SHEET_MARK = (3.3, 0.52)  # room of a mark and its meaning
+SHEET_MARK_SIZE = 0.26
+SHEET_NOTE = 0.24

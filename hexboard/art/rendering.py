@@ -18,7 +18,7 @@ from .map_drawing import draw_map
 from .outline import PLANE
 from .palette import Palette
 from .palettes import PALETTES
-from .shapes import Box, Layer, Shape, around, shifted
+from .shapes import Box, Layer, Shape, around, filled, shifted
 from .stacks import offsets, ordered, total
 from .strips import paint_in_strips, pixels_of
 
@@ -51,7 +51,7 @@ def render(
     part = part_box(at.board, corner_from, corner_to) or drawing.box
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
-    box = part if size is None else _filled(part, size, scale)
+    box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale)] if counters else []))
     return paint_in_strips(layers, box, scale, colours.ground.table, 3 if wide * high * 9 < _ENOUGH else 2, told)
@@ -91,10 +91,3 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
         covered = unit is not top
         for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail, covered):
             yield shifted(shape, (x + dx, y + dy), size)
-
-
-def _filled(part: Box, size: Size, scale: float) -> Box:
-    """A part of the map widened to the shape of the picture."""
-    x, y = (part[0] + part[2]) / 2, (part[1] + part[3]) / 2
-    wide, high = size[0] / scale / 2, size[1] / scale / 2
-    return x - wide, y - high, x + wide, y + high

@@ -99,6 +99,13 @@ def around(points: Points, margin: float = 0.0) -> Box:
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
+def filled(part: Box, size: tuple[int, int], scale: float) -> Box:
+    """A box widened about its middle to a picture of so many pixels, at ``scale`` pixels a unit."""
+    x, y = (part[0] + part[2]) / 2, (part[1] + part[3]) / 2
+    wide, high = size[0] / scale / 2, size[1] / scale / 2
+    return x - wide, y - high, x + wide, y + high
+
+
 def overlap(a: Box, b: Box) -> float:
     """The area two boxes share."""
     wide = min(a[2], b[2]) - max(a[0], b[0])

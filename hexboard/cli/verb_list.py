@@ -34,7 +34,7 @@ VERBS = (
     Verb("log", "the journal, also as a Markdown or HTML file, or with --json the entries, commands and facts"),
     Verb("replay", "fold the log and check it against the rules"),
     Verb("score", "the points now, line by line, and the victory they would give"),
-    Verb("render", "the map with its counters as a picture"),
+    Verb("render", "the map with its counters, or the counter sheet, as a picture"),
     Verb("print", "the map in true size as a PDF file for a home printer"),
     Verb("film", "a turn or the whole game as a moving picture"),
     Verb("fuzz", "random legal games to their end; whatever breaks is kept as a replay"),

@@ -41,3 +41,30 @@ def test_it_shows_only_what_a_seat_knows(call: Call, toy: Path) -> None:
 def test_what_cannot_be_painted_writes_nothing(call: Call, game: Path, words: tuple[str, ...], line: str) -> None:
     call("render", game, "-o", "map.png", *words).refused(2, line)
     assert not Path("map.png").exists()
+
+
+@pytest.mark.parametrize("name", ["road_to_richmond", "on_the_4th_day"])
+def test_the_counter_sheet_of_a_game_by_its_id(call: Call, name: str) -> None:
+    said = call("render", name, "--counters", "-o", "sheet.png", "--size", "900x700", "--json").data
+    assert said == {"file": "sheet.png", "width": 900, "height": 700}
+    with Image.open("sheet.png") as picture:
+        assert picture.size == (900, 700)
+
+
+def test_the_counter_sheet_of_a_game_file(call: Call, toy: Path) -> None:
+    assert call("render", toy, "--counters", "-o", "sheet.png", "--palette", "dark").status == 0
+    with Image.open("sheet.png") as picture:
+        assert len(picture.convert("RGB").getcolors(100_000) or ()) > 20
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("road_to_nowhere", "unreadable: there is no game 'road_to_nowhere'; there are: "),
+        ("blue_and_gray", "unreadable: 'blue_and_gray' is a series"),
+        ("lost.hexlog", "unreadable:"),
+    ],
+)
+def test_a_sheet_of_no_game_writes_nothing(call: Call, name: str, line: str) -> None:
+    call("render", name, "--counters", "-o", "sheet.png").refused(2, line)
+    assert not Path("sheet.png").exists()

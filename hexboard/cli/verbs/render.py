@@ -1,13 +1,17 @@
-"""`render`: the map with its counters as a picture."""
+"""`render`: the map with its counters as a picture, or the counter sheet."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from PIL import Image
+
+from hexboard.art.counter_sheet import sheet_image
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
+from hexboard.cli.game_named import game_named
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.picture_size import size_of
@@ -24,23 +28,39 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="PNG", help="the picture to write")
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--size", metavar="WxH", help="in pixels; the map is made to fit")
-    size.add_argument("--scale", type=float, default=USUAL_SCALE, metavar="N", help="pixels a hex (64)")
+    size.add_argument("--scale", type=float, metavar="N", help="pixels a hex (64), or a counter of the sheet (80)")
     map_part(parser)
     parser.add_argument("--unfold", action="store_true", help="show folded strips too, dimmed")
     parser.add_argument("--plain", action="store_true", help="leave out the texture of the ground")
+    parser.add_argument(
+        "--counters", action="store_true", help="the counter sheet instead; FILE may be the id of a game"
+    )
     parser.add_argument("--palette", choices=sorted(PALETTES), default="period", help="the colours (period)")
 
 
 def run(asked: Namespace) -> Reply:
-    """Paint the position as a seat knows it and write it whole."""
+    """Paint the position as a seat knows it, or the counter sheet, and write it whole."""
+    if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
+        most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
+        raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
+    picture, remarks = _sheet(asked) if asked.counters else _map(asked)
+    write_whole(asked.output, encoded_picture(picture, "PNG"))
+    told = {"file": str(asked.output), "width": picture.width, "height": picture.height}
+    return Reply(told, (f"{asked.output}: {picture.width}x{picture.height}",), remarks)
+
+
+def _map(asked: Namespace) -> tuple[Image.Image, tuple[str, ...]]:
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
     size = size_of(asked.size) if asked.size else None
     corners = corners_of(asked, at)
-    if not LEAST_SCALE <= asked.scale <= MOST_SCALE:
-        raise Unreadable(f"a hex can have {LEAST_SCALE:g} to {MOST_SCALE:g} pixels, not {asked.scale:g}", "--scale")
+    scale = USUAL_SCALE if asked.scale is None else asked.scale
     with said_as_unreadable("--size" if size else "--scale"):
-        picture = render(at, size, *corners, asked.unfold, asked.plain, asked.palette, asked.scale)
-    write_whole(asked.output, encoded_picture(picture, "PNG"))
-    told = {"file": str(asked.output), "width": picture.width, "height": picture.height}
-    return Reply(told, (f"{asked.output}: {picture.width}x{picture.height}",), remarks_of(running))
+        return render(at, size, *corners, asked.unfold, asked.plain, asked.palette, scale), remarks_of(running)
+
+
+def _sheet(asked: Namespace) -> tuple[Image.Image, tuple[str, ...]]:
+    size = size_of(asked.size) if asked.size else None
+    game = game_named(asked)
+    with said_as_unreadable("--size" if size else "--scale"):
+        return sheet_image(game, size, asked.palette, asked.scale), ()
