@@ -1,23 +1,20 @@
-"""Counters are told apart by lightness and stand out from any ground, in every palette."""
+"""Counters are told apart by lightness and stand out from any ground, in every palette and to every kind of eye.
+
+The figures are those of the measurements the counters were designed by: 3 to 1 between the sides and between a
+counter's outline and any ground (WCAG 2.1), CIEDE2000 above 20 between what colour tells apart. The bands of
+formations are held to no distance: a formation is lettered too, and its bands begin anew after the twelfth.
+"""
+
+from itertools import combinations
 
 import pytest
 
-from hexboard.art.paint_pillow import rgba
+from hexboard.art.contrast import contrast, ink_on
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES, palette
+from tests.art.vision import VISIONS, ciede2000, distance
 
-
-def luminance(colour: str) -> float:
-    """Relative luminance (WCAG 2.1)."""
-    channels = [value / 255 for value in rgba(colour)[:3]]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(a: str, b: str) -> float:
-    """Contrast ratio (WCAG 2.1)."""
-    dark, light = sorted((luminance(a), luminance(b)))
-    return (light + 0.05) / (dark + 0.05)
+FAR_APART = 20.0
 
 
 @pytest.fixture(params=sorted(PALETTES))
@@ -25,8 +22,78 @@ def colours(request: pytest.FixtureRequest) -> Palette:
     return palette(str(request.param))
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "far"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 0.0, 0.0), (50.0, -1.0, 2.0), 2.3669),
+        ((50.0, 2.49, -0.001), (50.0, -2.49, 0.0011), 7.2195),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_the_distance_is_that_of_its_authors(
+    one: tuple[float, float, float], other: tuple[float, float, float], far: float
+) -> None:
+    assert ciede2000(one, other) == pytest.approx(far, abs=1e-4)
+    assert ciede2000(other, one) == pytest.approx(far, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio", "far"),
+    [
+        ("#5B7FB5", "#9AA0A6", 1.54, (19, 18, 21, 19)),
+        ("#1F4E9E", "#C9B48A", 3.93, (57, 54, 60, 55)),
+        ("#1F4E9E", "#C8CBD0", 4.89, (47, 44, 49, 42)),
+    ],
+)
+def test_colours_are_seen_as_they_were_measured(one: str, other: str, ratio: float, far: tuple[int, ...]) -> None:
+    assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
+    assert [distance(one, other, vision) for vision in VISIONS] == pytest.approx(list(far), abs=1)
+
+
 def test_the_sides_differ_in_lightness(colours: Palette) -> None:
     assert contrast(colours.counters.dark.body, colours.counters.light.body) >= 3.5
+    assert contrast(colours.counters.dark.edge, colours.counters.light.edge) >= 3
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_what_colour_tells_apart_is_far_apart_to_every_eye(colours: Palette, vision: str) -> None:
+    counters = colours.counters
+    told_apart = [
+        (counters.dark.body, counters.light.body),
+        (counters.dark.edge, counters.light.edge),
+        (counters.dark.body, counters.light.edge),
+        (counters.dark.edge, counters.light.body),
+        (counters.state, counters.badge),
+        (colours.overlays.ring, colours.overlays.path),
+    ]
+    for one, other in told_apart:
+        assert distance(one, other, vision) > FAR_APART, (one, other)
+
+
+def test_a_back_differs_from_its_front_without_colour(colours: Palette) -> None:
+    for paint in (colours.counters.dark, colours.counters.light):
+        turned = paint.turned()
+        assert contrast(paint.field, turned.field) >= 3
+        assert contrast(turned.field, turned.symbol) >= 4.5
+        assert contrast(paint.edge, paint.figure) >= 4.5
+
+
+def test_marks_stand_out_from_every_counter(colours: Palette) -> None:
+    counters = colours.counters
+    assert contrast(counters.state, counters.state_ink) >= 7
+    assert contrast(counters.state_ink, counters.dark.body) >= 3
+    assert contrast(counters.state, counters.light.body) >= 3
+    assert contrast(counters.badge, counters.dark.body) >= 3
+    assert contrast(counters.badge_ink, counters.light.body) >= 3
+
+
+def test_names_are_read_on_every_band_and_bands_differ(colours: Palette) -> None:
+    bands = colours.counters.bands
+    assert all(contrast(band, ink_on(band)) >= 4.5 for band in bands)
+    assert len(bands) >= 12
+    assert all(distance(one, other) > 10 for one, other in combinations(bands, 2))
 
 
 def test_figures_are_read_easily(colours: Palette) -> None:
