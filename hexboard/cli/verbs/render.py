@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from PIL import Image
-
 from hexboard.art.counter_sheet import sheet_image
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.palettes import PALETTES
@@ -43,24 +41,29 @@ def run(asked: Namespace) -> Reply:
     if asked.scale is not None and not LEAST_SCALE <= asked.scale <= MOST_SCALE:
         most = f"{LEAST_SCALE:g} to {MOST_SCALE:g} pixels"
         raise Unreadable(f"a hex or counter can have {most}, not {asked.scale:g}", "--scale")
-    picture, remarks = _sheet(asked) if asked.counters else _map(asked)
-    write_whole(asked.output, encoded_picture(picture, "PNG"))
-    told = {"file": str(asked.output), "width": picture.width, "height": picture.height}
-    return Reply(told, (f"{asked.output}: {picture.width}x{picture.height}",), remarks)
+    return _sheet(asked) if asked.counters else _map(asked)
 
 
-def _map(asked: Namespace) -> tuple[Image.Image, tuple[str, ...]]:
+def _map(asked: Namespace) -> Reply:
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
     size = size_of(asked.size) if asked.size else None
     corners = corners_of(asked, at)
     scale = USUAL_SCALE if asked.scale is None else asked.scale
     with said_as_unreadable("--size" if size else "--scale"):
-        return render(at, size, *corners, asked.unfold, asked.plain, asked.palette, scale), remarks_of(running)
+        picture = render(at, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
+    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size, remarks_of(running))
 
 
-def _sheet(asked: Namespace) -> tuple[Image.Image, tuple[str, ...]]:
+def _sheet(asked: Namespace) -> Reply:
     size = size_of(asked.size) if asked.size else None
     game = game_named(asked)
     with said_as_unreadable("--size" if size else "--scale"):
-        return sheet_image(game, size, asked.palette, asked.scale), ()
+        picture = sheet_image(game, size, asked.palette, asked.scale)
+    return _written(asked.output, encoded_picture(picture, "PNG"), picture.size, ())
+
+
+def _written(path: Path, data: bytes, size: tuple[int, int], remarks: tuple[str, ...]) -> Reply:
+    write_whole(path, data)
+    wide, high = size
+    return Reply({"file": str(path), "width": wide, "height": high}, (f"{path}: {wide}x{high}",), remarks)
