@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from hexboard.board.board import Board
+
+_PIECE = 400  # entries at a time
 
 
 def board_digest(board: Board) -> str:
     """A digest of everything printed on a board, however it came about."""
     digest = sha256()
+    for part in digest_parts(board):
+        digest.update(part)
+    return digest.hexdigest()
+
+
+def digest_parts(board: Board) -> Iterator[bytes]:
+    """Everything printed on a board as bytes, a little at a time for those who must not wait."""
     for placed in board.sheets:
         sheet = placed.sheet
-        digest.update(repr((sheet.id, sheet.title, sheet.metres_per_hex, sheet.up, sorted(placed.folded))).encode())
-        digest.update(repr((sheet.numbering, placed.shift, placed.turn, sheet.elevation)).encode())
+        yield repr((sheet.id, sheet.title, sheet.metres_per_hex, sheet.up, sorted(placed.folded))).encode()
+        yield repr((sheet.numbering, placed.shift, placed.turn, sheet.elevation)).encode()
         if sheet.elevation is not None:
-            digest.update(sheet.elevation.png)
-    for part in (
-        sorted((at.q, at.r, terrain) for at, terrain in board.hexes.items()),
-        sorted((side.a, side.b, sorted(kinds)) for side, kinds in board.sides.items()),
-        sorted((pair, sorted(kinds)) for pair, kinds in board.one_way.items()),
-        [(zone.id, zone.name, zone.drawn, sorted(zone.hexes)) for zone in board.zones.values()],
-        (board.roads, board.waters, board.places),
-    ):
-        digest.update(repr(part).encode())
-    return digest.hexdigest()
+            yield sheet.elevation.png
+    yield from _pieces(sorted((at.q, at.r, terrain) for at, terrain in board.hexes.items()))
+    yield from _pieces(sorted((side.a, side.b, sorted(kinds)) for side, kinds in board.sides.items()))
+    yield from _pieces(sorted((pair, sorted(kinds)) for pair, kinds in board.one_way.items()))
+    yield from _pieces([(zone.id, zone.name, zone.drawn, sorted(zone.hexes)) for zone in board.zones.values()])
+    for lines in (board.roads, board.waters, board.places):
+        yield from _pieces(list(lines))
+
+
+def _pieces(entries: Sequence[object]) -> Iterator[bytes]:
+    yield b"%d" % len(entries)
+    for first in range(0, len(entries), _PIECE):
+        yield repr(entries[first : first + _PIECE]).encode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from math import cos, hypot, radians, sin
+from math import cos, hypot, radians, sin, sqrt
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import Sheet
@@ -20,8 +20,10 @@ _MILE = 1609.344
 
 def paper_box(board: Board) -> Box:
     """The sheet of paper the map is printed on."""
-    corners = tuple(corner for at in board.hexes for corner in PLANE.corners(at))
-    return around(corners, style.MARGIN)
+    x0, y0, x1, y1 = around(tuple(PLANE.point(at) for at in board.hexes))
+    reach = 1 / sqrt(3)
+    margin = style.MARGIN
+    return x0 - reach - margin, y0 - 0.5 - margin, x1 + reach + margin, y1 + 0.5 + margin
 
 
 def paper_layer(box: Box, palette: Palette) -> Layer:

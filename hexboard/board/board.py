@@ -42,8 +42,9 @@ class Board:
         """Every hex in play with its terrain, sheet by sheet."""
         found: dict[Hex, str] = {}
         for placed in self.sheets:
-            for at in placed.open_hexes():
-                found.setdefault(at, placed.sheet.terrain_at(placed.on_sheet(at)))
+            for own in placed.sheet.numbering.hexes():
+                if own not in placed.folded:
+                    found.setdefault(placed.on_table(own), placed.sheet.terrain_at(own))
         return found
 
     @cached_property

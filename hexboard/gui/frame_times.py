@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from itertools import islice
 from statistics import median, quantiles
@@ -39,6 +40,8 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     view.show_game(game)
     view.show_position(crowded(game, counters))
     view.show()
+    # as a window does when a game is opened
+    gc.freeze()
     _settle(app, view)
     found = {
         "hexes": len(game.board.hexes),

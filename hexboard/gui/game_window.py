@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +18,7 @@ from hexboard.gui.front import Front
 from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.notice import Choice, Notice
 from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.press.chests import use_chest
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
@@ -41,6 +43,7 @@ class GameWindow(QMainWindow):
         self.settings = settings
         self.places = places
         self.sitting: Sitting | None = None
+        use_chest(places.cache)
         self.front = Front(settings, self.library, MapPictures(places.cache))
         self.notice = Notice()
         self._library = library
@@ -166,6 +169,7 @@ class GameWindow(QMainWindow):
         from hexboard.gui.sitting import Sitting
 
         self._end_sitting()
+        gc.unfreeze()
         if not self._mark.hold(running.path):
             self.notice.say("This game is open in another window too. Only one of them should play on.")
         self.sitting = Sitting(self, running, seats, self.settings)
@@ -177,6 +181,8 @@ class GameWindow(QMainWindow):
         self._remember(self.sitting)
         self.sitting.start(moment)
         self.refresh()
+        # what a game brings stays as long as it is open: to look for garbage in it would hold the map up
+        gc.freeze()
 
     def _end_sitting(self) -> None:
         if self.sitting is None:

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.gui.chrome import dress
 from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.press.chests import use_chest
 from hexboard.gui.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
@@ -34,6 +35,12 @@ def looks(qapp: QApplication) -> None:
     load_fonts()
     set_text_size(qapp, 100)
     dress(qapp, "light")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def prints(drawn_maps: Path) -> None:
+    """Sheets are drawn once for all tests, in a chest of their own."""
+    use_chest(drawn_maps)
 
 
 @pytest.fixture(autouse=True)

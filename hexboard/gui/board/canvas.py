@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from typing import Protocol
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
-from .inking import QtPicture
+from hexboard.art.shapes import Box
+
+from .inking import Inked
+
+
+class Pieces(Protocol):
+    """A drawing whose pieces are found by place."""
+
+    @property
+    def box(self) -> Box:
+        """The frame, in hex units."""
+
+    def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
+        """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
 
 
 class Canvas:
@@ -17,24 +31,25 @@ class Canvas:
 
     def __init__(
         self,
-        picture: QtPicture | None,
+        drawing: Pieces,
         size: QSize,
         plane: QTransform,
         scale: float,
         hidden: Collection[str] = (),
         ground: QColor | None = None,
     ) -> None:
-        self._pixmap = QPixmap(size)
-        self._pixmap.fill(ground or Qt.GlobalColor.transparent)
+        clear = QImage.Format.Format_ARGB32_Premultiplied
+        self._image = QImage(size, QImage.Format.Format_RGB32 if ground else clear)
+        self._image.fill(ground or Qt.GlobalColor.transparent)
         self._scale = scale
         part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
-        self._left = picture.pieces(part, scale, hidden) if picture is not None else iter(())
+        self._left = drawing.pieces(part, scale, hidden)
         self._plane = plane
 
     def go_on(self, may: Callable[[], bool]) -> bool:
         """Paint as long as ``may`` says; whether there is nothing left to paint."""
         # a brush still at work when its paper goes is the end of the program: it never outlives a turn
-        painter = QPainter(self._pixmap)
+        painter = QPainter(self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._plane)
         try:
@@ -42,10 +57,10 @@ class Canvas:
         finally:
             painter.end()
 
-    def finished(self) -> QPixmap:
+    def finished(self) -> QImage:
         """The picture, painted to its end."""
         self.go_on(lambda: True)
-        return self._pixmap
+        return self._image
 
     def _painted(self, painter: QPainter, may: Callable[[], bool]) -> bool:
         while may():
@@ -57,20 +72,18 @@ class Canvas:
 
 
 def whole_canvas(
-    picture: QtPicture, width: float, ratio: float = 1.0, hidden: Collection[str] = (), ground: QColor | None = None
+    drawing: Pieces, width: float, ratio: float = 1.0, hidden: Collection[str] = (), ground: QColor | None = None
 ) -> Canvas:
     """A whole drawing, ``width`` pixels of a screen of that ratio wide."""
-    x0, y0, x1, y1 = picture.box
+    x0, y0, x1, y1 = drawing.box
     scale = width / (x1 - x0)
     size = QSize(max(1, round(width * ratio)), max(1, round((y1 - y0) * scale * ratio)))
     plane = QTransform.fromTranslate(-x0, -y0) * QTransform.fromScale(scale * ratio, scale * ratio)
-    return Canvas(picture, size, plane, scale, hidden, ground)
+    return Canvas(drawing, size, plane, scale, hidden, ground)
 
 
-def picture_pixmap(
-    picture: QtPicture, width: float, ratio: float = 1.0, hidden: Collection[str] = (), ground: QColor | None = None
-) -> QPixmap:
-    """A whole drawing, ``width`` pixels of the screen wide, on a ground or on nothing."""
-    pixmap = whole_canvas(picture, width, ratio, hidden, ground).finished()
+def picture_pixmap(drawing: Pieces, width: float, ratio: float = 1.0) -> QPixmap:
+    """A whole drawing, ``width`` pixels of the screen wide, on nothing."""
+    pixmap = QPixmap.fromImage(whole_canvas(drawing, width, ratio).finished())
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

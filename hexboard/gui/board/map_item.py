@@ -1,19 +1,22 @@
-"""The map in the scene: tiles of the exact zoom, blitted; a small picture scaled up until they are there."""
+"""The map in the scene: tiles of the exact zoom, blitted; until then tiles of another zoom or the small map."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.shapes import Box
+from hexboard.gui.press.prints import TILE, TileKey
 
-from .camera import UNIT
+from .camera import UNIT, Rung
 from .device_pixels import by_device_pixels
-from .tiles import TILE, TileKey, TileStore
+from .tiles import TileStore
+
+_DIGITS = 6  # a zoom reached on two ways is one zoom
 
 
 class MapItem(QGraphicsItem):
@@ -47,37 +50,79 @@ class MapItem(QGraphicsItem):
         # by whole device pixels, so that tiles are copied and never resampled
         left, top = round(origin.x() * ratio), round(origin.y() * ratio)
         exposed = _scaled(world.mapRect(option.exposedRect).intersected(paper), ratio).translated(-left, -top)
+        if widget is not None:
+            window = _scaled(QRectF(widget.rect()).intersected(paper), ratio).translated(-left, -top)
+            self._look_at(window, _scaled(paper, ratio).translated(-left, -top))
         painter.save()
         painter.resetTransform()
         painter.setClipRect(paper.toAlignedRect())
         by_device_pixels(painter, ratio)
         painter.translate(left, top)
         found, missing = [], QRectF()
-        for column, row in _squares(exposed):
-            tile = self._tiles.tile(TileKey(zoom * UNIT, turned, column, row))
+        for key in self._keys(exposed):
+            tile = self._tiles.tile(key)
             if tile is None:
-                missing = missing.united(QRectF(column * TILE, row * TILE, TILE, TILE))
+                missing = missing.united(_square(key))
             else:
-                found.append((column * TILE, row * TILE, tile))
+                found.append((key.column * TILE, key.row * TILE, tile))
         if not missing.isEmpty():
-            self._stand_in(painter, missing, -zoom if turned else zoom)
+            self._stand_in(painter, missing.intersected(exposed), -zoom if turned else zoom)
         for x, y, tile in found:
             painter.drawPixmap(x, y, tile)
         painter.restore()
 
+    def _look_at(self, window: QRectF, paper: QRectF) -> None:
+        """Say what is seen, what lies round it, and what will be if one zooms by a step."""
+        if window.isEmpty():
+            return
+        seen = _from_middle(self._keys(window), window.center())
+        wide = window.adjusted(-TILE, -TILE, TILE, TILE).intersected(paper)
+        around = _from_middle((key for key in self._keys(wide) if key not in seen), window.center())
+        zoom, turned = self._plane
+        rung = Rung.fitting(zoom / self._tiles.ratio)
+        rung = Rung(round(rung.number, _DIGITS))
+        ahead: list[TileKey] = []
+        for by in (1, -1):
+            change = rung.moved(by).zoom * self._tiles.ratio / zoom
+            middle, half = window.center() * change, QPointF(window.width() / 2, window.height() / 2)
+            part = QRectF(middle - half, middle + half).intersected(_scaled(paper, change))
+            ahead += _keys(part, zoom * change, turned)
+        self._tiles.look_at(seen, around, ahead)
+
     def _stand_in(self, painter: QPainter, place: QRectF, zoom: float) -> None:
-        """The small map over the tiles that are missing; rough and quick, as the tiles follow at once."""
-        mip = self._tiles.mip()
+        """What there is of a zoom near this one over the tiles that are missing, and the small map where there is none.
+
+        Rough and quick, as the tiles follow at once.
+        """
+        scale, bare = abs(zoom) * UNIT, QRegion(place.toAlignedRect())
         painter.save()
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
-        painter.scale(zoom, zoom)
-        painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
+        plane = painter.transform()
+        for key, tile in self._tiles.stand_ins(TileKey(round(scale, _DIGITS), zoom < 0, 0, 0)):
+            change = scale / key.scale
+            square = _scaled(_square(key), change)
+            if square.intersects(place):
+                painter.setTransform(QTransform.fromScale(change, change) * plane)
+                painter.drawPixmap(key.column * TILE, key.row * TILE, tile)
+                bare -= QRegion(square.toAlignedRect())
+        if not bare.isEmpty():
+            mip = self._tiles.mip()
+            painter.setTransform(plane)
+            painter.setClipRegion(bare, Qt.ClipOperation.IntersectClip)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.scale(zoom, zoom)
+            painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
         painter.restore()
+
+    def _keys(self, part: QRectF) -> Iterator[TileKey]:
+        """The tiles that touch a part of the plane of tiles."""
+        return _keys(part, *self._plane)
 
     def _on_drawn(self, key: TileKey) -> None:
         zoom, turned = self._plane
-        if key.turned != turned or key.scale != zoom * UNIT:
+        if key.turned != turned or key.scale != round(zoom * UNIT, _DIGITS):
             return
         scale = -zoom if turned else zoom
         self.update(
@@ -92,8 +137,18 @@ def _scaled(rect: QRectF, by: float) -> QRectF:
     return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
 
 
-def _squares(exposed: QRectF) -> Iterator[tuple[int, int]]:
-    """Columns and rows of the tiles that touch a part of the plane of tiles."""
-    for row in range(floor(exposed.top() / TILE), floor(exposed.bottom() / TILE) + 1):
-        for column in range(floor(exposed.left() / TILE), floor(exposed.right() / TILE) + 1):
-            yield column, row
+def _square(key: TileKey) -> QRectF:
+    return QRectF(key.column * TILE, key.row * TILE, TILE, TILE)
+
+
+def _keys(part: QRectF, zoom: float, turned: bool) -> Iterator[TileKey]:
+    scale = round(zoom * UNIT, _DIGITS)
+    for row in range(floor(part.top() / TILE), floor(part.bottom() / TILE) + 1):
+        for column in range(floor(part.left() / TILE), floor(part.right() / TILE) + 1):
+            yield TileKey(scale, turned, column, row)
+
+
+def _from_middle(keys: Iterable[TileKey], middle: QPointF) -> list[TileKey]:
+    """Tiles, those nearest to a point of their plane first."""
+    far = {key: (_square(key).center() - middle).manhattanLength() for key in keys}
+    return sorted(far, key=lambda key: far[key])

@@ -6,14 +6,14 @@ from PySide6.QtGui import QPixmap
 
 from hexboard.art.counter_style import REACH
 from hexboard.art.counters import Detail, detail_at, face
+from hexboard.art.map_drawing import draw_map
 from hexboard.art.palette import Palette
 from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
 from .canvas import picture_pixmap
-from .drawings import map_drawing
-from .inking import shapes_pixmap
+from .inking import QtPicture, shapes_pixmap
 
 
 def counter_pixmap(
@@ -35,4 +35,4 @@ def counter_pixmap(
 
 def map_pixmap(game: Game, width: int, palette: Palette, ratio: float = 1.0) -> QPixmap:
     """The whole map without counters, ``width`` pixels of the screen wide."""
-    return picture_pixmap(map_drawing(game.board, palette), width, ratio)
+    return picture_pixmap(QtPicture(draw_map(game.board, palette)), width, ratio)

@@ -1,23 +1,25 @@
-"""The sheets on the table: drawn while the window goes on, folded or unfolded."""
+"""The sheets on the table: a first look at once, and what the press prints as it comes, folded or unfolded."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.map_drawing import first_look
+from hexboard.art.first_wash import first_wash
+from hexboard.art.map_drawing import shown_board
+from hexboard.art.margin import paper_box
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box
 from hexboard.board.board import Board
+from hexboard.gui.press.chests import chest
+from hexboard.gui.press.sheet import Sheet
 
-from .budget import Budget
-from .drawings import Drawing
-from .inking import QtPicture, colour
+from .inking import colour
 from .map_item import MapItem
 from .tiles import TileStore
 
-_TURN_MS = 8
-_LOOK_MS = 5  # from one look at what the other thread does to the next
+_LOOK_SCALE = 5.0  # pixels a hex of the first look
 
 
 class Paper(QObject):
@@ -27,39 +29,39 @@ class Paper(QObject):
 
     def __init__(self, scene: QGraphicsScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.tiles = TileStore(self)
+        self.tiles = TileStore(self, chest())
         self._scene = scene
         self._item: MapItem | None = None
-        self._drawing: Drawing | None = None
-        self._palette: Palette | None = None
-        self._pauses = QTimer(self, interval=_LOOK_MS)
-        self._pauses.timeout.connect(self._go_on)
         self.tiles.mip_drawn.connect(self.redrawn)
 
     def lay(self, board: Board, palette: Palette, unfold: bool) -> Box:
         """Show a board's map from now on, a first look until it is drawn; the box it fills, in hex units."""
-        self._drawing, self._palette = Drawing(board, palette, unfold), palette
-        look = QtPicture(first_look(board, palette, unfold))
-        self.tiles.sketch(look, colour(palette.ground.table))
+        shown = shown_board(board, unfold)
+        box = paper_box(shown)
+        self.tiles.lay(Sheet(board, palette, unfold), _first_look(shown, palette, box))
         if self._item is None:
-            self._item = MapItem(self.tiles, look.box)
+            self._item = MapItem(self.tiles, box)
             self._scene.addItem(self._item)
-        self._item.set_box(look.box)
-        self._pauses.start()
-        self._go_on()
-        return look.box
+        self._item.set_box(box)
+        return box
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything waits to be drawn better."""
-        return self._drawing is not None or self.tiles.is_busy
+        """Whether anything that is seen waits to be drawn better."""
+        return self.tiles.is_busy
 
-    def _go_on(self) -> None:
-        if self._drawing is None or self._palette is None:
-            return
-        picture = self._drawing.go_on(Budget(_TURN_MS).is_left)
-        if picture is not None:
-            self._drawing = None
-            self._pauses.stop()
-            self.tiles.show(picture, colour(self._palette.ground.table))
-            self.redrawn.emit()
+
+def _first_look(board: Board, palette: Palette, box: Box) -> QPixmap:
+    """The paper with the washed ground, small."""
+    wash = first_wash(board, palette)
+    ground = QImage(wash.pixels, wash.columns, wash.rows, QImage.Format.Format_ARGB32_Premultiplied)
+    look = QPixmap(round((box[2] - box[0]) * _LOOK_SCALE), round((box[3] - box[1]) * _LOOK_SCALE))
+    look.fill(colour(palette.ground.paper))
+    x0, y0, x1, y1 = wash.box
+    painter = QPainter(look)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(look.width() / (box[2] - box[0]), look.height() / (box[3] - box[1]))
+    painter.translate(-box[0], -box[1])
+    painter.drawImage(QRectF(x0, y0, x1 - x0, y1 - y0), ground)
+    painter.end()
+    return look

@@ -1,16 +1,19 @@
-"""Tiles and stamps: drawn in the pauses, kept, forgotten."""
+"""Tiles and stamps: drawn elsewhere or in the pauses, kept, forgotten."""
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Discs
-from hexboard.gui.board.drawings import map_drawing
-from hexboard.gui.board.inking import QtPicture
 from hexboard.gui.board.stamps import Stamp, StampStore
-from hexboard.gui.board.tiles import TILE, TileKey, TileStore
+from hexboard.gui.board.tiles import TileStore
+from hexboard.gui.press.prints import TILE, Order, TileKey
+from hexboard.gui.press.sheet import Sheet
 from tests.art.boards import small_board
 
 from .conftest import heard
@@ -18,63 +21,78 @@ from .conftest import heard
 KEY = TileKey(64.0, False, 0, 0)
 
 
-def store() -> TileStore:
+@pytest.fixture
+def tiles(qapp: QApplication) -> Iterator[TileStore]:
     """Tiles of the small board."""
-    tiles = TileStore()
-    tiles.show(QtPicture(draw_map(small_board(), palette("period"))), QColor("#123456"))
-    return tiles
+    store = TileStore()
+    store.lay(Sheet(small_board(), palette("period")), QPixmap(10, 10))
+    yield store
+    store.stop()
 
 
-def test_a_missing_tile_is_drawn_in_a_pause(qapp: QApplication) -> None:
-    tiles = store()
+def arrive(tiles: TileStore, *keys: TileKey) -> None:
+    """Have tiles come as the press sends them."""
+    image = QImage(TILE, TILE, QImage.Format.Format_RGB32)
+    image.fill(QColor("#123456"))
+    for key in keys:
+        tiles.take(Order(key, tiles.ratio, tiles.hidden), image)
+
+
+def test_a_missing_tile_comes_from_the_press(tiles: TileStore, qtbot: QtBot) -> None:
     drawn = heard(tiles.drawn)
     assert tiles.tile(KEY) is None
+    tiles.look_at([KEY], [], [])
     assert tiles.is_busy
-    while tiles.is_busy:
-        qapp.processEvents()
+    qtbot.waitUntil(lambda: not tiles.is_busy, timeout=20_000)
     assert drawn == [(KEY,)]
     tile = tiles.tile(KEY)
     assert tile is not None
     assert tile.width() == TILE
+    assert tiles.mip().width() > 10
 
 
-def test_tiles_of_a_zoom_left_behind_are_not_drawn(qapp: QApplication) -> None:
-    tiles = store()
+def test_what_lies_round_the_window_is_ordered_but_not_waited_for(tiles: TileStore, qtbot: QtBot) -> None:
+    beside = TileKey(64.0, False, 1, 0)
+    tiles.look_at([KEY], [beside], [])
+    qtbot.waitUntil(lambda: tiles.tile(KEY) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: tiles.tile(beside) is not None, timeout=20_000)
+
+
+def test_tiles_of_a_zoom_left_behind_are_not_drawn(tiles: TileStore, qtbot: QtBot) -> None:
     drawn = heard(tiles.drawn)
-    tiles.tile(KEY)
+    tiles.look_at([KEY], [], [])
     other = TileKey(80.0, False, 0, 0)
-    tiles.tile(other)
-    while tiles.is_busy:
-        qapp.processEvents()
+    tiles.look_at([other], [], [])
+    qtbot.waitUntil(lambda: not tiles.is_busy, timeout=20_000)
     assert drawn == [(other,)]
 
 
-def test_neighbouring_tiles_fit_together() -> None:
-    tiles = store()
-    left = tiles.draw_now(TileKey(80.0, False, 0, 0)).toImage()
-    right = tiles.draw_now(TileKey(80.0, False, 1, 0)).toImage()
-    seam = [
-        abs(QColor(left.pixel(TILE - 1, y)).lightness() - QColor(right.pixel(0, y)).lightness()) for y in range(TILE)
-    ]
-    assert sum(seam) / TILE < 12
-
-
-def test_a_turned_tile_is_the_other_upside_down() -> None:
-    tiles = store()
-    upright = tiles.draw_now(TileKey(64.0, False, 0, 0)).toImage()
-    turned = tiles.draw_now(TileKey(64.0, True, -1, -1)).toImage()
-    for x, y in ((100, 100), (250, 300), (400, 200)):
-        one, other = upright.pixelColor(x, y), turned.pixelColor(TILE - 1 - x, TILE - 1 - y)
-        assert abs(one.lightness() - other.lightness()) < 40
-
-
-def test_no_more_tiles_are_kept_than_agreed() -> None:
-    tiles = store()
-    for column in range(120):
-        tiles.draw_now(TileKey(16.0, False, column, 50))
+def test_no_more_tiles_are_kept_than_agreed(tiles: TileStore) -> None:
+    arrive(tiles, *(TileKey(16.0, False, column, 50) for column in range(120)))
     assert tiles.tile(TileKey(16.0, False, 0, 50)) is None
     assert tiles.tile(TileKey(16.0, False, 119, 50)) is not None
-    tiles.forget()
+
+
+def test_all_that_a_great_screen_shows_is_kept(tiles: TileStore) -> None:
+    seen = [TileKey(16.0, False, column, 50) for column in range(120)]
+    tiles.look_at(seen, [], [])
+    arrive(tiles, *seen)
+    assert all(tiles.tile(key) is not None for key in seen)
+
+
+def test_tiles_of_the_nearest_zoom_stand_in(tiles: TileStore) -> None:
+    near, far = TileKey(73.6, False, 0, 0), TileKey(97.0, False, 0, 0)
+    assert tiles.stand_ins(KEY) == []
+    arrive(tiles, near, far, TileKey(65.0, True, 0, 0))
+    assert [key for key, _ in tiles.stand_ins(KEY)] == [near]
+    assert tiles.stand_ins(TileKey(9.0, False, 0, 0)) == []
+
+
+def test_what_was_ordered_before_a_layer_was_hidden_is_not_shown(tiles: TileStore) -> None:
+    late = Order(KEY, tiles.ratio, tiles.hidden)
+    tiles.hide({"grid"})
+    tiles.take(late, QImage(TILE, TILE, QImage.Format.Format_RGB32))
+    assert tiles.tile(KEY) is None
 
 
 def counted(drawn: list[str]) -> Stamp:
@@ -127,10 +145,3 @@ def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication
     exact = stamps.ready(stamp, 40)
     assert exact is not None
     assert exact.width() == 40
-
-
-def test_the_same_map_is_drawn_once_for_each_palette() -> None:
-    first = map_drawing(small_board(), palette("period"))
-    assert map_drawing(small_board(), palette("period")) is first
-    assert map_drawing(small_board(), palette("bright")) is not first
-    assert map_drawing(small_board(folded_rows=(5, 5)), palette("period")) is not first
