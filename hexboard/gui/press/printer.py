@@ -22,9 +22,8 @@ from .edition import Edition
 from .plan_chest import PlanChest
 from .prints import Order
 from .sheet import Sheet
-from .wire import Message, line, order_of, order_words
+from .wire import OFFICE, Message, line, order_of, order_words
 
-PRESS_WORD = "press"  # what a packaged program is called with to be a press
 _LOOK_MS = 4  # from one look at what another thread does to the next
 _TRIES = 3
 _TURN_MS = 3
@@ -126,7 +125,7 @@ class Printer(QObject):
         self._press.finished.connect(self._on_finished)
         self._press.errorOccurred.connect(self._on_error, Qt.ConnectionType.QueuedConnection)
         packaged = getattr(sys, "frozen", False)
-        self._press.start(sys.executable, [PRESS_WORD] if packaged else ["-m", "hexboard.gui.drawing_office.work"])
+        self._press.start(sys.executable, [OFFICE] if packaged else ["-m", "hexboard.gui.drawing_office.work"])
         chest = (str(self._chest.folder), self._chest.most_bytes) if self._chest is not None else ("", 0)
         self._write({"do": "lay", "edition": self._edition, "chest": chest[0], "most": chest[1]})
 

@@ -10,6 +10,8 @@ from .prints import Order, TileKey
 
 Message = dict[str, Any]
 
+OFFICE = "drawing-office"  # the one word a packaged program is called with to be the other end
+
 
 def line(message: Mapping[str, Any], blob: bytes = b"") -> bytes:
     """A message as bytes."""
