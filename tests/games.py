@@ -1,4 +1,4 @@
-"""The games the generic tests run on: the toy, and every game of the shipped modules."""
+"""The games the generic tests run on: the toy, a field for the revised Blue & Gray, and the shipped games."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from hexboard.play.table import Table
 from hexboard.shipped import shipped
 
 TOY = Path(__file__).parent / "toy"
+FIELD = Path(__file__).parent / "revised_field"
 
 
 @cache
 def library() -> Library:
-    """The shipped modules and the toy, and nothing a user keeps."""
+    """The shipped modules, the toy and the field, and nothing a user keeps."""
     folders = sorted(file.parent for file in shipped("modules").glob("*/module.toml"))
-    return Library.of([*((folder, "shipped") for folder in folders), (TOY, "given")])
+    return Library.of([*((folder, "shipped") for folder in folders), (TOY, "given"), (FIELD, "given")])
 
 
 def game_ids() -> list[str]:

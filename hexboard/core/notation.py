@@ -23,6 +23,7 @@ from .illegal import Unreadable
 from .unit import Gone, InBox, OnMap, Place, With
 
 _FIELD = re.compile(r"\{(\w+)(\*?)\}")
+_HEX = re.compile(r"[A-Z]?\d{4}")
 
 
 def write(command: Command, board: Board) -> str:
@@ -45,6 +46,15 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
     word = text.split(" ")[0] if text else ""
     hint = f"it is written '{words[word]}'" if word in words else f"known are: {', '.join(sorted(words))}"
     raise Unreadable(f"no command reads '{text}'; {hint}", "command")
+
+
+def example(command: type[Command], board: Board) -> str:
+    """A command's example for a map: hexes it speaks of that are not on the map are exchanged for some that are."""
+    labels = [board.label(at) for at in sorted(board.hexes)]
+    words = command.example.split(" ")
+    strange = [word for word in dict.fromkeys(words) if _HEX.fullmatch(word) and not _is_on(word, board)]
+    given = dict(zip(strange, labels, strict=False))
+    return " ".join(given.get(word, word) for word in words)
 
 
 def read_place(words: str, board: Board) -> Place:
@@ -162,6 +172,14 @@ def _read_edit(text: str, board: Board) -> Edit:
     place = read_place(match[2], board) if match[2] else None
     status = None if match[4] is None else frozenset(() if match[4] == "none" else match[4].split("+"))
     return Edit(match[1], place, None if match[3] is None else int(match[3]), status)
+
+
+def _is_on(label: str, board: Board) -> bool:
+    try:
+        board.at(label)
+    except KeyError:
+        return False
+    return True
 
 
 def _hex(label: str, board: Board) -> Hex:

@@ -9,6 +9,7 @@ from .charts import CHARTS_FILE, charts_of
 from .folder import MODULE_FILE, Library, Module
 from .map_building import MAP_FILE
 from .map_reading import read_map, where_printed
+from .options import options_of
 from .problem import Complaints, Problem
 from .reading import read
 from .rulebook import CLAUSES_FILE, clauses_of, rulebook_of
@@ -62,8 +63,7 @@ def check_rules(library: Library, module: Module) -> Iterable[Problem]:
 
 
 def _check_options(library: Library, module: Module, complaints: Complaints) -> None:
-    lineage = library.lineage(module)
-    options = {option.id for owner in lineage for option in owner.file.option}
+    options = {option.id for option in options_of(library, module)}
     clauses = rulebook_of(library, module).clauses
     for option in sorted({clause.option for clause in clauses if clause.option} - options):
         complaints.add("$.clause", f"a clause is switched by option {option!r}, which the game does not have")

@@ -11,9 +11,17 @@ from .schema import OptionEntry
 
 
 def options_of(library: Library, module: Module) -> tuple[OptionEntry, ...]:
-    """The options of the series and the game; a game's option takes the place of its series' of the same id."""
-    found = {option.id: option for owner in library.lineage(module) for option in owner.file.option}
-    return tuple(found.values())
+    """The options of the series, as far as they are of the game's profile, and of the game.
+
+    A game's option takes the place of its series' of the same id.
+    """
+    options = (option for owner in library.lineage(module) for option in owner.file.option)
+    return tuple({option.id: option for option in options if is_played(module, option.profile)}.values())
+
+
+def is_played(module: Module, profile: str) -> bool:
+    """Whether what belongs to a profile ("": to all) belongs to a module: a series has what any profile has."""
+    return not profile or module.file.kind == "series" or module.file.profile == profile
 
 
 def choose(options: tuple[OptionEntry, ...], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from .folder import Library, Module
+from .options import is_played, options_of
 from .reading import read, text_of
 from .schema import ClauseEntry, ClausesFile, ReminderEntry
 
@@ -37,9 +38,18 @@ class Rulebook:
 
 
 def rulebook_of(library: Library, module: Module) -> Rulebook:
-    """The rules of a module; a game's clause takes the place of its series' of the same number. Raises BrokenModule."""
+    """The rules of a module, those of its series as far as they are of its profile. Raises BrokenModule.
+
+    A game's clause takes the place of its series' of the same number; a series' clause is switched by no option that
+    the game does not offer.
+    """
     lineage = library.lineage(module)
-    clauses = {clause.id: clause for owner in lineage for clause in clauses_of(owner)}
+    offered = {"", *(option.id for option in options_of(library, module))}
+    found = ((owner, clause) for owner in lineage for clause in clauses_of(owner) if is_played(module, clause.profile))
+    clauses = {
+        clause.id: clause if owner is module or clause.option in offered else evolve(clause, option="")
+        for owner, clause in found
+    }
     reminders = tuple(reminder for owner in lineage for reminder in owner.file.reminder)
     notes = tuple((o.file.title, text_of(o.folder, o.file.notes)) for o in lineage if o.file.notes)
     return Rulebook(tuple(clauses.values()), reminders, notes)

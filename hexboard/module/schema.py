@@ -28,7 +28,10 @@ class ChoiceEntry:
 
 @frozen
 class OptionEntry:
-    """[[option]]: a switch. ``completion`` marks a gap of the printed rules that the house has filled."""
+    """[[option]]: a switch. ``completion`` marks a gap of the printed rules that the house has filled.
+
+    A series' option with a ``profile`` is offered only by games of that profile.
+    """
 
     id: str
     title: str
@@ -37,6 +40,7 @@ class OptionEntry:
     rule: str
     reason: str = ""
     completion: bool = False
+    profile: str = ""
 
 
 @frozen
@@ -87,7 +91,8 @@ class CountersFile:
 class ClauseEntry:
     """[[clause]]: a rule in our own words, enforced by the program or left to the players as a reminder.
 
-    ``option`` names the option that switches it, if one does.
+    ``option`` names the option that switches it, if one does. A series' clause with a ``profile`` is a rule only in
+    games of that profile.
     """
 
     id: str
@@ -96,6 +101,7 @@ class ClauseEntry:
     status: Literal["enforced", "reminder"] = "enforced"
     source: str = ""
     option: str = ""
+    profile: str = ""
 
 
 @frozen

@@ -12,7 +12,7 @@ from hexboard.cli.bench.reaching import Marches
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.bench.tracing import breadth_first
 from hexboard.geometry.hex import Hex
-from tests.games import game_ids
+from tests.games import FIELD, game_ids
 
 from .calling import GAME, TOY, Call
 
@@ -41,8 +41,8 @@ def test_the_bare_search_finds_what_the_toolbox_finds() -> None:
 
 
 def test_without_a_name_the_largest_map_is_taken() -> None:
-    sizes = Sizes(modules=(TOY,))
-    boards = {game: len(Sizes(game, modules=(TOY,)).rules().game.board.hexes) for game in game_ids()}
+    sizes = Sizes(modules=(TOY, FIELD))
+    boards = {game: len(Sizes(game, modules=(TOY, FIELD)).rules().game.board.hexes) for game in game_ids()}
     assert sizes.rules().game.id == max(boards, key=lambda game: boards[game])
     assert sizes.rules(lambda rules: rules.game.id == GAME).game.id == GAME
 

@@ -9,7 +9,6 @@ from attrs import field, frozen
 from hexboard.module.folder import Module
 from hexboard.module.position import PositionFile
 from hexboard.module.reading import parse
-from tests.games import library
 
 
 @frozen
@@ -90,9 +89,10 @@ class Case:
 
 @frozen
 class CaseFile:
-    """A file of cases."""
+    """A file of cases; a series' file names the game they are tried in."""
 
     case: tuple[Case, ...]
+    game: str = ""
 
 
 @frozen(eq=False)
@@ -108,11 +108,7 @@ def cases_of(module: Module) -> Iterator[FoundCase]:
     """The cases in a module's folder. Raises BrokenModule, with file and place, for one that does not read."""
     for path in sorted((module.folder / "cases").glob("*.toml")):
         where = f"{module.id}/cases/{path.name}"
-        for case in parse(path.read_text(encoding="utf-8"), where, CaseFile).case:
-            yield FoundCase(f"{module.id}/{path.stem}: {case.rule} {case.title}", case.game or _game(module), case)
-
-
-def _game(module: Module) -> str:
-    if module.file.kind == "game":
-        return module.id
-    return next(game.id for game in library().games() if game.file.extends == module.id)
+        file = parse(path.read_text(encoding="utf-8"), where, CaseFile)
+        for case in file.case:
+            game = case.game or file.game or module.id
+            yield FoundCase(f"{module.id}/{path.stem}: {case.rule} {case.title}", game, case)

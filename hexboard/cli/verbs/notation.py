@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of
-from hexboard.module.mounting import mount
+from hexboard.core.notation import example
+from hexboard.play.starting import Rules
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -18,14 +19,15 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Every command with its text form, meaning, rule and an example."""
-    words = mount(library_of(asked), asked.game).vocabulary.commands
+    ruled = Rules.of(asked.game, "", {}, library_of(asked))
+    words = ruled.ruleset.vocabulary.commands
     commands: list[Plain] = [
         {
             "tag": word.tag,
             "form": word.form,
             "meaning": word.meaning,
             "rule": word.rule or None,
-            "example": word.example,
+            "example": example(word, ruled.game.board),
         }
         for word in words
     ]

@@ -8,6 +8,7 @@ from hexboard.core.game import Game
 from hexboard.engine.ruleset import Chart
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainRow, WayRow
 
+from .morale import Morale, morale_states
 from .standard import Standard
 
 
@@ -17,11 +18,13 @@ def chart_pages(rules: Standard, game: Game) -> tuple[Chart, ...]:
     effects = rules.chart(game)
     dice = tuple((str(die + 1), *row) for die, row in enumerate(results["rows"]))
     ground = ("terrain", "points", "defence", "sight", "by road or trail only")
+    sides = ("hexside", "points", "defence", "attack across", "zone")
     return (
         Chart("combat_results", "Combat Results Table", results["rule"], ("die", *results["columns"]), dice),
         _chart(game, "terrain", "Terrain", ground, map(_ground, effects.terrain.values())),
         _chart(game, "ways", "Ways", ("way", "points along it", "not for"), map(_way, effects.ways.values())),
-        _chart(game, "sides", "Hexsides", ("hexside", "points", "defence", "zone"), map(_side, effects.sides.values())),
+        _chart(game, "sides", "Hexsides", sides, map(_side, effects.sides.values())),
+        *_morale(game),
     )
 
 
@@ -40,7 +43,22 @@ def _way(row: WayRow) -> tuple[str, ...]:
 
 def _side(row: SideRow) -> tuple[str, ...]:
     points = "barred" if row.cost is None else f"+{row.cost}"
-    return row.name, points, _help(row.defence), "passes" if row.zone else "ends"
+    strike = "none" if not row.attack else f"x{row.strike}" if row.strike != 1 else "-"
+    return row.name, points, _help(row.defence), strike, "passes" if row.zone else "ends"
+
+
+def _morale(game: Game) -> tuple[Chart, ...]:
+    states = morale_states(game)
+    if not states:
+        return ()
+    columns = ("state", "attack", "defence", "zone", "into enemy zones", "bombards", "strategic", "rallies by")
+    return (Chart("morale", "Morale", game.charts["morale"]["rule"], columns, tuple(map(_state, states))),)
+
+
+def _state(row: Morale) -> tuple[str, ...]:
+    attack = "none" if row.attack is None else f"x{row.attack}"
+    may = ("yes" if kept else "no" for kept in (row.zone, row.enters_zone, row.bombards, row.strategic))
+    return row.name, attack, f"x{row.defence}", *may, f"1-{row.rally}"
 
 
 def _help(defence: int) -> str:

@@ -20,6 +20,7 @@ from .contact import Duties, bars_target, can_still_attack, touch
 from .ground import foes_at, strength
 from .odds import bars_column, bars_low_odds, defending, forecast, odds_chart, reckon
 from .standard import Standard
+from .weak_fire import bars_weak_fire
 
 ROLL = "roll"
 COLUMN = "column "
@@ -120,7 +121,11 @@ def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> It
         if target in picks.targets:
             yield _target(rules, at, side, target, picked=True)
         elif _within_reach(rules, at, side, target, picks, units):
-            yield _target(rules, at, side, target, barred=bars_target(rules, at, side, target))
+            yield _target(rules, at, side, target, barred=_bars_target(rules, at, side, target))
+
+
+def _bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illegal | None:
+    return bars_target(rules, at, side, target) or bars_weak_fire(rules, at, side, target)
 
 
 def _target(
@@ -174,7 +179,7 @@ def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Ill
 def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> list[tuple[Hex, ...]]:
     # the hexes every unit picked so far could attack: another unit must be able to join on one of them
     units = [at.unit(n) for n in picks.units]
-    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if bars_target(rules, at, side, h) is None})
+    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if _bars_target(rules, at, side, h) is None})
     return [(h,) for h in enemies if all(_near(rules, at, u, (h,)) and _fits(rules, at, u, (h,)) for u in units)]
 
 

@@ -112,9 +112,10 @@ def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None
     if mate is None:
         return None
     if at.kind(unit).arm == at.kind(mate).arm == "artillery":
-        if not at.game.charts["bombardment"]["one_target"] and unit.hex not in enemy_zone(rules, at, unit.side):
+        if at.game.charts["bombardment"]["one_target"]:
+            return Illegal("the other battery in the hex has fired, and both fire at one target", "8.14", (unit.hex,))
+        if unit.hex not in enemy_zone(rules, at, unit.side):
             return None
-        return Illegal("the other battery in the hex has fired, and both fire at one target", "8.14", (unit.hex,))
     reason = f"{at.name(mate.id)} has attacked from this hex, and a stack does not fight in two combats"
     return Illegal(reason, "7.22", (unit.hex,))
 

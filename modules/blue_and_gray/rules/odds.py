@@ -19,7 +19,7 @@ from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from .ground import strength
+from .ground import option, strength
 from .standard import Standard
 
 
@@ -42,9 +42,9 @@ def odds_chart(at: Position) -> OddsChart:
 def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     """Strengths and odds of an attack that may be made."""
     striking, lines = _attack(rules, at, assault)
-    attack = floor(striking)
+    attack = _whole(at, striking)
     if attack != striking:
-        lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded down to {attack}", "R8.3"))
+        lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded to {attack}", "R8.3"))
     struck = Fraction(0)
     for target in assault.targets:
         worth, more = _defence(rules, at, assault, target)
@@ -115,6 +115,11 @@ def _results(at: Position, column: str, shift: int) -> dict[str, int]:
     chart = odds_chart(at)
     codes = [chart.result(column, die_of(at, die, shift)) for die in range(1, len(chart.rows) + 1)]
     return {code: codes.count(code) for code in codes}
+
+
+def _whole(at: Position, strength: Fraction) -> int:
+    half = Fraction(1, 2) if option(at, "fraction_rounding", "down") == "nearest" else 0
+    return floor(strength + half)
 
 
 def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, list[Line]]:

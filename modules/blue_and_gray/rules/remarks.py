@@ -15,6 +15,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from .ground import clause, phasing, strength, zone_of
 from .ledger import ledger_of
 from .marching import march
+from .morale import Morale, morale_of
 from .standard import Standard
 
 _MARKS = {
@@ -24,6 +25,8 @@ _MARKS = {
     "retreated": ("has retreated in this phase: adds no strength to a defence", "7.74"),
     "displaced": ("was displaced in this phase", "7.81"),
     "advanced": ("has advanced: neither attacks nor is attacked in this phase", "7.75"),
+    "rally": ("has a Rally Marker: does not attack, rolls at the end of the Player-Turn", "R12.41"),
+    "strategic": ("has moved strategically", "R6.41"),
     "ineffective": ("is ineffective until a night has passed", "11.1"),
 }
 
@@ -42,13 +45,32 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
     if unit.hex is not None and unit.hex in zone_of(rules, at, at.game.enemy(unit.side)):
         found.append(Remark(f"in the zone of control of {_controllers(rules, at, unit)}", "6.0"))
     found += [Remark(text, rule) for mark, (text, rule) in _MARKS.items() if mark in unit.status]
+    state = morale_of(at, unit)
+    if state is not None:
+        found.append(Remark(_state(state), state.rule))
     if phasing(at) == unit.side and at.frame.step == "movement":
         marching = march(rules, at, unit)
         if isinstance(marching, Illegal):
             found.append(Remark(f"cannot move: {marching.reason}", marching.rule))
         else:
-            found.append(Remark(f"{marching.allowance.points} movement points", "5.0"))
+            rule = at.game.charts["movement"]["rule"]
+            found.append(Remark(f"{marching.allowance.points} movement points", rule))
     return tuple(found)
+
+
+def _state(state: Morale) -> str:
+    attack = "does not attack" if state.attack is None else f"attacks with {state.attack}"
+    loses = [
+        word
+        for kept, word in (
+            (state.zone, "no zone of control"),
+            (state.enters_zone, "enters no enemy zone"),
+            (state.bombards, "no bombardment"),
+            (state.strategic, "no strategic movement"),
+        )
+        if not kept
+    ]
+    return f"{state.name.lower()}: {', '.join([attack, f'defends with {state.defence} of its strength', *loses])}"
 
 
 def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
@@ -61,6 +83,7 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     for row in {r.id: r for near in at.board.neighbours(here) for r in chart.between(at.board, near, here)}.values():
         points = "cannot be crossed" if row.cost is None else f"+{row.cost} points"
         help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
+        help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
         found.append(Remark(f"{row.name} side: {points}{help_}", row.rule))
     controllers = [side for side in at.game.sides if here in zone_of(rules, at, side.id)]
     found += [Remark(f"in a {side.name} zone of control", "6.0") for side in controllers]

@@ -8,9 +8,10 @@ from hexboard.core.unit import Gone, UnitId
 from hexboard.geometry.hex import Hex
 
 from .ground import is_night
-from .ledger import Attacked, Dated, Entered, Exited, Marked, Resulted
+from .ledger import Attacked, Dated, Entered, Exited, Marked, MoraleSet, Resulted
+from .morale import morale_states
 
-_PHASES = {"movement": "movement", "combat": "combat"}
+_PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
 
 
 def describe(at: Position, event: Event) -> str:
@@ -19,6 +20,8 @@ def describe(at: Position, event: Event) -> str:
         case TurnBegan(turn):
             name = at.game.scenario.turn_names.get(turn, "")
             return f"Turn {turn}" + (f": {name}" if name else "")
+        case Called(frame) if frame.step == "rally" and not _anybody_rallies(at, frame.seat or ""):
+            return ""
         case Called(frame) if frame.step in _PHASES:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
         case Dated(what, turn):
@@ -50,6 +53,12 @@ def _of_unit(at: Position, event: Event) -> str:
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
+        case MoraleSet(unit, before, now):
+            return _morale(at, unit, before, now)
+        case Marked(unit, "rally"):
+            return f"{at.name(unit)} stays and will try to rally"
+        case Marked(unit, "strategic"):
+            return f"{at.name(unit)} has moved strategically"
         case Marked(unit, "ineffective"):
             return f"{at.name(unit)} becomes ineffective"
     return ""
@@ -59,11 +68,22 @@ def _of_combat(at: Position, event: Event) -> str:
     match event:
         case Attacked():
             return _attacked(at, event)
-        case Rolled(slot, _, faces) if slot[0] == "combat":
+        case Rolled(slot, _, faces) if slot[0] in ("combat", "rally"):
             return f"Die: {', '.join(map(str, faces))}"
         case Resulted(code, die, column):
             return f"{column}, die {die}: {_result(at, code)}"
     return ""
+
+
+def _anybody_rallies(at: Position, side: str) -> bool:
+    return any("rally" in unit.status for unit in at.units_of(side))
+
+
+def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
+    states = ["", *(state.id for state in morale_states(at.game))]
+    names = {"": "in good order", **{state.id: state.name.lower() for state in morale_states(at.game)}}
+    better = states.index(now) < states.index(before)
+    return f"{at.name(unit)} {'recovers and is' if better else 'is'} {names[now]}"
 
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
