@@ -20,33 +20,79 @@ TEXTURES: Mapping[str, str] = {
     "mountains": "ridges",
 }
 OTHER_TEXTURE = "stipple"
-TREES_A_HEX = 24
-TREE_RADIUS = (0.048, 0.078)
-TREE_GAP = 0.72  # least distance of two trees, in sums of their radii
+SOFT = ("slopes", "ridges")  # textures whose ground has no edge one could follow
+
+
+def texture_of(terrain: str) -> str:
+    """The texture a terrain is drawn in."""
+    return TEXTURES.get(terrain, OTHER_TEXTURE)
+
+
+EDGE_STEP = 0.06  # of the points of an edge
+EDGE_WORN = 0.24  # how far to either side along it an edge is worn
+EDGE_WANDER = 0.028  # how far it wanders
+EDGE_INK = 0.02
+SWAY = 0.27  # of a sign from its place, in distances of two signs
+TREES_APART = 0.152
+TREE_RADIUS = (0.05, 0.074)
+TREE_INSIDE = 0.75  # how much of the greatest crown stands inside the edge
 TREE_LOBES = 6
 TREE_KINDS = 8
-TREE_SHADOW = (0.018, 0.026)
-TREE_INK = 0.011
-TUFTS_A_HEX = 9
-TUFT_HEIGHT = 0.075
+TREE_SHADOW = (0.009, 0.013)
+TREE_INK = 0.009
+TREES_A_SHAPE = 400
+TUFTS_APART = 0.2
+TUFT_HEIGHT = 0.07
 TUFT_INK = 0.013
-SLOPES_A_HEX = 4
-SLOPE_WIDTH = 0.13
-SLOPE_HIGH = 0.07
-SLOPE_HATCH = 0.06
-SLOPE_INK = 0.012
-PEAKS_A_HEX = 6
-PEAK_WIDTH = 0.12
-PEAK_HIGH = 0.16
-PEAK_INK = 0.015
-STIPPLE_A_HEX = 30
+WET_INK = 0.012
+HACHURES: Mapping[str, tuple[float, float, float]] = {  # apart, full slope, least share of it that shows
+    "slopes": (0.26, 0.06, 0.0),
+    "ridges": (0.145, 0.12, 0.1),
+}
+HACHURE_FORM = 0.5  # over how much of a hex slopes are worn
+HACHURE_LENGTH = 0.16
+HACHURE_INKS = (0.009, 0.013, 0.018)
+STIPPLE_APART = 0.16
 STIPPLE_RADIUS = 0.014
 CLEARANCE = 0.1  # of texture from ways and waters
 NUMBER_ROOM = (0.24, -0.47, -0.27)  # half width, top and bottom of the room kept for a hex number
-GROUND_INSET = 0.035
 
 # --- folds
 CREASE = 0.035
 CREASE_DASH = (0.3, 0.16)
 CREASE_SHADES = (0.06, 0.13, 0.21, 0.3, 0.4)  # how far each wash of shade reaches from a crease
 CREASE_BEND = 0.6  # of that on the side in play
+
+# --- heights
+SAMPLES_A_HEX = 16
+USUAL_HEX = 800.0  # metres across, where a sheet does not say
+SEAM = 0.5  # over how much of a hex two sheets' heights pass into each other
+BEYOND = 3.0  # how far heights are drawn out level beyond their edge
+MODELLED_STEEPNESS = 0.05  # height of a step of modelled ground, in hexes
+STANDS: Mapping[str, float] = {  # how high modelled ground stands, in steps
+    "mountain": 4.0,
+    "mountains": 4.0,
+    "hills": 1.6,
+    "rolling": 1.2,
+    "rough": 1.4,
+    "woods": 0.35,
+    "forest": 0.35,
+    "swamp": -0.5,
+    "marsh": -0.5,
+}
+HILLS = frozenset({"hill", "mountain", "ridge", "peak"})  # kinds of places that are high ground
+HILL_STANDS = 1.6
+STANDS_SMOOTH = 0.8
+CUTS: Mapping[str, float] = {"river": 2.0, "creek": 1.3, "lake": 1.2}  # how deep waters have cut, in steps
+OTHER_CUT = 0.8
+BED = 0.35  # of a water, in hexes; its valley is wider
+VALLEY = 1.3
+ROLLS = ((3.1, 0.8), (1.3, 0.35), (0.6, 0.1))  # sizes of soft rolls, in hexes, and their heights
+
+# --- light
+SCALES = ((0.5, 0.7), (1.6, 0.55))  # over how many hexes forms are worn smooth, and their share of the light
+USUAL_SHARE = 0.9  # how much of a map is less steep than what counts as a steep slope of it
+USUAL_SLOPE = 0.6  # what a steep slope of a map is raised to
+RAISED = (4.0, 24.0)  # how much heights are raised at least and at most
+SHADE_BEND = 0.85  # below 1 slight slopes show more
+TINT_EDGE = 0.11  # over how much of a hex a tint of high ground fades

@@ -11,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from . import line_style, style
 from .curves import normals
-from .ground import texture_of
+from .ground_style import texture_of
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette

@@ -13,6 +13,8 @@ from .curves import finely
 from .far_names import far_name_layers
 from .folding import crease_layer, dim_layer
 from .ground import texture_layer, wash_layer
+from .hachures import slopes_of
+from .heights import heights_of
 from .houses import house_layer
 from .labels import Placer, number_layer, place_layers
 from .margin import legend_layer, off_map_layer, paper_box, paper_layer
@@ -20,6 +22,7 @@ from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
 from .redoubts import redoubt_layer, redoubt_lines
+from .relief import relief_layer
 from .shapes import Layer, Picture, Point, Points, Stroke
 from .water_names import water_name_layers
 from .waters import Course, courses, water_layers
@@ -40,7 +43,8 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     layers = [
         paper_layer(box, palette),
         wash_layer(shown.hexes, palette.ground),
-        *(() if plain else (texture_layer(shown.hexes, taken, palette.ground),)),
+        relief_layer(board, shown, palette.ground),
+        *(() if plain else (texture_layer(shown.hexes, slopes_of(heights_of(board)), taken, palette.ground),)),
         *water_layers(waters, palette),
         bridge_decks(bridges, palette),
         *way_layers(network, palette),
@@ -61,7 +65,8 @@ def first_look(board: Board, palette: Palette, unfold: bool = False) -> Picture:
     """The paper and the ground alone: what can be shown while the whole is being drawn."""
     shown = shown_board(board, unfold)
     box = paper_box(shown)
-    return Picture(box, (paper_layer(box, palette), wash_layer(shown.hexes, palette.ground)))
+    ground = wash_layer(shown.hexes, palette.ground), relief_layer(board, shown, palette.ground)
+    return Picture(box, (paper_layer(box, palette), *ground))
 
 
 def shown_board(board: Board, unfold: bool) -> Board:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from .curves import lengths
 from .lettering import CAPITALS, font
-from .shapes import Area, Box, Colour, Discs, Layer, Point, Points, Shape, Stroke, Text
+from .shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Stroke, Text
 
 Rgba = tuple[int, int, int, int]
 
@@ -68,6 +68,8 @@ class _Brush:
                 self._discs(shape)
             case Text():
                 self._text(shape)
+            case Raster():
+                self._raster(shape)
 
     def _at(self, point: Point) -> Point:
         return (point[0] - self.box[0]) * self.fine, (point[1] - self.box[1]) * self.fine
@@ -85,13 +87,36 @@ class _Brush:
             self.pen.polygon(self._all(ring), fill=rgba(area.fill))
 
     def _cut(self, area: Area) -> None:
+        red, green, blue, alpha = rgba(area.fill)
+        self.image.paste((red, green, blue), mask=self._inside(area.rings).convert("L").point([0] * 255 + [alpha]))
+
+    def _inside(self, rings: tuple[Points, ...]) -> Image.Image:
+        """Where an odd number of rings lies round a pixel."""
         mask = Image.new("1", self.image.size)
-        for ring in area.rings:
+        for ring in rings:
             one = Image.new("1", self.image.size)
             ImageDraw.Draw(one).polygon(self._all(ring), fill=1)
             mask = ImageChops.logical_xor(mask, one)
-        red, green, blue, alpha = rgba(area.fill)
-        self.image.paste((red, green, blue), mask=mask.convert("L").point([0] * 255 + [alpha]))
+        return mask
+
+    def _raster(self, raster: Raster) -> None:
+        """As much of the picture as lies on the image, drawn to its scale."""
+        (left, top), (right, bottom) = self._at(raster.box[:2]), self._at(raster.box[2:])
+        part = (
+            max(0, floor(left)),
+            max(0, floor(top)),
+            min(self.image.width, ceil(right)),
+            min(self.image.height, ceil(bottom)),
+        )
+        if part[0] >= part[2] or part[1] >= part[3]:
+            return
+        across, down = raster.size[0] / (right - left), raster.size[1] / (bottom - top)
+        plane = (across, 0.0, (part[0] - left) * across, 0.0, down, (part[1] - top) * down)
+        whole = Image.frombytes("RGBA", raster.size, raster.pixels)
+        size = part[2] - part[0], part[3] - part[1]
+        cover = whole.transform(size, Image.Transform.AFFINE, plane, Image.Resampling.BICUBIC)
+        shown = self._inside(raster.rings).crop(part).convert("L")
+        self.image.paste(cover, part[:2], ImageChops.darker(cover.getchannel("A"), shown))
 
     def _stroke(self, stroke: Stroke) -> None:
         wide = max(1, round(max(stroke.width * self.fine, stroke.hairline * self.oversample)))

@@ -11,7 +11,9 @@ from .shapes import Colour
 
 @frozen
 class GroundColours:
-    """Paper, ground by texture, and what stands on it."""
+    """Paper, ground by texture, and what stands on it. ``low`` and ``high`` tint the lowest and highest ground,
+    ``shade`` and ``light`` the slopes turned from and to the light, each at most as much as it covers.
+    """
 
     table: Colour
     paper: Colour
@@ -21,10 +23,13 @@ class GroundColours:
     tree: Colour
     tree_ink: Colour
     tree_light: Colour
-    tree_shadow: Colour
     tuft: Colour
-    relief: Colour
-    relief_shade: Colour
+    wet: Colour
+    hachures: Mapping[str, Colour]
+    low: Colour
+    high: Colour
+    shade: Colour
+    light: Colour
     stipple: Colour
     grid: Colour
     dim: Colour

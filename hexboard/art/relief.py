@@ -1,46 +1,64 @@
-"""High ground: slopes of rolling country, ridges of mountains, hatched as on maps of the time."""
+"""Relief: soft tints of high ground and of height, and the light and shade of its slopes, as one picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import cos, pi, sin
-from random import Random
+from collections.abc import Iterator, Mapping
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
 
 from . import ground_style
+from .heights import heights_of
+from .outline import PLANE, loops
+from .paint_pillow import rgba
 from .palette import GroundColours
-from .shapes import Area, Point, Points, Shape, Stroke
+from .samples import Samples
+from .shading import LEVEL, Light, light_on
+from .shapes import Colour, Layer, Raster
 
 
-def slopes(spots: Iterable[Point], colours: GroundColours) -> Iterator[Shape]:
-    """Low rises: a fan of short hatches below the brow of each."""
-    lines: list[Points] = []
-    for x, y in spots:
-        wide = ground_style.SLOPE_WIDTH * Random(f"slope {x:.3f},{y:.3f}").uniform(0.8, 1.15)
-        lines.append(tuple(_brow(x, y, wide, k / 6) for k in range(7)))
-        for k in range(1, 6):
-            at = _brow(x, y, wide, k / 6)
-            lines.append((at, (at[0] + (k - 3) * 0.008, at[1] + ground_style.SLOPE_HATCH)))
-    if lines:
-        yield Stroke(tuple(lines), colours.relief, ground_style.SLOPE_INK, 0.4)
+def relief_layer(board: Board, shown: Board, colours: GroundColours) -> Layer:
+    """The relief of a board under the hexes shown of it (the board itself, or all its sheets unfolded)."""
+    heights = heights_of(board)
+    picture = Image.new("RGBA", heights.samples.size)
+    whole = board.whole or board
+    for colour, cover in (
+        *_tints(whole.hexes, heights.samples, colours),
+        *_light(light_on(heights), colours),
+    ):
+        red, green, blue, most = rgba(colour)
+        one = Image.new("RGBA", picture.size, (red, green, blue, 0))
+        one.putalpha(cover.point([round(value * most / 255) for value in range(256)]))
+        picture.alpha_composite(one)
+    shape = Raster(picture.tobytes(), picture.size, heights.samples.box, loops(shown.hexes.keys()))
+    return Layer("relief", (shape,))
 
 
-def _brow(x: float, y: float, wide: float, part: float) -> Point:
-    return x - wide + 2 * wide * part, y - ground_style.SLOPE_HIGH * sin(pi * part)
+_Cover = tuple[Colour, Image.Image]
 
 
-def ridges(spots: Iterable[Point], colours: GroundColours) -> Iterator[Shape]:
-    """Peaks, the side away from the light in shade and hatched."""
-    shades: list[Points] = []
-    lines: list[Points] = []
-    for x, y in spots:
-        size = Random(f"ridge {x:.3f},{y:.3f}").uniform(0.8, 1.2)
-        wide, high = ground_style.PEAK_WIDTH * size, ground_style.PEAK_HIGH * size
-        top, left, right = (x, y - high), (x - wide, y), (x + wide, y)
-        shades.append((top, right, (x + wide * 0.15 * cos(size), y)))
-        lines.append((left, top, right))
-        for k in (1, 2):
-            start = (x + wide * k / 3, y - high * (1 - k / 3))
-            lines.append((start, (start[0] - wide * 0.2, min(y, start[1] + high * 0.45))))
-    if lines:
-        yield Area(tuple(shades), colours.relief_shade)
-        yield Stroke(tuple(lines), colours.relief, ground_style.PEAK_INK, 0.5)
+def _tints(hexes: Mapping[Hex, str], samples: Samples, colours: GroundColours) -> Iterator[_Cover]:
+    """The ground of high country, without an edge one could follow."""
+    for texture in ground_style.SOFT:
+        mask = Image.new("L", samples.size)
+        pen = ImageDraw.Draw(mask)
+        found = [at for at, terrain in hexes.items() if ground_style.texture_of(terrain) == texture]
+        for at in found:
+            pen.polygon(samples.under(PLANE.corners(at)), fill=255)
+        if found:
+            yield colours.fills[texture], mask.filter(ImageFilter.GaussianBlur(ground_style.TINT_EDGE * samples.fine))
+
+
+def _light(light: Light, colours: GroundColours) -> Iterator[_Cover]:
+    """The tint of low and of high ground, then shade and light."""
+    yield colours.low, light.rise.point([max(0, 255 - 2 * rise) for rise in range(256)])
+    yield colours.high, light.rise.point([max(0, 2 * rise - 255) for rise in range(256)])
+    yield colours.shade, light.shine.point([_turned((LEVEL - shine) / LEVEL) for shine in range(256)])
+    yield colours.light, light.shine.point([_turned((shine - LEVEL) / (255 - LEVEL)) for shine in range(256)])
+
+
+def _turned(far: float) -> int:
+    """How much a slope turned so far shows, of 255."""
+    return round(255 * float(max(0.0, far) ** ground_style.SHADE_BEND))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import inf
 from typing import Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 Point = tuple[float, float]
 Points = tuple[Point, ...]
@@ -66,7 +66,20 @@ class Text:
     glow: float = 0.0
 
 
-Shape = Area | Stroke | Discs | Text
+@frozen
+class Raster:
+    """A picture of ``size`` pixels that fills ``box`` evenly, shown smoothly inside ``rings`` alone (odd-even).
+
+    ``pixels`` are four bytes each, row by row: red, green, blue and how much it covers.
+    """
+
+    pixels: bytes = field(repr=False)
+    size: tuple[int, int]
+    box: Box
+    rings: tuple[Points, ...]
+
+
+Shape = Area | Stroke | Discs | Text | Raster
 
 
 @frozen
@@ -129,3 +142,6 @@ def shifted(shape: Shape, by: Point, scale: float = 1.0) -> Shape:
             return Discs(move(centres), radius * scale, fill)
         case Text(text, at, size, colour, face, anchor, turn, halo, glow):
             return Text(text, move((at,))[0], size * scale, colour, face, anchor, turn, halo, glow * scale)
+        case Raster(pixels, cells, (x0, y0, x1, y1), rings):
+            (left, top), (right, bottom) = move(((x0, y0), (x1, y1)))
+            return Raster(pixels, cells, (left, top, right, bottom), tuple(move(r) for r in rings))

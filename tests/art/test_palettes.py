@@ -7,6 +7,8 @@ formations are held to no distance: a formation is lettered too, and its bands b
 
 from itertools import combinations
 
+from collections.abc import Iterator
+
 import pytest
 
 from hexboard.art.contrast import contrast, ink_on
@@ -105,6 +107,34 @@ def test_figures_are_read_easily(colours: Palette) -> None:
 def test_the_outline_shows_on_every_ground(colours: Palette) -> None:
     for fill in (*colours.ground.fills.values(), colours.features.water, *colours.features.ways.values()):
         assert contrast(colours.counters.outline, fill) >= 3
+
+
+def lights(colours: Palette) -> Iterator[tuple[str, str]]:
+    """Every ground, and that ground in the deepest shade and the fullest light, low and high."""
+    ground = colours.ground
+    for name, fill in ground.fills.items():
+        for height in (ground.low, ground.high):
+            for light in ("", ground.shade, ground.light):
+                yield name, covered(covered(fill, height), light) if light else fill
+
+
+def covered(under: str, over: str) -> str:
+    """A colour with another laid over it, as much as it covers."""
+    *colour, cover = rgba(over)
+    mixed = (round((c * cover + u * (255 - cover)) / 255) for c, u in zip(colour, rgba(under), strict=False))
+    return "#" + "".join(f"{value:02x}" for value in mixed)
+
+
+def test_the_outline_shows_on_every_ground_in_any_light(colours: Palette) -> None:
+    for name, fill in lights(colours):
+        assert contrast(colours.counters.outline, fill) >= 3, (name, fill)
+
+
+def test_lettering_is_read_on_every_ground_in_any_light(colours: Palette) -> None:
+    for name, fill in lights(colours):
+        glowing = covered(fill, colours.letters.halo)
+        assert contrast(colours.letters.name, glowing) >= 4.5, (name, fill)
+        assert contrast(colours.letters.number, glowing) >= 3.5, (name, fill)
 
 
 def test_the_inner_line_shows_on_dark_counters(colours: Palette) -> None:

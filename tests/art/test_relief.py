@@ -1,36 +1,120 @@
-"""High ground."""
+"""Relief: tints of high ground, light and shade."""
 
-from hexboard.art.ground import texture_layer, texture_of, wash_layer
-from hexboard.art.obstacles import Obstacles
-from hexboard.art.palettes import PALETTES
-from hexboard.art.relief import ridges, slopes
-from hexboard.art.shapes import Area, Layer, Stroke
+from math import hypot
 
-from .boards import at
+import pytest
+from attrs import evolve
+from PIL import Image
 
-LAND = {at("0202"): "rolling", at("0404"): "mountain"}
+from hexboard.art import ground_style
+from hexboard.art.map_drawing import draw_map, first_look
+from hexboard.art.outline import PLANE
+from hexboard.art.paint_pillow import paint, rgba
+from hexboard.art.palette import GroundColours
+from hexboard.art.palettes import PALETTES, palette
+from hexboard.art.relief import relief_layer
+from hexboard.art.shapes import Raster
+from hexboard.board.board import Board
+from hexboard.board.sheet import PlacedSheet, Sheet
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.numbering import Numbering
 
+from .boards import great_game, small_board
 
-def colours_of(layer: Layer) -> set[str]:
-    """The colours of what a layer fills and draws."""
-    return {s.fill if isinstance(s, Area) else s.colour for s in layer.shapes if isinstance(s, Area | Stroke)}
+COLOURS = palette("period").ground
+NUMBERS = Numbering((1, 12), (1, 10))
+COUNTRY = {"0305": "rolling", "0306": "rolling", "0805": "mountain", "0806": "mountain", "0905": "mountain"}
 
-
-def test_rolling_country_and_mountains_are_told_apart() -> None:
-    assert len({texture_of(name) for name in ("clear", "rolling", "mountain", "woods", "moor")}) == 5
-    for palette in PALETTES.values():
-        ground = palette.ground
-        assert {ground.fills["slopes"], ground.fills["ridges"]} <= colours_of(wash_layer(LAND, ground))
-        assert ground.fills["slopes"] != ground.fills["ridges"]
-
-
-def test_high_ground_is_hatched_and_mountains_are_shaded() -> None:
-    for palette in PALETTES.values():
-        layer = texture_layer(LAND, Obstacles(), palette.ground)
-        assert colours_of(layer) == {palette.ground.relief, palette.ground.relief_shade}
+GROUNDS = ("plain", "slopes", "ridges")
 
 
-def test_where_there_is_no_room_nothing_is_hatched() -> None:
-    ground = PALETTES["period"].ground
-    assert not list(slopes((), ground))
-    assert not list(ridges((), ground))
+def country() -> Board:
+    """A board of high ground nobody measured."""
+    terrain = {NUMBERS.hex(label): name for label, name in COUNTRY.items()}
+    return Board((PlacedSheet(Sheet("map", "Country", NUMBERS, "clear", terrain)),))
+
+
+def raster(board: Board, shown: Board | None = None, colours: GroundColours = COLOURS) -> Raster:
+    """The picture of a board's relief."""
+    (shape,) = relief_layer(board, shown or board, colours).shapes
+    assert isinstance(shape, Raster)
+    return shape
+
+
+def seen(shape: Raster, at: Hex, ground: str) -> tuple[int, ...]:
+    """The colour of the ground in the middle of a hex, relief laid over it."""
+    x, y = PLANE.point(at)
+    fine = shape.size[0] / (shape.box[2] - shape.box[0])
+    column, row = int((x - shape.box[0]) * fine), int((y - shape.box[1]) * fine)
+    offset = 4 * (row * shape.size[0] + column)
+    *colour, cover = shape.pixels[offset : offset + 4]
+    return tuple(round((c * cover + g * (255 - cover)) / 255) for c, g in zip(colour, rgba(ground), strict=False))
+
+
+def apart(a: tuple[int, ...], b: tuple[int, ...]) -> float:
+    """How far two colours lie apart."""
+    return hypot(*(x - y for x, y in zip(a, b, strict=True)))
+
+
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_high_ground_is_known_in_the_middle_of_every_hex_whatever_its_light(name: str) -> None:
+    colours = PALETTES[name].ground
+    shape = raster(country(), colours=colours)
+    at = {label: seen(shape, NUMBERS.hex(label), colours.fills["plain"]) for label in (*COUNTRY, "0102", "1209")}
+    others = {texture: rgba(fill)[:3] for texture, fill in colours.fills.items() if texture in GROUNDS}
+    for label, terrain in COUNTRY.items():
+        own = ground_style.texture_of(terrain)
+        far = {texture: apart(at[label], fill) for texture, fill in others.items()}
+        assert all(far[texture] > 18 for texture in others if texture != own), (label, far)
+    for label in ("0102", "1209"):
+        assert apart(at[label], rgba(colours.fills["plain"])[:3]) < 40
+
+
+def test_the_picture_lies_under_all_hexes_and_shows_on_them_alone() -> None:
+    board = small_board()
+    shape = raster(board)
+    for at in board.hexes:
+        for x, y in PLANE.corners(at):
+            assert shape.box[0] < x < shape.box[2]
+            assert shape.box[1] < y < shape.box[3]
+    assert len(shape.pixels) == 4 * shape.size[0] * shape.size[1]
+    on_red = paint((relief_layer(board, board, COLOURS),), shape.box, 20.0, "#ff0000", 1)
+    assert on_red.getpixel((0, 0)) == (255, 0, 0)
+    middle = PLANE.point(next(iter(board.hexes)))
+    assert on_red.getpixel((int((middle[0] - shape.box[0]) * 20), int((middle[1] - shape.box[1]) * 20))) != (255, 0, 0)
+
+
+def test_a_fold_does_not_change_the_ground() -> None:
+    folded = small_board(folded_rows=(5, 5))
+    assert folded.whole is not None
+    closed, opened = raster(folded), raster(folded, folded.whole)
+    assert (closed.pixels, closed.box) == (opened.pixels, opened.box)
+    assert closed.rings != opened.rings
+
+
+def test_the_same_board_has_the_same_ground() -> None:
+    assert raster(country()) == raster(country())
+
+
+def test_a_painter_draws_it_in_its_place_at_any_scale() -> None:
+    """A slope from black to white, drawn small and great: both alike once shrunk to one size."""
+    wide = Image.linear_gradient("L").resize((12, 9)).rotate(90)
+    pixels = Image.merge("RGBA", (wide, wide, wide, Image.new("L", wide.size, 255))).tobytes()
+    shape = Raster(pixels, wide.size, (0.0, 0.0, 4.0, 3.0), (((0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)),))
+    layer = evolve(relief_layer(small_board(), small_board(), COLOURS), shapes=(shape,))
+    small = paint((layer,), (0.0, 0.0, 4.0, 3.0), 10.0, "#ff0000", 1)
+    great = paint((layer,), (0.0, 0.0, 4.0, 3.0), 60.0, "#ff0000", 1).resize(small.size)
+    part = paint((layer,), (2.0, 1.0, 4.0, 3.0), 10.0, "#ff0000", 1)
+    for point in ((5, 5), (20, 15), (34, 24)):
+        one, other = small.getpixel(point), great.getpixel(point)
+        assert isinstance(one, tuple)
+        assert isinstance(other, tuple)
+        assert apart(one, other) < 9
+    assert part.getpixel((10, 10)) == small.getpixel((30, 20))
+
+
+def test_a_first_look_shows_the_relief_too() -> None:
+    board = great_game().board
+    relief = [layer for layer in draw_map(board, palette("period")).layers if layer.name == "relief"]
+    assert relief == [layer for layer in first_look(board, palette("period")).layers if layer.name == "relief"]
+    assert len(relief) == 1

@@ -7,9 +7,9 @@ from math import floor
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
-from hexboard.art.shapes import Area, Box, Discs, Layer, Picture, Points, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Box, Discs, Layer, Picture, Points, Raster, Shape, Stroke, Text
 
 from .letter_paths import text_path
 
@@ -42,6 +42,8 @@ class Inked:
                 pen.setWidthF(self.hairline / scale)
             painter.strokePath(self.path, pen)
         if self.brush is not None:
+            # the picture a brush is made of is drawn smooth at any scale
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.fillPath(self.path, self.brush)
 
 
@@ -129,6 +131,21 @@ def _paths(shape: Shape) -> Iterator[_Path]:
                 glow = QPen(colour(shape.halo), shape.glow * 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_)
                 yield path, None, glow, 0.0
             yield path, QBrush(colour(shape.colour)), None, 0.0
+        case Raster(rings=rings):
+            path = polygons(rings)
+            path.setFillRule(Qt.FillRule.OddEvenFill)
+            yield path, _picture_brush(shape), None, 0.0
+
+
+def _picture_brush(raster: Raster) -> QBrush:
+    """A brush that paints a picture in its place."""
+    wide, high = raster.size
+    image = QImage(raster.pixels, wide, high, wide * 4, QImage.Format.Format_RGBA8888)
+    # the copy owns its pixels, and this format is the one that is painted fastest
+    brush = QBrush(image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
+    x0, y0, x1, y1 = raster.box
+    brush.setTransform(QTransform((x1 - x0) / wide, 0, 0, (y1 - y0) / high, x0, y0))
+    return brush
 
 
 def polygons(rings: Iterable[Points]) -> QPainterPath:

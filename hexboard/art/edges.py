@@ -1,0 +1,67 @@
+"""The edges of terrain: they follow the hexes of a patch, but as the ground would have them, worn and wandering."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from math import sin
+
+from hexboard.geometry.hex import Hex
+
+from . import ground_style
+from .curves import finely
+from .outline import loops
+from .shapes import Point, Points
+
+
+def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
+    """A set of hexes as patches that hang together."""
+    left = set(hexes)
+    while left:
+        patch = {left.pop()}
+        growing = list(patch)
+        while growing:
+            more = [n for n in growing.pop().neighbours() if n in left]
+            left.difference_update(more)
+            patch.update(more)
+            growing.extend(more)
+        yield frozenset(patch)
+
+
+def worn_edges(patch: frozenset[Hex]) -> tuple[Points, ...]:
+    """The edge of a patch and of its clearings, outer rings clockwise. Patches that touch keep one edge in common."""
+    return tuple(tuple(map(_wandered, _worn(ring))) for ring in loops(patch))
+
+
+def is_outer(ring: Points) -> bool:
+    """Whether a ring runs clockwise, which is round something and not round a clearing."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)) > 0
+
+
+def _worn(ring: Points) -> Points:
+    """A ring with its corners worn away, by two running means along it."""
+    line = finely((*ring, ring[0]), ground_style.EDGE_STEP)[:-1]
+    reach = max(1, round(ground_style.EDGE_WORN / ground_style.EDGE_STEP))
+    for _ in range(2):
+        xs, ys = _running([p[0] for p in line], reach), _running([p[1] for p in line], reach)
+        line = tuple(zip(xs, ys, strict=True))
+    return line[::2]
+
+
+def _running(values: list[float], reach: int) -> list[float]:
+    """The mean of each value of a closed row and ``reach`` values to either side."""
+    span = 2 * reach + 1
+    times = -(-reach // len(values))
+    closed = values * times
+    row = [*closed[-reach:], *values, *closed[:reach]]
+    sums = [0.0, *accumulate(row)]
+    return [(sums[k + span] - sums[k]) / span for k in range(len(values))]
+
+
+def _wandered(point: Point) -> Point:
+    """A point moved a little, neighbouring points much alike."""
+    x, y = point
+    far = ground_style.EDGE_WANDER
+    across = sin(5.1 * x + 3.3 * y) + 0.6 * sin(11.7 * y - 7.9 * x + 1.3)
+    down = sin(4.7 * y - 3.9 * x + 2.1) + 0.6 * sin(12.3 * x + 6.7 * y + 0.4)
+    return x + far * across, y + far * down

@@ -1,0 +1,64 @@
+"""Hachures: short strokes down the slope, the steeper the longer and the heavier, as J. G. Lehmann drew them (1799)."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import lru_cache
+from math import hypot
+
+from attrs import field, frozen
+
+from . import ground_style
+from .fields import smooth
+from .heights import Heights
+from .obstacles import Obstacles
+from .palette import GroundColours
+from .samples import Samples
+from .scatter import strewn
+from .shapes import Point, Points, Shape, Stroke
+
+
+@frozen(eq=False)
+class Slopes:
+    """Which way the ground falls, and how steeply."""
+
+    samples: Samples
+    metres: array[float] = field(repr=False)
+    metres_per_hex: float
+
+    def at(self, point: Point) -> tuple[Point, float]:
+        """The unit direction downhill at a point, and the fall there as a share of its run."""
+        wide, high = self.samples.size
+        column, row = self.samples.nearest(point)
+        left, right = max(column - 1, 0), min(column + 1, wide - 1)
+        up, down = max(row - 1, 0), min(row + 1, high - 1)
+        dx = (self.metres[row * wide + left] - self.metres[row * wide + right]) / (right - left)
+        dy = (self.metres[up * wide + column] - self.metres[down * wide + column]) / (down - up)
+        fall = hypot(dx, dy) or 1e-9
+        return (dx / fall, dy / fall), fall * self.samples.fine / self.metres_per_hex
+
+
+@lru_cache(maxsize=4)
+def slopes_of(heights: Heights) -> Slopes:
+    """The slopes of a field, small bumps worn away."""
+    worn = smooth(heights.metres, ground_style.HACHURE_FORM * heights.samples.fine)
+    return Slopes(heights.samples, array("f", worn.tobytes()), heights.metres_per_hex)
+
+
+def hachures(
+    rings: tuple[Points, ...], texture: str, slopes: Slopes, taken: Obstacles, colours: GroundColours
+) -> Iterator[Shape]:
+    """The hachures of a kind of high ground inside some rings."""
+    apart, usual, least = ground_style.HACHURES[texture]
+    lines: dict[int, list[Points]] = {}
+    weights = ground_style.HACHURE_INKS
+    for (x, y), _ in strewn(rings, apart, 0.03, taken):
+        (dx, dy), fall = slopes.at((x, y))
+        steep = min(fall / usual, 1.0)
+        if steep >= least:
+            far = ground_style.HACHURE_LENGTH * (0.4 + 0.6 * steep) / 2
+            weight = min(int(steep * len(weights)), len(weights) - 1)
+            lines.setdefault(weight, []).append(((x - dx * far, y - dy * far), (x + dx * far, y + dy * far)))
+    for weight, found in sorted(lines.items()):
+        yield Stroke(tuple(found), colours.hachures[texture], weights[weight], 0.4)

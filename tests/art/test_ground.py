@@ -1,0 +1,128 @@
+"""Terrain: its edges, and what stands inside them."""
+
+from math import hypot
+
+import pytest
+
+from hexboard.art import ground_style
+from hexboard.art.edges import is_outer, worn_edges
+from hexboard.art.ground import texture_layer, wash_layer
+from hexboard.art.hachures import slopes_of
+from hexboard.art.heights import heights_of
+from hexboard.art.obstacles import Obstacles
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import PALETTES, palette
+from hexboard.art.scatter import Inside, strewn
+from hexboard.art.shapes import Area, Discs, Layer, Points, Stroke, around
+from hexboard.geometry.hex import Hex
+
+from .boards import small_board
+
+COLOURS = palette("period").ground
+ONE = frozenset({Hex(3, 3)})
+RING = frozenset(Hex(5, 5).ring(1))
+WOOD = frozenset(Hex(5, 5).within(2))
+
+
+def far_out(rings: tuple[Points, ...], patch: frozenset[Hex]) -> float:
+    """How far the edge of a patch strays from its hexes' sides."""
+    corners = [PLANE.corners(at) for at in patch]
+    return max(min(hypot(x - a, y - b) for c in corners for a, b in c) for ring in rings for x, y in ring)
+
+
+@pytest.mark.parametrize("patch", [ONE, RING, WOOD])
+def test_an_edge_follows_its_hexes_without_their_corners(patch: frozenset[Hex]) -> None:
+    rings = worn_edges(patch)
+    inside = Inside(rings)
+    for at in patch:
+        assert inside.holds(*PLANE.point(at), 0.3)
+    for at in {n for h in patch for n in h.neighbours()} - patch:
+        assert not inside.holds(*PLANE.point(at), 0.0)
+    for ring in rings:
+        for a, b, c in zip(ring, (*ring[1:], ring[0]), (*ring[2:], *ring[:2]), strict=True):
+            ux, uy, vx, vy = b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]
+            assert ux * vx + uy * vy > 0.6 * hypot(ux, uy) * hypot(vx, vy), "no corner"
+
+
+def test_a_clearing_stays_clear() -> None:
+    rings = worn_edges(RING)
+    assert sorted(map(is_outer, rings)) == [False, True]
+    assert not Inside(rings).holds(*PLANE.point(Hex(5, 5)), 0.0)
+
+
+def test_patches_that_touch_share_their_edge() -> None:
+    """What one of two neighbours gives up along their common side the other takes."""
+    left, right = (Inside(worn_edges(frozenset({at, at.step(0), at.step(3)}))) for at in (Hex(4, 4), Hex(5, 4)))
+    (ax, ay), (bx, by) = PLANE.side(Hex(4, 4), Hex(5, 4))
+    middle = (ax + bx) / 2, (ay + by) / 2
+    both = [
+        (left.holds(middle[0] + k / 100, middle[1], 0.0), right.holds(middle[0] + k / 100, middle[1], 0.0))
+        for k in range(-25, 26)
+    ]
+    assert sum(one == other for one, other in both) <= 8
+
+
+def test_signs_stand_inside_the_edge_and_close_to_it() -> None:
+    rings = worn_edges(WOOD)
+    inside = Inside(rings)
+    spots = [at for at, _ in strewn(rings, 0.15, 0.05, Obstacles())]
+    assert all(inside.holds(x, y, 0.04) for x, y in spots)
+    assert len(spots) > 25 * len(WOOD)
+    for ring in rings:
+        assert all(min(hypot(x - a, y - b) for a, b in spots) < 0.32 for x, y in ring)
+
+
+def test_signs_keep_clear_of_numbers_and_of_what_is_taken() -> None:
+    taken = Obstacles()
+    way = [(x / 20, y) for x in range(40, 200) for y in (PLANE.point(Hex(5, 5))[1],)]
+    taken.add(way)
+    half, top, bottom = ground_style.NUMBER_ROOM
+    for (x, y), _ in strewn(worn_edges(WOOD), 0.15, 0.05, taken):
+        assert not taken.near((x, y), ground_style.CLEARANCE)
+        middle = PLANE.point(PLANE.hex((x, y)))
+        assert not (abs(x - middle[0]) < half and top < y - middle[1] < bottom)
+
+
+def test_the_same_ground_has_the_same_signs_however_much_of_it_is_shown() -> None:
+    spots = {at for at, _ in strewn(worn_edges(WOOD), 0.15, 0.05, Obstacles())}
+    fewer = {at for at, _ in strewn(worn_edges(WOOD - {Hex(5, 7)}), 0.15, 0.05, Obstacles())}
+    assert len(fewer - spots) < len(fewer) // 10
+
+
+def colours_of(layer: Layer) -> set[str]:
+    """The colours of what a layer fills and draws."""
+    return {s.colour if isinstance(s, Stroke) else s.fill for s in layer.shapes if isinstance(s, Area | Stroke | Discs)}
+
+
+LAND = {
+    "woods": lambda c: {c.tree, c.tree_ink, c.tree_light},
+    "swamp": lambda c: {c.tuft, c.wet},
+    "moor": lambda c: {c.stipple},
+    "rolling": lambda c: {c.hachures["slopes"]},
+    "mountain": lambda c: {c.hachures["ridges"]},
+    "clear": lambda _: set(),
+}
+
+
+@pytest.mark.parametrize("terrain", sorted(LAND))
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
+    colours = PALETTES[name].ground
+    hexes = dict.fromkeys(Hex(3, 1).within(1), terrain)
+    layer = texture_layer(hexes, slopes_of(heights_of(small_board())), Obstacles(), colours)
+    assert colours_of(layer) <= LAND[terrain](colours)
+    assert bool(layer.shapes) == (terrain != "clear")
+
+
+def test_high_ground_has_no_edge() -> None:
+    flat = wash_layer({Hex(0, 0): "clear", Hex(1, 0): "mountain", Hex(2, 0): "rolling"}, COLOURS)
+    assert colours_of(flat) == {COLOURS.fills["plain"]}
+    wood = wash_layer({Hex(0, 0): "clear", Hex(1, 0): "woods"}, COLOURS)
+    assert colours_of(wood) == {COLOURS.fills["plain"], COLOURS.fills["trees"], COLOURS.edges["trees"]}
+
+
+def test_a_wash_stays_near_its_hexes() -> None:
+    for patch in (ONE, RING, WOOD):
+        box = around(tuple(p for ring in worn_edges(patch) for p in ring))
+        sides = around(tuple(p for at in patch for p in PLANE.corners(at)))
+        assert all(abs(a - b) < 0.16 for a, b in zip(box, sides, strict=True))

@@ -1,0 +1,37 @@
+"""Both painters show the relief alike."""
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QImage, QTransform
+from pytestqt.qtbot import QtBot
+
+from hexboard.art.map_drawing import first_look
+from hexboard.art.paint_pillow import paint
+from hexboard.art.palettes import PALETTES
+from hexboard.art.shapes import Picture
+from hexboard.gui.board.canvas import Canvas
+from hexboard.gui.board.inking import QtPicture
+from tests.art.boards import great_game
+
+
+@pytest.mark.parametrize("scale", [6.0, 16.0, 50.0])
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot) -> None:
+    look = first_look(great_game().board, PALETTES[name])
+    box = (6.0, 6.0, 14.0, 12.0)
+    size = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
+    table = PALETTES[name].ground.table
+    other = by_qt(look, box[:2], size, scale, table).resize((32, 24), Image.Resampling.BOX)
+    one = paint(look.layers, box, scale, table, 2).resize((32, 24), Image.Resampling.BOX)
+    off = [abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)]
+    assert sum(off) / len(off) < 2.5
+    assert sorted(off)[len(off) * 95 // 100] < 9
+
+
+def by_qt(look: Picture, corner: tuple[float, ...], size: tuple[int, int], scale: float, table: str) -> Image.Image:
+    """A part of a picture as Qt draws it."""
+    plane = QTransform.fromTranslate(-corner[0], -corner[1]) * QTransform.fromScale(scale, scale)
+    canvas = Canvas(QtPicture(look), QSize(*size), plane, scale, (), QColor(table))
+    image = canvas.finished().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    return Image.frombuffer("RGB", size, bytes(image.constBits()), "raw", "RGB", image.bytesPerLine(), 1)
