@@ -9,7 +9,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from .lettering import text_box
-from .shapes import Area, Box, Discs, Layer, Shape, Stroke, Text, around
+from .shapes import Area, Box, Discs, Layer, Raster, Shape, Stroke, Text, around
 
 Piece = TypeVar("Piece")
 
@@ -53,6 +53,8 @@ def _bounded(shape: Shape, pixel: float) -> _Bounded:
             return _Bounded(shape, tuple(pieces), _union(pieces))
         case Text():
             return _Bounded(shape, (), _turned_box(shape))
+        case Raster(box=box):
+            return _Bounded(shape, (), box)
 
 
 def _is_any(shape: Shape) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil, floor
 
+from PIL import Image
 from reportlab.lib.colors import Color
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -12,10 +15,11 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from hexboard.art.lettering import CAPITALS, font_file
 from hexboard.art.paint_pillow import rgba
-from hexboard.art.shapes import Area, Box, Colour, Discs, Face, Layer, Point, Points, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Box, Colour, Discs, Face, Layer, Point, Points, Raster, Shape, Stroke, Text
 
 _EVEN_ODD, _NON_ZERO = 0, 1
 _ROUND, _BUTT = 1, 0
+_FINER = 2  # a page is looked at more closely than a screen
 
 
 def shade(colour: Colour) -> Color:
@@ -74,6 +78,8 @@ class PdfBrush:
                 self._discs(centres, radius, fill)
             case Text():
                 self._text(shape)
+            case Raster():
+                self._raster(shape)
 
     def _path(self, lines: Iterable[Points], closed: bool = False) -> PDFPathObject:
         path = self._page.beginPath()
@@ -131,3 +137,25 @@ class PdfBrush:
         page.setFillColor(shade(text.colour))
         page.drawString(*place, mode=0)
         page.restoreState()
+
+    def _raster(self, raster: Raster) -> None:
+        """As much of a picture as the frame holds, and a pixel more; smooth, as far as a reader of PDF likes."""
+        wide, high = raster.size
+        left, top, right, bottom = raster.box
+        across, down = (right - left) / wide, (bottom - top) / high
+        cut = (
+            max(0, floor((self._box[0] - left) / across) - 1),
+            max(0, floor((self._box[1] - top) / down) - 1),
+            min(wide, ceil((self._box[2] - left) / across) + 1),
+            min(high, ceil((self._box[3] - top) / down) + 1),
+        )
+        if cut[0] >= cut[2] or cut[1] >= cut[3]:
+            return
+        picture = Image.frombytes("RGBA", raster.size, raster.pixels).crop(cut)
+        finer = picture.resize((picture.width * _FINER, picture.height * _FINER), Image.Resampling.BICUBIC)
+        size = picture.width * across * self._scale, picture.height * down * self._scale
+        self._page.saveState()
+        self._page.clipPath(self._path(raster.rings, closed=True), stroke=0, fill=0, fillMode=_EVEN_ODD)
+        x, y = self.at((left + cut[0] * across, top + cut[3] * down))
+        self._page.drawImage(ImageReader(finer), x, y, *size, mask="auto")
+        self._page.restoreState()
