@@ -5,13 +5,13 @@ counter's outline and any ground (WCAG 2.1), CIEDE2000 above 20 between what col
 formations are held to no distance: a formation is lettered too, and its bands begin anew after the twelfth.
 """
 
-from itertools import combinations
-
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from hexboard.art.contrast import contrast, ink_on
+from hexboard.art.paint_pillow import rgba
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES, palette
 from tests.art.vision import VISIONS, ciede2000, distance
