@@ -8,7 +8,7 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 
-from .ground import texture_of
+from .ground_style import texture_of
 from .palette import Palette
 from .shapes import Box
 

@@ -61,14 +61,6 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     return Picture(box, tuple(layer for layer in layers if layer.shapes))
 
 
-def first_look(board: Board, palette: Palette, unfold: bool = False) -> Picture:
-    """The paper and the ground alone: what can be shown while the whole is being drawn."""
-    shown = shown_board(board, unfold)
-    box = paper_box(shown)
-    ground = wash_layer(shown.hexes, palette.ground), relief_layer(board, shown, palette.ground)
-    return Picture(box, (paper_layer(box, palette), *ground))
-
-
 def shown_board(board: Board, unfold: bool) -> Board:
     """The board to draw: itself, or with nothing folded under."""
     return board.whole or board if unfold else board

@@ -1,7 +1,7 @@
 """Creases, and what is folded under."""
 
 from hexboard.art.folding import creases
-from hexboard.art.map_drawing import draw_map, first_look
+from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Picture, Stroke
 from tests.art.boards import small_board
@@ -38,9 +38,3 @@ def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
     assert open_.box == plain.box
     assert open_.layers[:-1] == plain.layers
     assert [s.fill for s in open_.layers[-1].shapes if isinstance(s, Area)] == [PERIOD.ground.dim]
-
-
-def test_the_first_look_has_the_paper_of_the_whole_drawing() -> None:
-    board = small_board(folded_rows=(5, 5))
-    for unfold in (False, True):
-        assert first_look(board, PERIOD, unfold).box == draw_map(board, PERIOD, unfold).box

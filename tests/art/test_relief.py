@@ -7,7 +7,6 @@ from attrs import evolve
 from PIL import Image
 
 from hexboard.art import ground_style
-from hexboard.art.map_drawing import draw_map, first_look
 from hexboard.art.outline import PLANE
 from hexboard.art.paint_pillow import paint, rgba
 from hexboard.art.palette import GroundColours
@@ -19,7 +18,7 @@ from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 
-from .boards import great_game, small_board
+from .boards import small_board
 
 COLOURS = palette("period").ground
 NUMBERS = Numbering((1, 12), (1, 10))
@@ -111,10 +110,3 @@ def test_a_painter_draws_it_in_its_place_at_any_scale() -> None:
         assert isinstance(other, tuple)
         assert apart(one, other) < 9
     assert part.getpixel((10, 10)) == small.getpixel((30, 20))
-
-
-def test_a_first_look_shows_the_relief_too() -> None:
-    board = great_game().board
-    relief = [layer for layer in draw_map(board, palette("period")).layers if layer.name == "relief"]
-    assert relief == [layer for layer in first_look(board, palette("period")).layers if layer.name == "relief"]
-    assert len(relief) == 1

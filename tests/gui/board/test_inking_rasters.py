@@ -6,9 +6,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QTransform
 from pytestqt.qtbot import QtBot
 
-from hexboard.art.map_drawing import first_look
+from hexboard.art.ground import wash_layer
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES
+from hexboard.art.relief import relief_layer
 from hexboard.art.shapes import Picture
 from hexboard.gui.board.canvas import Canvas
 from hexboard.gui.board.inking import QtPicture
@@ -18,7 +19,9 @@ from tests.art.boards import great_game
 @pytest.mark.parametrize("scale", [6.0, 16.0, 50.0])
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot) -> None:
-    look = first_look(great_game().board, PALETTES[name])
+    board, colours = great_game().board, PALETTES[name].ground
+    layers = wash_layer(board.hexes, colours), relief_layer(board, board, colours)
+    look = Picture((0.0, 0.0, 24.0, 30.0), layers)
     box = (6.0, 6.0, 14.0, 12.0)
     size = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
     table = PALETTES[name].ground.table
@@ -33,5 +36,5 @@ def by_qt(look: Picture, corner: tuple[float, ...], size: tuple[int, int], scale
     """A part of a picture as Qt draws it."""
     plane = QTransform.fromTranslate(-corner[0], -corner[1]) * QTransform.fromScale(scale, scale)
     canvas = Canvas(QtPicture(look), QSize(*size), plane, scale, (), QColor(table))
-    image = canvas.finished().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    image = canvas.finished().convertToFormat(QImage.Format.Format_RGB888)
     return Image.frombuffer("RGB", size, bytes(image.constBits()), "raw", "RGB", image.bytesPerLine(), 1)
