@@ -1,0 +1,106 @@
+"""What is kept as a golden picture: of every game found its counters, and its map at some zooms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from attrs import frozen
+from PIL import Image
+
+from hexboard.art.counter_sheet import counter_sheet
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.outline import PLANE
+from hexboard.art.paint_pillow import paint
+from hexboard.art.palette import Palette
+from hexboard.art.palettes import PALETTES
+from hexboard.art.rendering import counter_shapes
+from hexboard.art.shapes import Box, Layer, Picture
+from hexboard.core.position import Position
+from tests.games import game_ids, new_table, rules
+
+from .bars import barred
+from .states import states
+
+SHEET_PIXELS = 26.0  # a counter
+MAP_PIXELS = (10.0, 17.0)  # a hex; the first for every palette, the others for the first palette
+UNFOLDED_PIXELS = 9.0
+CROP_PIXELS = 64.0
+CROP = (4.0, 3.0)  # half of its width and height, in hexes
+STATES_PIXELS = {"far": 24.0, "mid": 48.0, "near": 72.0}
+
+
+@frozen
+class Subject:
+    """A picture to be kept: its name, how it is drawn, and whether it is one of a map."""
+
+    name: str
+    draw: Callable[[], Image.Image]
+    is_map: bool = False
+
+
+def subjects() -> tuple[Subject, ...]:
+    """Every picture to be kept; those of one drawing follow each other."""
+    return (*_states(), *(subject for game in game_ids() for subject in (*_sheets(game), *_maps(game))))
+
+
+def _states() -> Iterator[Subject]:
+    for palette in PALETTES.values():
+        for detail, pixels in STATES_PIXELS.items():
+            yield Subject(f"states-{detail}-{palette.name}", _states_drawn(palette, pixels))
+
+
+def _sheets(game: str) -> Iterator[Subject]:
+    for palette in PALETTES.values():
+        yield Subject(f"{game}-sheet-{palette.name}", _sheet_drawn(game, palette))
+
+
+def _maps(game: str) -> Iterator[Subject]:
+    first = next(iter(PALETTES))
+    for name in PALETTES:
+        for pixels in MAP_PIXELS if name == first else MAP_PIXELS[:1]:
+            yield Subject(f"{game}-map-{name}-{pixels:g}", _map_drawn(game, name, False, pixels), is_map=True)
+        if name == first:
+            yield Subject(f"{game}-map-{name}-{CROP_PIXELS:g}", _crop_drawn(game, name), is_map=True)
+    if rules(game).game.board.whole is not None:
+        drawn = _map_drawn(game, first, True, UNFOLDED_PIXELS)
+        yield Subject(f"{game}-unfolded-{first}-{UNFOLDED_PIXELS:g}", drawn, is_map=True)
+
+
+def _states_drawn(palette: Palette, pixels: float) -> Callable[[], Image.Image]:
+    return lambda: _painted(states(palette, pixels), pixels, palette.ground.paper)
+
+
+def _sheet_drawn(game: str, palette: Palette) -> Callable[[], Image.Image]:
+    return lambda: _painted(counter_sheet(rules(game).game, palette), SHEET_PIXELS, palette.ground.paper)
+
+
+def _map_drawn(game: str, palette: str, unfold: bool, pixels: float) -> Callable[[], Image.Image]:
+    return lambda: _painted(_map(game, palette, unfold), pixels, PALETTES[palette].ground.table)
+
+
+def _crop_drawn(game: str, palette: str) -> Callable[[], Image.Image]:
+    return lambda: _crop(game, palette)
+
+
+def _crop(game: str, palette: str) -> Image.Image:
+    """The part of the map where the most counters stand at first, with them."""
+    at, colours = new_table(game).view(None), PALETTES[palette]
+    counters = Layer("counters", tuple(counter_shapes(at, colours, CROP_PIXELS)))
+    layers = (*_map(game, palette, False).layers, counters)
+    return _painted(Picture(_crowded(at), layers), CROP_PIXELS, colours.ground.table)
+
+
+def _crowded(at: Position) -> Box:
+    here = max(sorted(at.state.by_hex), key=lambda hex_: len(at.units_at(hex_)), default=next(iter(at.board.hexes)))
+    (x, y), (wide, high) = PLANE.point(here), CROP
+    return x - wide, y - high, x + wide, y + high
+
+
+@lru_cache(maxsize=1)
+def _map(game: str, palette: str, unfold: bool) -> Picture:
+    return draw_map(rules(game).game.board, PALETTES[palette], unfold)
+
+
+def _painted(picture: Picture, pixels: float, paper: str) -> Image.Image:
+    return paint(tuple(barred(picture.layers)), picture.box, pixels, paper)
