@@ -66,6 +66,8 @@ QRadioButton::indicator:focus, QCheckBox::indicator:focus { border-color: palett
 QLineEdit { border: 1px solid %(line)s; border-radius: 3px; padding: 3px; background: palette(base);
     selection-background-color: palette(highlight); selection-color: palette(highlighted-text); }
 QLineEdit:focus { border: 2px solid palette(highlight); padding: 2px; }
+QAbstractSpinBox { min-height: 1.3em; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0; }
 """
 _LINES = {False: "#6f6a5f", True: "#a3a7ae"}
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolBar
 
 from hexboard.gui.actions import Actions
-from hexboard.gui.acts import ACTS, TOOLBAR, Desk
+from hexboard.gui.acts import ACTS, TOOLBAR
+from hexboard.gui.desk import Desk
 from hexboard.gui.focus_ring import focus_next
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
@@ -103,6 +104,16 @@ class MainWindow(GameWindow):
                 write_whole(Path(name), path.read_bytes())
             except OSError as fault:
                 self.notice.say(f"The copy could not be written: {fault.strerror}. The game itself is safe.")
+
+    def export(self) -> None:
+        """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
+        from hexboard.gui.dialogs.export import ExportDialog
+        from hexboard.gui.exporting.subject import subject_of
+
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = ExportDialog(subject_of(self.session, self.battle.view), Path(documents), self)
+        dialog.written.connect(self._on_exported)
+        dialog.show()
 
     def send_turn(self) -> None:
         """Show the turn as text."""
@@ -212,6 +223,10 @@ class MainWindow(GameWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
+
+    def _on_exported(self, file: Path) -> None:
+        show = QUrl.fromLocalFile(str(file))
+        self.notice.say(f"It is in {file.name}.", (("Open it", lambda: QDesktopServices.openUrl(show)),))
 
     def _look_at_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.gui.actions import Actions
-from hexboard.gui.acts import Desk
+from hexboard.gui.desk import Desk
 from hexboard.gui.dialogs.palette import PaletteEntry
 from hexboard.gui.session import Session
 

@@ -1,0 +1,44 @@
+"""Work done beside the window, in a thread that touches no Qt."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_SHORT, _USUAL = 0.0005, sys.getswitchinterval()  # seconds: how long the window waits for its turn
+_threads: list[Thread] = []
+
+
+def aside(work: Callable[[], T]) -> Future[T]:
+    """Do some work in another thread; what it gives or raises is in the future. ``tidy`` is owed afterwards."""
+    done: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except Exception as fault:  # noqa: BLE001  it is raised again where the result is asked for
+            done.set_exception(fault)
+
+    # garbage swept up in another thread might be a closed window, which only its own thread may destroy
+    gc.disable()
+    sys.setswitchinterval(_SHORT)
+    thread = Thread(target=run, daemon=True)
+    _threads.append(thread)
+    thread.start()
+    return done
+
+
+def tidy() -> bool:
+    """Let garbage be swept up again once no thread works; whether that is so."""
+    if _threads:
+        _threads[:] = [thread for thread in _threads if thread.is_alive()]
+        if not _threads:
+            gc.enable()
+            sys.setswitchinterval(_USUAL)
+    return not _threads

@@ -1,0 +1,176 @@
+"""Taking something out of the window: which, how, where to; the window goes on while it is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.gui.exporting.film_page import FilmPage
+from hexboard.gui.exporting.journal_page import JournalPage
+from hexboard.gui.exporting.page import ExportPage
+from hexboard.gui.exporting.picture_page import PicturePage
+from hexboard.gui.exporting.print_page import PrintPage
+from hexboard.gui.exporting.subject import Subject
+from hexboard.gui.exporting.work import Work
+from hexboard.gui.flow_layout import FlowLayout
+
+_PAGES = (PicturePage, PrintPage, FilmPage, JournalPage)
+
+
+class ExportDialog(QDialog):
+    """``written(path)`` follows a file that was made. Closing it while it works stops the work."""
+
+    written = Signal(object)
+
+    def __init__(self, subject: Subject, folder: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Export")
+        self._folder = folder
+        self._file = folder
+        self._work: Work | None = None
+        self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("What to take out")
+        self._stack = QStackedWidget()
+        for page in self.pages:
+            self.kind.addItem(page.title)
+            self._stack.addWidget(page)
+            page.changed.connect(self._look_ahead)
+        self.kind.currentIndexChanged.connect(self._stack.setCurrentIndex)
+        self.kind.currentIndexChanged.connect(self._look_ahead)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.bar = QProgressBar(minimum=0, maximum=1000)
+        self.bar.setAccessibleName("How far it is")
+        self.bar.hide()
+        self.save_button, self.stop_button = QPushButton("Save as"), QPushButton("Close")
+        self.save_button.setDefault(True)
+        self.stop_button.setAutoDefault(False)
+        self.save_button.clicked.connect(self.choose)
+        self.stop_button.clicked.connect(self._stop_or_close)
+        self._lay_out()
+        self._look_ahead()
+
+    @property
+    def page(self) -> ExportPage:
+        """The page that is open."""
+        return self.pages[self._stack.currentIndex()]
+
+    def open_page(self, kind: type[ExportPage]) -> None:
+        """Open one of the pages."""
+        self.kind.setCurrentIndex(next(i for i, page in enumerate(self.pages) if isinstance(page, kind)))
+
+    def choose(self) -> None:
+        """Ask where to, and begin."""
+        ending = self.page.ending()
+        start = str(self._folder / f"{self.page.name()}{ending}")
+        name, _ = QFileDialog.getSaveFileName(self, self.page.title, start, f"*{ending}")
+        if name:
+            file = Path(name)
+            if file.suffix.lower() != ending:
+                file = file.with_name(file.name + ending)
+                if file.exists():
+                    self.words.setText(f"{file.name} is there already. Choose it itself to write over it.")
+                    return
+            self.save_to(file)
+
+    def save_to(self, file: Path) -> None:
+        """Begin to make the file."""
+        self._file = file
+        self._work = Work(self.page.made(), file)
+        self._work.progressed.connect(self._on_progressed)
+        self._work.written.connect(self._on_written)
+        self._work.failed.connect(self._on_failed)
+        self._work.stopped.connect(self._on_stopped)
+        self._show_working(True)
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        self._leave()
+        super().closeEvent(event)
+
+    def done(self, result: int, /) -> None:
+        self._leave()
+        super().done(result)
+
+    def _lay_out(self) -> None:
+        row = FlowLayout()
+        row.addWidget(self.save_button)
+        row.addWidget(self.stop_button)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(self._stack)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.kind)
+        layout.addWidget(area, 1)
+        layout.addWidget(self.words)
+        layout.addWidget(self.bar)
+        layout.addLayout(row)
+        em = self.fontMetrics().height()
+        window = self.parentWidget()
+        if window is not None:
+            self.resize(min(em * 34, window.width()), min(em * 25, window.height()))
+
+    def _look_ahead(self) -> None:
+        try:
+            words, can = self.page.outlook(), True
+        except ValueError as fault:
+            words, can = str(fault), False
+            words = f"{words[:1].upper()}{words[1:]}."
+        self.words.setText(words)
+        self.save_button.setEnabled(can)
+
+    def _show_working(self, working: bool) -> None:
+        self.bar.setVisible(working)
+        self.bar.setValue(0)
+        self.kind.setEnabled(not working)
+        self._stack.setEnabled(not working)
+        self.save_button.setEnabled(not working)
+        self.stop_button.setText("Stop" if working else "Close")
+        if working:
+            self.words.setText("It is being made. The game can go on meanwhile.")
+
+    def _on_progressed(self, share: float) -> None:
+        self.bar.setValue(round(share * 1000))
+
+    def _on_written(self) -> None:
+        if self._work is not None:
+            self._work = None
+            self.written.emit(self._file)
+            self.accept()
+
+    def _on_failed(self, words: str) -> None:
+        self._work = None
+        self._show_working(False)
+        self.words.setText(words)
+
+    def _on_stopped(self) -> None:
+        self._on_failed("Stopped. Nothing was written.")
+
+    def _stop_or_close(self) -> None:
+        if self._work is None:
+            self.reject()
+        else:
+            self._work.stop()
+            self.words.setText("Stopping.")
+
+    def _leave(self) -> None:
+        """The work, if any, hears that nobody wants it."""
+        if self._work is not None:
+            self._work.stop()
+            self._work = None

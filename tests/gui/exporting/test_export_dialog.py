@@ -1,0 +1,156 @@
+"""The export dialog, from the menu to the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.export.story import Story
+from hexboard.gui.dialogs.export import ExportDialog
+from hexboard.gui.exporting.film_page import FilmPage
+from hexboard.gui.exporting.journal_page import JournalPage
+from hexboard.gui.exporting.page import ExportPage
+from hexboard.gui.exporting.picture_page import PicturePage
+from hexboard.gui.exporting.print_page import PrintPage
+from hexboard.gui.exporting.subject import Subject
+from hexboard.gui.main_window import MainWindow
+from tests.export.plays import hidden_play, open_play
+
+_LONG = 60_000
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> Iterator[QWidget]:
+    widget = QWidget()
+    widget.resize(1000, 800)
+    yield widget
+    widget.deleteLater()
+
+
+def subject(seat: str | None = None) -> Subject:
+    table = open_play() if seat is None else hidden_play()
+    story = Story.of(table, seat)
+    return Subject(story.last(), story, "period", False)
+
+
+def small(page: ExportPage) -> None:
+    """Choices that are quickly carried out."""
+    if isinstance(page, PicturePage | PrintPage):
+        page.part.set_corners("1006", "1107")
+    if isinstance(page, FilmPage):
+        page.turn.setCurrentIndex(page.turn.findData(3))
+        page.size_.setValue(240)
+    if isinstance(page, JournalPage):
+        page.kind.setCurrentIndex(1)
+
+
+@pytest.mark.parametrize("kind", [PicturePage, PrintPage, FilmPage, JournalPage])
+def test_every_page_makes_its_file(kind: type[ExportPage], parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog.show()
+    dialog.open_page(kind)
+    small(dialog.page)
+    file = tmp_path / f"{dialog.page.name()}{dialog.page.ending()}"
+    with qtbot.waitSignal(dialog.written, timeout=_LONG) as said:
+        dialog.save_to(file)
+        assert not dialog.save_button.isEnabled()
+    assert said.args == [file]
+    assert file.stat().st_size > 200
+
+
+def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget, tmp_path: Path) -> None:
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    page = dialog.page
+    assert isinstance(page, PicturePage)
+    assert "by" in dialog.words.text()
+    page.scale.setValue(900)
+    assert "more than can be made" in dialog.words.text()
+    assert not dialog.save_button.isEnabled()
+    page.part.set_corners("1006", "1107")
+    assert dialog.save_button.isEnabled()
+    page.part.set_corners("9999", "")
+    assert dialog.words.text() == "This map has no hex 9999."
+    assert not dialog.save_button.isEnabled()
+    dialog.close()
+
+
+def test_paper_is_told_before_it_is_used(parent: QWidget, tmp_path: Path) -> None:
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog.open_page(PrintPage)
+    page = dialog.page
+    assert isinstance(page, PrintPage)
+    assert dialog.words.text().startswith("6 sheets, 3 across and 2 down of A4")
+    page.hex.setValue(10.0)
+    assert "2 sheets" in dialog.words.text()
+    page.paper.setCurrentIndex(1)
+    assert "Letter" in dialog.words.text()
+    dialog.close()
+
+
+def test_stopping_leaves_nothing_and_the_dialog_can_be_used_again(
+    parent: QWidget, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog.open_page(FilmPage)
+    dialog.save_to(tmp_path / "film.webp")
+    dialog.stop_button.click()
+    qtbot.waitUntil(dialog.save_button.isEnabled, timeout=_LONG)
+    assert dialog.words.text() == "Stopped. Nothing was written."
+    assert list(tmp_path.iterdir()) == []
+    dialog.close()
+
+
+def test_closing_the_dialog_stops_the_work(parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog.open_page(FilmPage)
+    dialog.save_to(tmp_path / "film.webp")
+    work = dialog._work
+    assert work is not None
+    with qtbot.waitSignal(work.stopped, timeout=_LONG):
+        dialog.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_without_an_ending_never_writes_over_a_file(
+    parent: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "map.png").write_bytes(b"old")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "map"), ""))
+    dialog = ExportDialog(subject(), tmp_path, parent)
+    dialog.choose()
+    assert "there already" in dialog.words.text()
+    assert (tmp_path / "map.png").read_bytes() == b"old"
+    dialog.close()
+
+
+def test_a_seat_exports_what_it_knows(parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
+    texts = []
+    for seat in ("red", "blue"):
+        dialog = ExportDialog(subject(seat), tmp_path, parent)
+        dialog.open_page(JournalPage)
+        small(dialog.page)
+        with qtbot.waitSignal(dialog.written, timeout=_LONG):
+            dialog.save_to(tmp_path / f"{seat}.md")
+        texts.append((tmp_path / f"{seat}.md").read_text(encoding="utf-8"))
+    assert texts[0] != texts[1]
+
+
+def test_the_menu_opens_it_on_the_game_as_it_is_shown(playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    playing.acts.action("export").trigger()
+    dialog = playing.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.open_page(JournalPage)
+    small(dialog.page)
+    with qtbot.waitSignal(dialog.written, timeout=_LONG):
+        dialog.save_to(tmp_path / "journal.md")
+    QApplication.processEvents()
+    assert playing.notice.text() == "<b>It is in journal.md.</b>"
+
+
+def test_there_is_nothing_to_export_on_the_start_page(window: MainWindow) -> None:
+    window.acts.refresh()
+    assert not window.acts.action("export").isEnabled()
