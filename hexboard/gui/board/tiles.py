@@ -14,8 +14,8 @@ from hexboard.gui.press.printer import Printer
 from hexboard.gui.press.prints import Order, TileKey
 from hexboard.gui.press.sheet import Sheet
 
-_KEPT = 64  # of a megabyte each
-_SPARE = 8
+_KEPT = 36  # of a megabyte each
+_SPARE = 4
 _NEAR = log(2.1)  # other zooms that may stand in for one
 
 

@@ -21,7 +21,7 @@ from hexboard.gui.press.wire import Message, line, order_of, order_words, read
 if TYPE_CHECKING:
     from .draughtsman import Draughtsman
 
-_PATIENCE = 45.0  # seconds
+_PATIENCE = 15.0  # seconds
 _HUMBLE = 5  # the window goes first where both want the machine
 
 
