@@ -13,7 +13,7 @@ from hexboard.art.shapes import Layer, Picture, Text
 from hexboard.gui.board.inking import Inked, inked
 
 _CELL = 6.0  # of the index of pieces by place, in hexes
-_LETTERINGS = 2000  # kept as outlines; words take little room, their outlines much
+_LETTERINGS = 1000  # kept as outlines; words take little room, their outlines much
 _WIDEST = 1.3  # ems a letter may take
 
 Ink = Callable[[], tuple[Inked, ...]]
