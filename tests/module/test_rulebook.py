@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hexboard.module.options import options_of
 from hexboard.module.rulebook import rulebook_of
 
 from .folders import GAME, SERIES, make_library
@@ -35,3 +36,19 @@ def test_notes_are_those_of_series_and_game(tmp_path: Path) -> None:
     series = {**SERIES, "module.toml": SERIES["module.toml"] + 'notes = "notes.md"\n', "notes.md": "# Why\n"}
     library = make_library(tmp_path, GAME, series)
     assert rulebook_of(library, library.game("bull_run")).notes == (("Duels", "# Why\n"),)
+
+
+def test_what_belongs_to_another_printing_is_no_rule_of_the_game(tmp_path: Path) -> None:
+    clause = '\n[[clause]]\nid = "1.2"\ntitle = "Rally"\ntext = "Rally."\nprofile = "{}"\noption = "rally"\n'
+    option = '\n[[option]]\nid = "rally"\ntitle = "R"\nrule = "1.2"\ndefault = "a"\nprofile = "{}"\n'
+    option += '\n[[option.choices]]\nid = "a"\ntitle = "A"\n'
+    for printing, is_there in (("early", True), ("late", False)):
+        series = {
+            **SERIES,
+            "clauses.toml": SERIES["clauses.toml"] + clause.format(printing),
+            "module.toml": SERIES["module.toml"] + option.format(printing),
+        }
+        library = make_library(tmp_path / printing, GAME, series)
+        module = library.game("bull_run")
+        assert ("1.2" in [c.id for c in rulebook_of(library, module).clauses]) == is_there
+        assert ("rally" in [o.id for o in options_of(library, module)]) == is_there

@@ -17,7 +17,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from .ground import attack_steps, enemies_at, enemy_zone, foes_at, friends_at, option, zone_steps
+from .ground import attack_steps, enemy_zone, foes_at, friends_at, option, zone_steps
 from .morale import bars_fighting
 from .standard import Standard
 
@@ -125,5 +125,5 @@ def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bo
         return False
     if not rules.owes_attack(at, here, there):
         return False
-    fighters = [u for u in enemies_at(at, side, there) if rules.exerts_zone(at, u)]
+    fighters = [u for u in foes_at(rules, at, side, there) if rules.exerts_zone(at, u)]
     return bool(fighters) and bars_target(rules, at, side, there) is None
