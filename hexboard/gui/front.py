@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget
 
 from hexboard.gui.map_pictures import MapPictures
@@ -33,6 +34,8 @@ class Front(QStackedWidget):
         self.start_page = StartPage()
         self.new_game: NewGamePage | None = None
         self._maps = maps
+        maps.setParent(self)
+        maps.drawn.connect(self._on_drawn)
         self.addWidget(self.start_page)
         self.start_page.scenario_chosen.connect(self._on_scenario)
         self.start_page.problems_wanted.connect(self._show_problems)
@@ -56,7 +59,12 @@ class Front(QStackedWidget):
 
         self._drop_new_game()
         page = NewGamePage(self._library(), module, scenario, self._settings.player)
-        page.show_picture(self._maps.drawn(self._library(), module, self._palette))
+        known = self._maps.known(module, self._palette)
+        if known is not None:
+            page.show_picture(known)
+        elif self.start_page.has_picture(module.id):
+            # in another palette; otherwise it is on its way
+            self._maps.want(self._library(), module, self._palette)
         page.back_wanted.connect(self.show_start)
         page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
         title = f"House completions of {module.file.title}"
@@ -74,12 +82,18 @@ class Front(QStackedWidget):
             self.new_game = None
 
     def _draw_next(self) -> None:
-        """Show the map of one game that has none yet; one at a time, so that the window stays awake."""
+        """Show the maps that are known, and have the others drawn."""
         for module in self._library().games():
-            if not self.start_page.has_picture(module.id):
-                self.start_page.show_picture(module.id, self._maps.drawn(self._library(), module, self._palette))
-                self._drawing.start()
-                return
+            known = self._maps.known(module, self._palette)
+            if known is not None:
+                self.start_page.show_picture(module.id, known)
+            else:
+                self._maps.want(self._library(), module, self._palette)
+
+    def _on_drawn(self, module: str, picture: QPixmap) -> None:
+        self.start_page.show_picture(module, picture)
+        if self.new_game is not None and self.new_game.module.id == module:
+            self.new_game.show_picture(picture)
 
     @property
     def _palette(self) -> str:

@@ -50,6 +50,7 @@ class TileStore(QObject):
         self.stop()
         self._printer = printer = Printer(sheet, self._chest)
         printer.printed.connect(self.take)
+        printer.failed.connect(self._on_failed)
         # a press belongs to nobody, so that a window may close while it works
         self.destroyed.connect(printer.stop)
         self._mip = look
@@ -60,6 +61,7 @@ class TileStore(QObject):
         """Have nothing drawn any more."""
         if self._printer is not None:
             self._printer.printed.disconnect(self.take)
+            self._printer.failed.disconnect(self._on_failed)
             self._printer.stop()
             self._printer = None
 
@@ -131,6 +133,10 @@ class TileStore(QObject):
             self._wanted = tuple(key for key in self._wanted if key != order.tile)
             self._round = tuple(key for key in self._round if key != order.tile)
             self.drawn.emit(order.tile)
+
+    def _on_failed(self, why: str) -> None:
+        self._mip_wanted, self._wanted = False, ()
+        raise RuntimeError(f"the map could not be drawn: {why}; it stays as it is shown")
 
     def _keep(self, key: TileKey, tile: QPixmap) -> None:
         self._tiles[key] = tile

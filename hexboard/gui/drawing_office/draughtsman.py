@@ -19,7 +19,7 @@ from hexboard.gui.board.canvas import Canvas, whole_canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, Print
-from hexboard.gui.press.sheet import Sheet
+from hexboard.gui.press.sheet import Drawable
 
 from .plate import Plate
 
@@ -66,7 +66,7 @@ class Draughtsman:
         return Canvas(plate, QSize(TILE, TILE), plane, tile.scale / order.ratio, order.hidden, self._ground)
 
     def _make_plate(self) -> Plate:
-        sheet: Sheet = pickle.loads(self._packed)
+        sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
         self._ground = colour(sheet.palette.ground.table)
         name = f"{self._edition}-shapes"

@@ -46,7 +46,12 @@ class Office:
         Thread(target=self._listen, daemon=True).start()
         while True:
             self._take_messages()
-            if not self._work():
+            try:
+                busy = self._work()
+            except Exception as fault:
+                self._say({"say": "fault", "why": f"{type(fault).__name__}: {fault}"})
+                raise
+            if not busy:
                 self._rung.wait(_PATIENCE)
                 if not self._inbox:
                     return

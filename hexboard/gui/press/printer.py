@@ -21,7 +21,7 @@ from .aside import aside, tidy
 from .edition import Edition
 from .plan_chest import PlanChest
 from .prints import Order
-from .sheet import Sheet
+from .sheet import Drawable, Sheet
 from .wire import OFFICE, Message, line, order_of, order_words
 
 _LOOK_MS = 4  # from one look at what another thread does to the next
@@ -31,14 +31,16 @@ _SOON_MS = 2000
 
 
 class Printer(QObject):
-    """``printed(order, image)`` follows each print. It belongs to nobody: ``stop`` it, and it goes when it is done.
+    """``printed(order, image)`` follows each print, ``failed(why)`` the end of all hope of any. It belongs to nobody:
+    ``stop`` it, and it goes when it is done.
 
-    Nothing here takes long: what the sheet depends on is found out in another thread, and drawn in another process.
+    Nothing here takes long: what prints depend on is found out in pauses, and they are drawn in another process.
     """
 
     printed = Signal(object, QImage)
+    failed = Signal(str)
 
-    def __init__(self, sheet: Sheet, chest: PlanChest | None) -> None:
+    def __init__(self, sheet: Drawable, chest: PlanChest | None) -> None:
         super().__init__()
         self._sheet = sheet
         self._chest = chest
@@ -50,8 +52,9 @@ class Printer(QObject):
         self._waiting: list[tuple[Future[bytes], Callable[[bytes], None]]] = []
         self._looks = QTimer(self, interval=_LOOK_MS)
         self._looks.timeout.connect(self._look)
-        self._edition = ""
-        self._finding = Edition(sheet)
+        # only what is kept needs a name, and only a board at hand can tell it
+        self._finding = Edition(sheet) if chest is not None and isinstance(sheet, Sheet) else None
+        self._edition = "" if self._finding else "not kept"
         self._pauses = QTimer(self, interval=0)
         self._pauses.timeout.connect(self._find_edition)
         self._pauses.start()
@@ -104,7 +107,8 @@ class Printer(QObject):
 
     def _find_edition(self) -> None:
         """Find out a little more of what the prints depend on."""
-        self._edition = self._finding.go_on(Budget(_TURN_MS).is_left) or ""
+        if self._finding is not None:
+            self._edition = self._finding.go_on(Budget(_TURN_MS).is_left) or ""
         if self._edition:
             self._pauses.stop()
             self._tell_wants()
@@ -145,6 +149,8 @@ class Printer(QObject):
             message, self._coming = self._coming, None
             if message["say"] == "sheet":
                 self._aside(lambda: pickle.dumps(self._sheet, pickle.HIGHEST_PROTOCOL), self._send_sheet)
+            elif message["say"] == "fault":
+                self._give_up(message["why"])
             else:
                 self._take(message, bytes(press.read(message["bytes"]).data()))
 
@@ -154,7 +160,7 @@ class Printer(QObject):
     def _take(self, message: Message, pixels: bytes) -> None:
         self._heard += 1
         self._tries = 0
-        whole = self._sheet.board.whole
+        whole = self._sheet.board.whole if isinstance(self._sheet, Sheet) else None
         if whole is not None and self._heard == 1:
             # it will be asked for when the map is unfolded, and takes a while
             self._aside(lambda: b"%d" % len(whole.hexes), lambda _: None)
@@ -179,9 +185,13 @@ class Printer(QObject):
             return
         self._tries += 1
         if self._tries >= _TRIES:
-            self._now, self._ahead = [], []
-            raise RuntimeError("the press that draws the map ended before it was done; the map stays as it is shown")
-        self._tell_wants()
+            self._give_up("the program that draws it ended before it was done")
+        else:
+            self._tell_wants()
+
+    def _give_up(self, why: str) -> None:
+        self._now, self._ahead = [], []
+        self.failed.emit(why)
 
 
 _running: set[Printer] = set()

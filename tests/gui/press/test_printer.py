@@ -15,7 +15,8 @@ from hexboard.gui.press import printer as printers
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.printer import Printer, stop_all
 from hexboard.gui.press.prints import TILE, Order, TileKey
-from hexboard.gui.press.sheet import Sheet
+from hexboard.gui.press.sheet import GameSheet, Sheet
+from hexboard.module.folder import Library
 from tests.art.boards import small_board
 
 SQUARE = Order(TileKey(64.0, False, 0, 0))
@@ -106,12 +107,33 @@ def test_a_press_that_dies_is_started_again(made: Made, qtbot: QtBot) -> None:
 
 def test_a_press_that_cannot_work_is_told_of(made: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/nowhere/at/all")
-    with qtbot.captureExceptions() as raised:
-        printer, found = made(None)
-        printer.want([SQUARE], [])
-        qtbot.waitUntil(lambda: bool(raised), timeout=20_000)
-    assert "the map stays as it is shown" in str(raised[0][1])
+    printer, found = made(None)
+    printer.want([SQUARE], [])
+    with qtbot.waitSignal(printer.failed, timeout=20_000) as told:
+        pass
+    assert told.args is not None
+    assert "ended before it was done" in told.args[0]
     assert not found
+
+
+def test_a_sheet_that_cannot_be_drawn_is_told_of(qtbot: QtBot, toy_library: Library) -> None:
+    printer = Printer(GameSheet(toy_library, "no-such-game", palette("period")), None)
+    printer.want([SQUARE], [])
+    with qtbot.waitSignal(printer.failed, timeout=20_000) as told:
+        pass
+    assert told.args is not None
+    assert "no-such-game" in told.args[0]
+    printer.stop()
+
+
+def test_a_game_is_drawn_from_its_folder(qtbot: QtBot, toy_library: Library) -> None:
+    printer = Printer(GameSheet(toy_library, "toy", palette("period")), None)
+    printer.want([Order(None)], [])
+    with qtbot.waitSignal(printer.printed, timeout=20_000) as told:
+        pass
+    assert told.args is not None
+    assert told.args[1].width() > 100
+    printer.stop()
 
 
 def test_all_presses_stop_at_once(made: Made, qtbot: QtBot) -> None:
