@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil, hypot, pi, sin
 from random import Random
+
+from attrs import field, frozen
 
 from .shapes import Point, Points
 
@@ -132,3 +135,29 @@ def beside(line: Points, aside: float) -> Points:
     return tuple(
         (x + nx * aside, y + ny * aside) for (x, y), (nx, ny) in zip(line, normals(line), strict=True)
     )
+
+
+@frozen(eq=False)
+class Measured:
+    """A line whose points are found quickly by how far along it they lie."""
+
+    line: Points
+    marks: list[float] = field(init=False)
+
+    @marks.default
+    def _marks(self) -> list[float]:
+        return lengths(self.line)
+
+    @property
+    def length(self) -> float:
+        """From end to end."""
+        return self.marks[-1]
+
+    def along(self, distance: float) -> tuple[Point, Point]:
+        """The point so far along the line, and the unit direction there; beyond its ends the line goes straight on."""
+        k = max(1, min(len(self.line) - 1, bisect_left(self.marks, distance)))
+        (ax, ay), (bx, by) = self.line[k - 1], self.line[k]
+        step = (self.marks[k] - self.marks[k - 1]) or 1.0
+        way = ((bx - ax) / step, (by - ay) / step)
+        left = distance - self.marks[k - 1]
+        return (ax + way[0] * left, ay + way[1] * left), way

@@ -1,175 +1,119 @@
-"""Lettering that keeps out of its own way: numbers, places, waters, zones, ways off the map."""
+"""Hex numbers and the names of places: where each may stand about its hex."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import floor
-
-from attrs import field, frozen
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import ceil
 
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, letter_style
-from .curves import mid
-from .lettering import text_box
+from .lettering import width
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .shapes import Anchor, Box, Colour, Face, Layer, Point, Text, overlap
+from .placing import Choice
+from .shapes import Anchor, Colour, Face, Layer, Point, Text
 
-_IMPORTANCE = ("town", "station", "crossroads", "church", "mill", "bridge", "house")
-# where a name may stand about its hex: x, y and which end of the line is there
-_SPOTS: tuple[tuple[float, float, Anchor], ...] = (
-    (0.0, 0.33, "middle"),
-    (0.0, -0.2, "middle"),
-    (0.0, 0.55, "middle"),
-    (0.42, 0.16, "start"),
-    (-0.42, 0.16, "end"),
-    (0.42, -0.16, "start"),
-    (-0.42, -0.16, "end"),
-    (0.34, 0.4, "start"),
-    (-0.34, 0.4, "end"),
-    (0.0, -0.6, "middle"),
-    (0.42, -0.45, "start"),
-    (-0.42, -0.45, "end"),
-    (0.0, 0.78, "middle"),
-)
+OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
+_CLOSE = 0.05  # between a counter's usual place and a name beside it
+_WORSE = 0.014  # each further place to try
 
 
-@frozen(eq=False)
-class Placer:
-    """Finds room: knows what has been lettered so far, where the map ends, and where ways and waters run."""
-
-    inside: Callable[[Point], bool]
-    lines: Obstacles
-    _boxes: dict[tuple[int, int], list[tuple[Box, float]]] = field(factory=dict)
-
-    def keep(self, box: Box, weight: float) -> None:
-        """Keep later lettering off a box; ``weight`` is how badly."""
-        for cell in _cells(box):
-            self._boxes.setdefault(cell, []).append((box, weight))
-
-    def covered(self, box: Box) -> float:
-        """How badly a box covers what is to be kept free."""
-        near = {kept for cell in _cells(box) for kept in self._boxes.get(cell, ())}
-        return sum(overlap(box, other) * weight for other, weight in near)
-
-    def within(self, inside: Callable[[Point], bool]) -> Placer:
-        """The same room, but only inside other bounds."""
-        return Placer(inside, self.lines, self._boxes)
-
-    def best(self, choices: Iterable[tuple[Text, ...]]) -> tuple[Text, ...]:
-        """The choice that covers least, the earlier of equals. Raises ValueError if there are none."""
-        ranked = [(self._cost(lines) + 0.004 * k, k, lines) for k, lines in enumerate(choices)]
-        best = min(ranked, key=lambda found: found[:2])[2]
-        for line in best:
-            self.keep(text_box(line), 30.0)
-        return best
-
-    def _cost(self, lines: tuple[Text, ...]) -> float:
-        cost = 0.0
-        for line in lines:
-            box = text_box(line)
-            cost += self.covered(box)
-            cost += sum(4.0 for point in _probes(box) if not self.inside(point))
-            cost += sum(0.12 for point in _probes(box) if self.lines.near(point, 0.07))
-        return cost
+def number_layer(board: Board, ways: Obstacles, colours: LetterColours) -> Layer:
+    """The printed number of every hex, at its top, or aside where one of ``ways`` runs there."""
+    texts = tuple(number(at, board.label(at), colours, ways) for at in sorted(board.hexes))
+    return Layer("numbers", texts, letter_style.LEAST_NUMBERS)
 
 
-def _cells(box: Box) -> Iterator[tuple[int, int]]:
-    for column in range(floor(box[0]), floor(box[2]) + 1):
-        for row in range(floor(box[1]), floor(box[3]) + 1):
-            yield column, row
-
-
-def _probes(box: Box) -> Iterator[Point]:
-    steps = max(2, round((box[2] - box[0]) / 0.15))
-    for k in range(steps + 1):
-        x = box[0] + (box[2] - box[0]) * k / steps
-        yield x, box[1]
-        yield x, (box[1] + box[3]) / 2
-        yield x, box[3]
-
-
-def number_layer(board: Board, ways: Obstacles, colours: LetterColours, placer: Placer) -> Layer:
-    """The printed number of every hex, at its top; aside where one of ``ways`` leaves by the top."""
-    texts = []
-    for at in sorted(board.hexes):
-        text = number(at, board.label(at), colours, ways.near(mid(*PLANE.side(at, at.step(0))), 0.1))
-        placer.keep(text_box(text), 60.0)
-        texts.append(text)
-    return Layer("numbers", tuple(texts), letter_style.LEAST_NUMBERS)
-
-
-def number(at: Hex, label: str, colours: LetterColours, beside: bool = False) -> Text:
+def number(at: Hex, label: str, colours: LetterColours, ways: Obstacles) -> Text:
     """A hex number."""
     x, y = PLANE.point(at)
-    dx, dy = letter_style.NUMBER_BESIDE if beside else letter_style.NUMBER_AT
+    half = width(label, "plain") * letter_style.NUMBER_SIZE / 2
+
+    def crossed(spot: Point) -> int:
+        return sum(ways.near((x + spot[0] + half * k / 2, y + spot[1]), 0.09) for k in (-2, -1, 0, 1, 2))
+
+    dx, dy = min(letter_style.NUMBER_SPOTS, key=crossed)
     halo, glow = colours.halo, letter_style.NUMBER_GLOW
     return Text(label, (x + dx, y + dy), letter_style.NUMBER_SIZE, colours.number, halo=halo, glow=glow)
 
 
-def place_layers(board: Board, colours: LetterColours, placer: Placer) -> tuple[Layer, ...]:
-    """Names of places, towns first; small places only when near."""
-    great: list[Text] = []
-    small: list[Text] = []
-    named = [place for place in board.places if place.kind != "way off"]
-    for place in named:
-        placer.keep(_under_counter(place), letter_style.COUNTER_WEIGHT)
-    for place in sorted(named, key=_importance):
-        lines = placer.best(_choices(place, colours))
-        (great if place.kind in letter_style.NAME_SIZES else small).extend(lines)
-    return (
-        Layer("names", tuple(great), letter_style.LEAST_NAMES),
-        Layer("names", tuple(small), letter_style.LEAST_SMALL_NAMES),
-    )
+def named(board: Board) -> tuple[PlaceName, ...]:
+    """The places lettered on the map, those first where most ways meet."""
+    ways: Counter[Hex] = Counter()
+    for road in board.roads:
+        ways.update(road.hexes)
+        ways.update(road.hexes[1:-1])  # one that goes on leaves by two sides
+    places = {(place.hex, place.name): place for place in board.places if place.kind != OFF_MAP}
+    return tuple(sorted(places.values(), key=lambda place: (-ways[place.hex], place.name)))
 
 
-def _under_counter(place: PlaceName) -> Box:
-    """Where counters will stand, and hide what is lettered there."""
+def sort_of(place: PlaceName) -> str:
+    """Which sort of name a place has."""
+    return letter_style.SORTS.get(place.kind, "spot")
+
+
+def place_choices(place: PlaceName, size: float, side: float, colours: LetterColours) -> Iterator[Choice]:
+    """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first."""
+    face: Face = "italic" if sort_of(place) == "spot" else "roman"
     x, y = PLANE.point(place.hex)
-    half = counter_style.COUNTER / 2 + 0.07
-    return x - half, y - half + counter_style.COUNTER_DROP, x + half, y + half + counter_style.COUNTER_DROP
+    ways: list[tuple[float, tuple[str, ...], Point, Anchor]] = []
+    for more, words in enumerate(broken(place.name)):
+        wide = max(width(word, face) for word in words) * size
+        high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
+        spots = enumerate(_spots(wide, high, side))
+        ways.extend(((k + 3 * more) * _WORSE, words, (x + dx, y + dy), anchor) for k, (dx, dy, anchor) in spots)
+    for dislike, words, at, anchor in sorted(ways):
+        yield Choice(stacked(words, at, size, face, anchor, colours.name, colours.halo), dislike)
 
 
-def _importance(place: PlaceName) -> tuple[int, str]:
-    rank = _IMPORTANCE.index(place.kind) if place.kind in _IMPORTANCE else len(_IMPORTANCE)
-    return rank, place.name
+def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float, Anchor]]:
+    """Offsets from the middle of a hex: under and over where counters stand, beside it, then further off."""
+    drop, half = counter_style.COUNTER_DROP, side / 2 + _CLOSE
+    under, over, beside = drop + half + high / 2, drop - half - high / 2, half
+    yield 0.0, under, "middle"
+    for dy in (-0.04, 0.1, -0.14, 0.2):
+        yield beside, dy, "start"
+        yield -beside, dy, "end"
+    shifts = [k * 0.12 * sign for k in range(1, min(6, ceil(wide / 0.24) + 2)) for sign in (1, -1)]
+    for dy in (over, over - 0.17, under, under + 0.08):
+        for dx in (0.0, *shifts):
+            yield dx, dy, "middle"
+    for dy in (0.3, -0.26, 0.4, -0.36, 0.5, -0.46):
+        yield beside, dy, "start"
+        yield -beside, dy, "end"
+    for dy in (under + 0.25, over - 0.35):
+        for dx in (0.0, *shifts):
+            yield dx, dy, "middle"
 
 
-def _choices(place: PlaceName, colours: LetterColours) -> Iterator[tuple[Text, ...]]:
-    x, y = PLANE.point(place.hex)
-    size = letter_style.NAME_SIZES.get(place.kind, letter_style.OTHER_NAME_SIZE)
-    face: Face = "roman" if place.kind in letter_style.NAME_SIZES else "italic"
-    for words in _broken(place.name):
-        for dx, dy, anchor in _SPOTS:
-            yield stacked(words, (x + dx, y + dy), size, face, anchor, colours.name, colours.halo)
-
-
-def _broken(name: str) -> Iterator[tuple[str, ...]]:
-    """The name on one line, then on two if it has two or more words."""
+def broken(name: str) -> Iterator[tuple[str, ...]]:
+    """The name on one line, then on two if it has two or more words, then a word a line."""
     yield (name,)
     words = name.split()
     if len(words) > 1:
         cut = min(range(1, len(words)), key=lambda k: abs(len(" ".join(words[:k])) - len(name) / 2))
         yield " ".join(words[:cut]), " ".join(words[cut:])
+    if len(words) > 2:
+        yield tuple(words)
 
 
 def stacked(
-    lines: Sequence[str],
-    at: Point,
-    size: float,
-    face: Face,
-    anchor: Anchor,
-    colour: Colour,
-    halo: Colour,
-    glow: float = letter_style.GLOW,
+    lines: Sequence[str], at: Point, size: float, face: Face, anchor: Anchor, colour: Colour, halo: Colour
 ) -> tuple[Text, ...]:
     """Lines one under the other, their middle at a point."""
     step = size * letter_style.LINE_STEP
     top = at[1] - step * (len(lines) - 1) / 2
+    glow = glow_of(size)
     return tuple(
         Text(line, (at[0], top + k * step), size, colour, face, anchor, 0.0, halo, glow) for k, line in enumerate(lines)
     )
+
+
+def glow_of(size: float) -> float:
+    """The glow of lettering of a size."""
+    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6

@@ -3,43 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from attrs import frozen
 
-# --- lettering
+# --- hex numbers
 NUMBER_SIZE = 0.135
-NUMBER_AT = (0.0, -0.37)
-NUMBER_BESIDE = (-0.215, -0.33)  # where a way leaves by the top
+NUMBER_SPOTS = ((0.0, -0.37), (-0.2, -0.34), (0.2, -0.34))  # the first that no way runs through
 NUMBER_GLOW = 0.022
-NAME_SIZES: Mapping[str, float] = {"town": 0.21, "station": 0.19, "crossroads": 0.17, "way off": 0.17}
-OTHER_NAME_SIZE = 0.165
-LINE_STEP = 1.12  # from line to line, in ems
-GLOW = 0.035
-COUNTER_WEIGHT = 8.0  # how badly a name keeps off where counters stand in its hex
-WATER_NAME_SIZE = {"river": 0.24, "creek": 0.24, "stream": 0.15, "lake": 0.15}
-WATER_NAME_ASIDE = 0.08
-ZONE_NAME_SIZE = 0.2
-ZONE_NAME_STEP = 0.5  # a row of numbers lies between two lines
-WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
-WATER_NAME_SPACING = 1.16
-OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
-SCALE_SIZE = 0.2
+LEAST_NUMBERS = 38.0  # pixels a hex
 
-# --- what is left out when far away: least pixels a hex
-LEAST_NUMBERS = 38.0
-LEAST_NAMES = 27.0
-LEAST_SMALL_NAMES = 44.0
+
+# --- names, band by band of zoom: fewer and larger from afar
 
 
 @frozen
-class FarNames:
-    """Towns lettered by themselves: from and up to so many pixels a hex, so many hexes high."""
+class Band:
+    """A band of zoom, in pixels a hex, and the size of each sort of name in it; a sort without one is left out."""
 
     least: float
     most: float
-    size: float
+    sizes: Mapping[str, float]
+
+    @property
+    def numbers(self) -> bool:
+        """Whether hex numbers show."""
+        return self.least >= LEAST_NUMBERS
 
 
-FAR_NAMES = (FarNames(8.0, 13.0, 0.95), FarNames(13.0, 19.0, 0.66), FarNames(19.0, LEAST_NAMES, 0.46))
-FAR_NAME_ASIDE = 0.55  # of a name from the middle of its town's hex
-FAR_NAME_OVER = 0.42
+BANDS = (
+    Band(8.0, 13.0, {"city": 0.95, "river": 0.8}),
+    Band(13.0, 19.0, {"city": 0.66, "river": 0.62}),
+    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.42}),
+    Band(27.0, LEAST_NUMBERS, {"city": 0.32, "halt": 0.28, "hill": 0.3, "river": 0.36, "creek": 0.3, "zone": 0.3}),
+    Band(
+        LEAST_NUMBERS,
+        62.0,
+        {
+            "city": 0.2, "halt": 0.18, "hill": 0.18, "spot": 0.165, "river": 0.26, "creek": 0.2, "stream": 0.16,
+            "zone": 0.175,
+        },
+    ),
+    Band(
+        62.0,
+        100.0,
+        {
+            "city": 0.175, "halt": 0.16, "hill": 0.155, "spot": 0.14, "river": 0.24, "creek": 0.18, "stream": 0.14,
+            "zone": 0.165,
+        },
+    ),
+    Band(
+        100.0,
+        inf,
+        {
+            "city": 0.155, "halt": 0.14, "hill": 0.135, "spot": 0.12, "river": 0.22, "creek": 0.16, "stream": 0.12,
+            "zone": 0.16,
+        },
+    ),
+)  # fmt: skip
+SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
+    "town": "city",
+    "city": "city",
+    "village": "halt",
+    "station": "halt",
+    "crossroads": "halt",
+    "hill": "hill",
+    "ridge": "hill",
+    "mountain": "hill",
+    "gap": "hill",
+}
+WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
+SHRINK = (1.0, 0.86, 0.74, 0.64)  # how a name is set smaller where all names must find room
+WIDE = 1.0  # a name no wider than this lies over no counter's usual place
+ROOM = 0.03  # between a name and a counter's usual place
+APART = 0.02  # between two names
+LINE_STEP = 1.12  # from line to line, in ems
+GLOW = 0.2  # of lettering, in ems
+MOST_GLOW = 0.045
+OVER_COUNTER = 3.0  # how badly a name lies over where counters stand in other hexes, for each hex of area
+OVER_LINE = 0.1  # and over a way or a water, for each place of it tried
+OFF_HEX = 0.6  # and off the hexes
+WATER_NAME_ASIDE = 0.08
+WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
+WATER_NAME_SPACING = 1.16
+WATER_NAME_EVERY = 15.0  # hexes of a water to one name of it
+OFF_NAME_SIZE = 0.17
+OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
+SCALE_SIZE = 0.2
+LEAST_NAMES = 27.0  # pixels a hex: names of ways off the map, scale and north

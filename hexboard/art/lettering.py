@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 from pathlib import Path
 
 from PIL import ImageFont
 
 from hexboard.shipped import shipped
 
-from .shapes import Box, Face, Text
+from .shapes import Box, Face, Point, Points, Text
 
 CAPITALS = 0.729  # height of a DejaVu capital, in ems
 _FILES: dict[Face, str] = {
@@ -39,6 +40,13 @@ def width(text: str, face: Face) -> float:
     return font(face, _MEASURE).getlength(text) / _MEASURE
 
 
+@lru_cache(maxsize=4096)
+def _ink(text: str, face: Face) -> Box:
+    """What a text inks, in ems about the beginning of its baseline."""
+    left, top, right, bottom = font(face, _MEASURE).getbbox(text, anchor="ls")
+    return left / _MEASURE, top / _MEASURE, right / _MEASURE, bottom / _MEASURE
+
+
 def text_box(text: Text) -> Box:
     """The box round a level line of lettering, glow included, in hex units."""
     wide = width(text.text, text.face) * text.size
@@ -46,3 +54,39 @@ def text_box(text: Text) -> Box:
     high = text.size * CAPITALS / 2 + text.glow
     # descenders reach about a quarter of an em below the line
     return left - text.glow, text.at[1] - high, left + wide + text.glow, text.at[1] + high + text.size * 0.24
+
+
+def ink_corners(text: Text, margin: float = 0.0) -> Points:
+    """The four corners of what a line of lettering inks, turned as it is, in hex units."""
+    left, top, right, bottom = _ink(text.text, text.face)
+    size = text.size
+    start = -{"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width(text.text, text.face) * size
+    x0, x1 = start + left * size - margin, start + right * size + margin
+    drop = CAPITALS / 2 * size
+    y0, y1 = drop + top * size - margin, drop + bottom * size + margin
+    x, y = text.at
+    if not text.turn:
+        return (x + x0, y + y0), (x + x1, y + y0), (x + x1, y + y1), (x + x0, y + y1)
+    c, s = cos(radians(text.turn)), sin(radians(text.turn))
+    return tuple((x + dx * c - dy * s, y + dx * s + dy * c) for dx, dy in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
+
+
+def box_corners(box: Box) -> Points:
+    """The corners of a level box."""
+    return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
+
+
+def cross(a: Points, b: Points) -> bool:
+    """Whether two rectangles, turned or not, have anything in common."""
+    return not any(_apart(a, b, axis) for one in (a, b) for axis in _axes(one))
+
+
+def _axes(corners: Points) -> tuple[Point, Point]:
+    (ax, ay), (bx, by), (cx, cy) = corners[:3]
+    return (bx - ax, by - ay), (cx - bx, cy - by)
+
+
+def _apart(a: Points, b: Points, axis: Point) -> bool:
+    x, y = axis
+    one, other = [px * x + py * y for px, py in a], [px * x + py * y for px, py in b]
+    return max(one) <= min(other) or max(other) <= min(one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
@@ -10,24 +10,24 @@ from hexboard.geometry.hex import Hex
 from . import style
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
-from .far_names import far_name_layers
 from .folding import crease_layer, dim_layer
 from .ground import texture_layer, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
 from .houses import house_layer
-from .labels import Placer, number_layer, place_layers
+from .labels import number_layer
+from .map_names import Sheet, name_layers
 from .margin import legend_layer, off_map_layer, paper_box, paper_layer
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
+from .paper_parts import paper_parts
 from .redoubts import redoubt_layer, redoubt_lines
 from .relief import relief_layer
-from .shapes import Layer, Picture, Point, Points, Stroke
-from .water_names import water_name_layers
+from .shapes import Layer, Picture, Points, Stroke
 from .waters import Course, courses, water_layers
 from .ways import Network, way_layers
-from .zones import zone_layer, zone_name_layer
+from .zones import zone_layer
 
 
 def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> Picture:
@@ -39,7 +39,6 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     bridges = crossings(shown, network, waters)
     houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
-    placer = Placer(_on(shown), taken)
     layers = [
         paper_layer(box, palette),
         wash_layer(shown.hexes, palette.ground),
@@ -53,8 +52,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         grid_layer(shown, palette),
         redoubt_layer(redoubts, palette),
         zone_layer(shown, palette),
-        *_lettering(shown, network, waters, palette, placer),
-        off_map_layer(shown, network, box, palette),
+        *_lettering(board, shown, network, waters, taken, off_map_layer(shown, network, box, palette), palette),
         legend_layer((placed.sheet for placed in shown.sheets), box, palette),
         dim_layer(board, palette) if unfold else crease_layer(board, box, palette),
     ]
@@ -77,22 +75,21 @@ def _obstacles(network: Network, waters: tuple[Course, ...], redoubts: tuple[Poi
     return taken
 
 
-def _on(board: Board) -> Callable[[Point], bool]:
-    return lambda point: PLANE.hex(point) in board
-
-
 def _lettering(
-    board: Board, network: Network, waters: tuple[Course, ...], palette: Palette, placer: Placer
-) -> tuple[Layer, ...]:
+    board: Board,
+    shown: Board,
+    network: Network,
+    waters: tuple[Course, ...],
+    taken: Obstacles,
+    off_map: Layer,
+    palette: Palette,
+) -> Iterator[Layer]:
     ways = Obstacles()
     for way in network.ways:
         ways.add(way.line)
-    numbers = number_layer(board, ways, palette.letters, placer)
-    places = place_layers(board, palette.letters, placer)
-    zones = zone_name_layer(board, palette.letters, placer)
-    named_waters = water_name_layers(waters, palette.letters, placer)
-    far = far_name_layers(board, palette.letters, placer.inside)
-    return (*named_waters, numbers, zones, *places, *far)
+    numbers = number_layer(shown, ways, palette.letters)
+    sheet = Sheet(shown, waters, taken, paper_parts(board, shown), palette.letters, numbers, off_map)
+    yield from (numbers, *name_layers(sheet), off_map)
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

@@ -71,7 +71,7 @@ def _off_name(name: str, end: Point, box: Box, palette: Palette) -> Text:
     gaps = ((x - box[0], (box[0] + away, y), -90.0), (box[2] - x, (box[2] - away, y), 90.0))
     levels = ((y - box[1], (x, box[1] + away), 0.0), (box[3] - y, (x, box[3] - away), 0.0))
     _, at, turn = min((*gaps, *levels))
-    size = letter_style.NAME_SIZES["way off"]
+    size = letter_style.OFF_NAME_SIZE
     return Text(name, at, size, palette.letters.way_name, "italic", "middle", turn)
 
 

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from .shapes import Point
 
 _CELL = 0.2
+_FINE = 0.08
 
 
 @frozen(eq=False)
@@ -17,12 +18,15 @@ class Obstacles:
     """Points of ways, waters and buildings, in small square cells so that the near ones are found at once."""
 
     _cells: dict[tuple[int, int], list[Point]] = field(factory=dict)
+    _fine: set[tuple[int, int]] = field(factory=set)
 
     def add(self, line: Iterable[Point]) -> None:
         """Keep clear of this line."""
         for point in line:
             cell = floor(point[0] / _CELL), floor(point[1] / _CELL)
             self._cells.setdefault(cell, []).append(point)
+            column, row = floor(point[0] / _FINE), floor(point[1] / _FINE)
+            self._fine.update((column + c, row + r) for c in (-1, 0, 1) for r in (-1, 0, 1))
 
     def near(self, point: Point, reach: float) -> bool:
         """Whether anything lies nearer than ``reach`` (at most a fifth of a hex)."""
@@ -34,3 +38,7 @@ class Obstacles:
                     if (px - x) * (px - x) + (py - y) * (py - y) < square:
                         return True
         return False
+
+    def about(self, point: Point) -> bool:
+        """Whether anything lies nearer than about a tenth of a hex; quicker than ``near``."""
+        return (floor(point[0] / _FINE), floor(point[1] / _FINE)) in self._fine

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from hexboard.board.board import Board
 from hexboard.board.feature import Zone
-from hexboard.geometry.hex import Hex
 
-from . import letter_style, line_style
-from .labels import Placer
+from . import line_style
+from .labels import glow_of
+from .lettering import ink_corners
 from .outline import PLANE, inset, loops
 from .palette import LetterColours, Palette
+from .placing import Choice
 from .shapes import Layer, Point, Shape, Stroke, Text
 
 
@@ -41,39 +42,23 @@ def printed(board: Board) -> tuple[Zone, ...]:
     return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes)
 
 
-def zone_name_layer(board: Board, colours: LetterColours, placer: Placer) -> Layer:
-    """The name of each printed zone, a word a line, where it hides least."""
-    texts: list[Text] = []
-    for zone in printed(board):
-        texts.extend(placer.within(_inside(zone.hexes)).best(_choices(zone, colours)))
-    return Layer("names", tuple(texts), letter_style.LEAST_NAMES)
-
-
-def _inside(hexes: frozenset[Hex]) -> Callable[[Point], bool]:
-    return lambda point: PLANE.hex(point) in hexes
-
-
-def _choices(zone: Zone, colours: LetterColours) -> Iterator[tuple[Text, ...]]:
+def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -> Iterator[Choice]:
+    """Where a zone's name may stand, a word a line, ``step`` from line to line; the middle of the zone first."""
     points = [PLANE.point(at) for at in zone.hexes]
     x = sum(p[0] for p in points) / len(points)
     y = sum(p[1] for p in points) / len(points)
-    for px, py in sorted(points, key=lambda p: abs(p[0] - x) + abs(p[1] - y)):
-        for drop in (-0.135, 0.365):
-            yield tuple(_lines(zone.name.upper().split(), (px, py + drop), colours))
+    for k, (px, py) in enumerate(sorted(points, key=lambda p: abs(p[0] - x) + abs(p[1] - y))):
+        for drop in (_BETWEEN, 0.0):
+            texts = tuple(_lines(zone.name.upper().split(), (px, py + drop), size, step, colours))
+            outside = sum(PLANE.hex(corner) not in zone.hexes for text in texts for corner in ink_corners(text))
+            yield Choice(texts, k * 0.01 + outside * 0.2)
 
 
-def _lines(words: list[str], middle: Point, colours: LetterColours) -> Iterator[Text]:
-    top = middle[1] - letter_style.ZONE_NAME_STEP * (len(words) // 2)
+def _lines(words: list[str], middle: Point, size: float, step: float, colours: LetterColours) -> Iterator[Text]:
+    top = middle[1] - step * (len(words) // 2)
     for k, word in enumerate(words):
-        at = (middle[0], top + k * letter_style.ZONE_NAME_STEP)
-        yield Text(
-            word,
-            at,
-            letter_style.ZONE_NAME_SIZE,
-            colours.zone_name,
-            "roman",
-            "middle",
-            0.0,
-            colours.halo,
-            letter_style.GLOW,
-        )
+        at = (middle[0], top + k * step)
+        yield Text(word, at, size, colours.zone_name, "roman", "middle", 0.0, colours.halo, glow_of(size))
+
+
+_BETWEEN = 0.45  # from the middle of a hex to the gap between counters under it

@@ -89,9 +89,14 @@ def great_game() -> Game:
 
 
 @cache
-def printed_boards() -> tuple[tuple[str, Board], ...]:
-    """Every map found, named: as it lies, and unfolded where something is folded under."""
+def played_boards() -> tuple[tuple[str, Board], ...]:
+    """Every map found, named, as it lies in its first scenario."""
     games = ((module.id, build_game(library(), module.id).board) for module in library().games())
-    found = (("small", small_board(folded_rows=(5, 5))), *games)
-    whole = ((f"{name} unfolded", board.whole) for name, board in found if board.whole)
-    return (*found, *whole)
+    return (("small", small_board(folded_rows=(5, 5))), *games)
+
+
+@cache
+def printed_boards() -> tuple[tuple[str, Board], ...]:
+    """The same, and unfolded where something is folded under."""
+    whole = ((f"{name} unfolded", board.whole) for name, board in played_boards() if board.whole)
+    return (*played_boards(), *whole)

@@ -1,16 +1,13 @@
 """The whole map as a display list."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
-from attrs import evolve
 
-from hexboard.art.lettering import text_box
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
-from hexboard.art.shapes import Area, Discs, Picture, Stroke, Text, overlap
+from hexboard.art.shapes import Area, Discs, Picture, Stroke, Text
 from tests.art.boards import great_game, small_board
 
 NEAR = 64.0  # pixels a hex
@@ -51,22 +48,6 @@ def test_every_hex_has_its_number_inside(great: Picture) -> None:
     numbers = {text.text: text for text in texts(great, "numbers")}
     assert set(numbers) == {board.label(at) for at in board.hexes}
     assert all(PLANE.hex(text.at) == board.at(label) for label, text in numbers.items())
-
-
-def test_every_place_is_named_on_the_map(great: Picture) -> None:
-    shown = " ".join(text.text for text in texts(great, "names"))
-    for place in great_game().board.places:
-        assert all(word in shown for word in place.name.split())
-
-
-def test_no_name_covers_another_name_or_a_number(great: Picture) -> None:
-    names = [text for text in texts(great, "names") if not text.turn and len(text.text) > 1]
-    boxes = [(text.text, text_box(evolve(text, glow=0.0))) for text in names]
-    for (a, box_a), (b, box_b) in combinations(boxes, 2):
-        assert overlap(box_a, box_b) < 0.02, (a, b)
-    for number in texts(great, "numbers"):
-        for name, box in boxes:
-            assert overlap(text_box(number), box) < 0.02, (name, number.text)
 
 
 def test_waters_known_by_a_description_only_are_not_lettered(great: Picture) -> None:
