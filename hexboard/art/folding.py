@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
 
 from . import ground_style
 from .catchments import chains
 from .outline import PLANE, loops
 from .palette import Palette
-from .shapes import Area, Box, Layer, Points, Shape, Stroke
+from .shapes import Area, Box, Colour, Layer, Points, Shape, Stroke
 
 
 @frozen
 class Crease:
-    """Where a level fold runs between the hexes in play and those folded under: ``turns`` is the height it turns
-    about, ``edge`` the height the hexes in play reach to; ``out`` is 1 if the folded part lies below, -1 above.
+    """Where a level fold runs between the hexes in play and those folded under: ``edge`` is the height the hexes in
+    play reach to; ``out`` is 1 if the folded part lies below, -1 above.
     """
 
     left: float
     right: float
-    turns: float
     edge: float
     out: int
 
@@ -43,29 +45,76 @@ def _crease(chain: Points, board: Board) -> Crease:
     top, bottom = min(y for _, y in chain), max(y for _, y in chain)
     across = PLANE.hex(((left + right) / 2, top - 0.75))
     out = 1 if across in board else -1
-    return Crease(left, right, (top + bottom) / 2, bottom if out > 0 else top, out)
+    return Crease(left, right, bottom if out > 0 else top, out)
+
+
+def ground_rings(board: Board) -> tuple[Points, ...]:
+    """The outline of the ground that is seen: the hexes in play, and those at a fold as far as its crease."""
+    under = board.under()
+    rim = {beyond for at in under for beyond in at.neighbours() if beyond in board}
+    running_on = {near for at in rim for near in at.neighbours() if near in under}
+    rings = loops(board.hexes.keys() | running_on)
+    for crease in creases(board):
+        rings = _cut(rings, crease.edge, crease.out < 0)
+    return rings
+
+
+def _cut(rings: tuple[Points, ...], edge: float, below: bool) -> tuple[Points, ...]:
+    """Rings as far as they lie below a height (or above it), level along it."""
+    keep = max if below else min
+    return tuple(tuple((x, keep(y, edge)) for x, y in ring) for ring in rings)
 
 
 def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
-    """The creases of a folded map, over the whole paper: it bends away, and what lies beyond is in its shade."""
+    """The creases of a folded map: the paper bends away, and lies over the margin, where it throws its shadow."""
     shapes: list[Shape] = []
     for crease in creases(board):
-        for far in ground_style.CREASE_SHADES:
-            shapes.append(_band(box, crease.edge, crease.edge + crease.out * far, palette))
-            shapes.append(_band(box, crease.edge, crease.edge - crease.out * far * ground_style.CREASE_BEND, palette))
-        line = ((box[0], crease.edge), (box[2], crease.edge))
-        shapes.append(Stroke((line,), palette.ground.frame, ground_style.CREASE, 1.2, round=False))
+        # the light comes from above: a lower edge throws a long shadow, an upper one next to none
+        thrown = ground_style.CREASE_SHADOW if crease.out > 0 else ground_style.CREASE_SHADOW / 3
+        for part in _parts():
+            shapes.append(_band(box, crease.edge, crease.edge + crease.out * thrown * part, palette.ground.shadow))
+            bent = crease.edge - crease.out * ground_style.CREASE_BEND * part
+            shapes.append(_band(box, crease.edge, bent, palette.ground.crease))
+        inner = crease.edge - crease.out * ground_style.CREASE * 0.7
+        for y, colour in ((inner, palette.ground.light), (crease.edge, _faint(palette.ground.frame))):
+            shapes.append(Stroke((((box[0], y), (box[2], y)),), colour, ground_style.CREASE, 1.0, round=False))
     return Layer("fold", tuple(shapes))
 
 
-def _band(box: Box, one: float, other: float, palette: Palette) -> Area:
-    top, bottom = min(one, other), max(one, other)
-    return Area((((box[0], top), (box[2], top), (box[2], bottom), (box[0], bottom)),), palette.ground.crease)
-
-
 def dim_layer(board: Board, palette: Palette) -> Layer:
-    """What is folded under, paled on the unfolded map, and the lines it is folded along."""
-    dim = Area(loops(board.under()), palette.ground.dim, holes=True)
-    lines = tuple(((c.left, c.turns), (c.right, c.turns)) for c in creases(board))
-    crease = Stroke(lines, palette.ground.frame, ground_style.CREASE, 1.4, ground_style.CREASE_DASH, round=False)
-    return Layer("fold", (dim, crease) if lines else ())
+    """What is folded under, paled on the unfolded map, and the lines it is folded along: one flank of a crease in
+    the light, the other in the shade.
+    """
+    shapes: list[Shape] = []
+    for crease in creases(board):
+        beyond = _cut(loops(_beyond(board, crease)), crease.edge, crease.out > 0)
+        shapes.append(Area(beyond, palette.ground.dim, holes=True))
+        box = crease.left, 0.0, crease.right, 0.0
+        for part in _parts():
+            far = ground_style.CREASE_BEND * part
+            shapes.append(_band(box, crease.edge, crease.edge + far, palette.ground.crease))
+            shapes.append(_band(box, crease.edge, crease.edge - far, palette.ground.glint))
+        line = ((crease.left, crease.edge), (crease.right, crease.edge))
+        colour = _faint(palette.ground.frame)
+        shapes.append(Stroke((line,), colour, ground_style.CREASE, 1.0, ground_style.CREASE_DASH, round=False))
+    return Layer("fold", tuple(shapes))
+
+
+def _beyond(board: Board, crease: Crease) -> set[Hex]:
+    """The hexes folded under beyond a crease."""
+    return {at for at in board.under() if (PLANE.point(at)[1] - crease.edge) * crease.out > -0.75}
+
+
+def _parts() -> Iterator[float]:
+    """How far each wash of a shade reaches, of the whole: they lie closer where it is deepest."""
+    washes = ground_style.CREASE_WASHES
+    return (((k + 1) / washes) ** 1.6 for k in range(washes))
+
+
+def _faint(colour: Colour) -> Colour:
+    return colour[:7] + ground_style.CREASE_COVER
+
+
+def _band(box: Box, one: float, other: float, colour: Colour) -> Area:
+    top, bottom = min(one, other), max(one, other)
+    return Area((((box[0], top), (box[2], top), (box[2], bottom), (box[0], bottom)),), colour)

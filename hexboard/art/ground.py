@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import ground_style, style
 from .edges import patches, worn_edges
+from .folding import ground_rings
 from .hachures import Slopes, hachures
 from .marsh import rushes
 from .obstacles import Obstacles
-from .outline import loops
 from .palette import GroundColours
 from .scatter import strewn
 from .shapes import Area, Discs, Layer, Points, Shape, Stroke
 from .woods import trees
 
 
-def wash_layer(hexes: Mapping[Hex, str], colours: GroundColours) -> Layer:
+def wash_layer(board: Board, colours: GroundColours) -> Layer:
     """The plain ground, and a wash with a worn edge for every terrain but high ground, whose tint has none."""
-    shapes: list[Shape] = [Area(loops(hexes.keys()), colours.fills["plain"], holes=True)]
-    for texture, rings in _patches(hexes):
+    shapes: list[Shape] = [Area(ground_rings(board), colours.fills["plain"], holes=True)]
+    for texture, rings in _patches(board.hexes):
         if texture not in ground_style.SOFT:
             shapes.append(Area(rings, colours.fills[texture], holes=len(rings) > 1))
             edge = tuple((*ring, ring[0]) for ring in rings)

@@ -58,10 +58,12 @@ CLEARANCE = 0.1  # of texture from ways and waters
 NUMBER_ROOM = (0.24, -0.47, -0.27)  # half width, top and bottom of the room kept for a hex number
 
 # --- folds
-CREASE = 0.035
-CREASE_DASH = (0.3, 0.16)
-CREASE_SHADES = (0.06, 0.13, 0.21, 0.3, 0.4)  # how far each wash of shade reaches from a crease
-CREASE_BEND = 0.6  # of that on the side in play
+CREASE = 0.022
+CREASE_DASH = (0.22, 0.2)
+CREASE_COVER = "80"  # how much its line covers
+CREASE_WASHES = 12  # of a shade that fades
+CREASE_BEND = 0.75  # how far from the crease the paper begins to bend
+CREASE_SHADOW = 0.42  # how far the edge throws its shadow
 
 # --- heights
 SAMPLES_A_HEX = 16

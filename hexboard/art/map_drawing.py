@@ -41,7 +41,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     box = paper_box(shown)
     layers = [
         paper_layer(box, palette),
-        wash_layer(shown.hexes, palette.ground),
+        wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
         *(() if plain else (texture_layer(shown.hexes, slopes_of(heights_of(board)), taken, palette.ground),)),
         *water_layers(waters, palette),

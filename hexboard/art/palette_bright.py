@@ -49,8 +49,10 @@ BRIGHT = Palette(
         light="#ffffff60",
         stipple="#84641a",
         grid="#33333380",
-        dim="#ffffff90",
-        crease="#1c140a20",
+        dim="#ffffff80",
+        crease="#20242809",
+        glint="#ffffff0c",
+        shadow="#10141814",
     ),
     features=FeatureColours(
         bank="#00407a",

@@ -49,8 +49,10 @@ DARK = Palette(
         light="#e0d6b450",
         stipple="#cbb98a",
         grid="#1a1a1a70",
-        dim="#4c4d4990",
-        crease="#1c140a20",
+        dim="#3a3b3970",
+        crease="#0000000c",
+        glint="#ffffff06",
+        shadow="#00000018",
     ),
     features=FeatureColours(
         bank="#14303f",

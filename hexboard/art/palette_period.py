@@ -49,8 +49,10 @@ PERIOD = Palette(
         light="#fff6dc58",
         stipple="#8a7446",
         grid="#5d523a80",
-        dim="#f3ead390",
-        crease="#1c140a20",
+        dim="#efe6cf78",
+        crease="#2a1c1009",
+        glint="#fffaf00a",
+        shadow="#1c140a14",
     ),
     features=FeatureColours(
         bank="#2b566e",

@@ -10,8 +10,9 @@ from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import ground_style
+from .folding import ground_rings
 from .heights import heights_of
-from .outline import PLANE, loops
+from .outline import PLANE
 from .paint_pillow import rgba
 from .palette import GroundColours
 from .samples import Samples
@@ -32,7 +33,7 @@ def relief_layer(board: Board, shown: Board, colours: GroundColours) -> Layer:
         one = Image.new("RGBA", picture.size, (red, green, blue, 0))
         one.putalpha(cover.point([round(value * most / 255) for value in range(256)]))
         picture.alpha_composite(one)
-    shape = Raster(picture.tobytes(), picture.size, heights.samples.box, loops(shown.hexes.keys()))
+    shape = Raster(picture.tobytes(), picture.size, heights.samples.box, ground_rings(shown))
     return Layer("relief", (shape,))
 
 

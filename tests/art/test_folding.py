@@ -1,7 +1,9 @@
 """Creases, and what is folded under."""
 
-from hexboard.art.folding import creases
+from hexboard.art.folding import creases, ground_rings
 from hexboard.art.map_drawing import draw_map
+from hexboard.art.outline import loops
+from hexboard.art.paint_pillow import rgba
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Picture, Stroke
 from tests.art.boards import small_board
@@ -18,7 +20,7 @@ def test_a_fold_is_one_level_line_between_the_hexes_it_parts() -> None:
     (below,) = creases(small_board(folded_rows=(5, 5)))
     (above,) = creases(small_board(folded_rows=(1, 1)))
     assert (above.out, below.out) == (-1, 1)
-    assert above.edge < above.turns < below.turns < below.edge
+    assert above.edge < below.edge
 
 
 def test_a_board_without_a_fold_has_no_crease() -> None:
@@ -28,8 +30,9 @@ def test_a_board_without_a_fold_has_no_crease() -> None:
 
 def test_the_folded_map_shows_its_crease_across_the_whole_paper() -> None:
     picture = draw_map(small_board(folded_rows=(5, 5)), PERIOD)
-    ((line,),) = (stroke.lines for stroke in strokes(picture, "fold"))
-    assert (line[0][0], line[-1][0]) == (picture.box[0], picture.box[2])
+    for stroke in strokes(picture, "fold"):
+        ((start, end),) = stroke.lines
+        assert (start[0], end[0]) == (picture.box[0], picture.box[2])
 
 
 def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
@@ -39,4 +42,30 @@ def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
     # names alone differ: they keep off the fold
     drawn = [[layer for layer in picture.layers if layer.name not in ("names", "fold")] for picture in (open_, plain)]
     assert drawn[0] == drawn[1]
-    assert [s.fill for s in open_.layers[-1].shapes if isinstance(s, Area)] == [PERIOD.ground.dim]
+    dims = [s for s in open_.layers[-1].shapes if isinstance(s, Area) and s.fill == PERIOD.ground.dim]
+    (crease,) = creases(small_board(folded_rows=(5, 5)))
+    assert len(dims) == 1
+    assert min(y for ring in dims[0].rings for _, y in ring) == crease.edge
+
+
+def test_ground_runs_on_to_the_crease_and_ends_level_along_it() -> None:
+    board = small_board(folded_rows=(5, 5))
+    (crease,) = creases(board)
+    (ring,) = ground_rings(board)
+    assert max(y for _, y in ring) == crease.edge
+    along = [x for x, y in ring if y == crease.edge]
+    assert min(along) <= crease.left + 0.6
+    assert max(along) >= crease.right - 0.6
+    assert ground_rings(small_board()) == loops(small_board().hexes.keys())
+
+
+def test_a_crease_is_soft_and_one_flank_of_it_is_in_the_light() -> None:
+    """No wash of its shade shows an edge: each is faint, and the last reaches furthest."""
+    open_ = draw_map(small_board(folded_rows=(5, 5)), PERIOD, unfold=True).layers[-1]
+    lit = [s for s in open_.shapes if isinstance(s, Area) and s.fill == PERIOD.ground.glint]
+    dark = [s for s in open_.shapes if isinstance(s, Area) and s.fill == PERIOD.ground.crease]
+    assert len(lit) == len(dark) >= 8
+    assert all(rgba(s.fill)[3] < 16 for s in (*lit, *dark))
+    (crease,) = creases(small_board(folded_rows=(5, 5)))
+    assert max(y for s in lit for ring in s.rings for _, y in ring) == crease.edge
+    assert min(y for s in dark for ring in s.rings for _, y in ring) == crease.edge

@@ -14,7 +14,10 @@ from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.scatter import Inside, strewn
 from hexboard.art.shapes import Area, Discs, Layer, Points, Stroke, around
+from hexboard.board.board import Board
+from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
+from hexboard.geometry.numbering import Numbering
 
 from .boards import small_board
 
@@ -114,10 +117,17 @@ def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
     assert bool(layer.shapes) == (terrain != "clear")
 
 
+def land(terrain: dict[Hex, str]) -> Board:
+    """A board of a few hexes, column by column."""
+    numbers = Numbering((0, 2), (1, 1), "odd")
+    own = {numbers.hex_at(at.q, 1): name for at, name in terrain.items()}
+    return Board((PlacedSheet(Sheet("map", "Land", numbers, "clear", own)),))
+
+
 def test_high_ground_has_no_edge() -> None:
-    flat = wash_layer({Hex(0, 0): "clear", Hex(1, 0): "mountain", Hex(2, 0): "rolling"}, COLOURS)
+    flat = wash_layer(land({Hex(0, 0): "clear", Hex(1, 0): "mountain", Hex(2, 0): "rolling"}), COLOURS)
     assert colours_of(flat) == {COLOURS.fills["plain"]}
-    wood = wash_layer({Hex(0, 0): "clear", Hex(1, 0): "woods"}, COLOURS)
+    wood = wash_layer(land({Hex(0, 0): "clear", Hex(1, 0): "woods"}), COLOURS)
     assert colours_of(wood) == {COLOURS.fills["plain"], COLOURS.fills["trees"], COLOURS.edges["trees"]}
 
 

@@ -20,7 +20,7 @@ from tests.art.boards import great_game
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot) -> None:
     board, colours = great_game().board, PALETTES[name].ground
-    layers = wash_layer(board.hexes, colours), relief_layer(board, board, colours)
+    layers = wash_layer(board, colours), relief_layer(board, board, colours)
     look = Picture((0.0, 0.0, 24.0, 30.0), layers)
     box = (6.0, 6.0, 14.0, 12.0)
     size = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
