@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
 from math import sin
 
+from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import ground_style
 from .curves import finely
 from .outline import loops
 from .shapes import Point, Points
+
+
+@lru_cache(maxsize=4)
+def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
+    """Every texture of a board but the plain one, with the edge of each of its patches."""
+    by_texture: dict[str, set[Hex]] = {}
+    for at, terrain in board.hexes.items():
+        by_texture.setdefault(ground_style.texture_of(terrain), set()).add(at)
+    return tuple(
+        (texture, worn_edges(patch))
+        for texture, found in sorted(by_texture.items())
+        if texture != ground_style.PLAIN
+        for patch in patches(found)
+    )
 
 
 def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
@@ -31,6 +47,11 @@ def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
 def worn_edges(patch: frozenset[Hex]) -> tuple[Points, ...]:
     """The edge of a patch and of its clearings, outer rings clockwise. Patches that touch keep one edge in common."""
     return tuple(tuple(map(_wandered, _worn(ring))) for ring in loops(patch))
+
+
+def outer_first(rings: tuple[Points, ...]) -> list[Points]:
+    """Rings in the order in which they are filled: what lies round them, then the clearings cut out of it."""
+    return sorted(rings, key=is_outer, reverse=True)
 
 
 def is_outer(ring: Points) -> bool:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
 
 from . import ground_style, style
-from .edges import patches, worn_edges
+from .edges import terrain_patches
 from .folding import ground_rings
 from .hachures import Slopes, hachures
 from .marsh import rushes
 from .obstacles import Obstacles
 from .palette import GroundColours
 from .scatter import strewn
-from .shapes import Area, Discs, Layer, Points, Shape, Stroke
+from .shapes import Area, Discs, Layer, Shape, Stroke
 from .woods import trees
 
 
 def wash_layer(board: Board, colours: GroundColours) -> Layer:
     """The plain ground, and a wash with a worn edge for every terrain but high ground, whose tint has none."""
     shapes: list[Shape] = [Area(ground_rings(board), colours.fills["plain"], holes=True)]
-    for texture, rings in _patches(board.hexes):
+    for texture, rings in terrain_patches(board):
         if texture not in ground_style.SOFT:
             shapes.append(Area(rings, colours.fills[texture], holes=len(rings) > 1))
             edge = tuple((*ring, ring[0]) for ring in rings)
@@ -30,10 +27,10 @@ def wash_layer(board: Board, colours: GroundColours) -> Layer:
     return Layer("ground", tuple(shapes))
 
 
-def texture_layer(hexes: Mapping[Hex, str], slopes: Slopes, taken: Obstacles, colours: GroundColours) -> Layer:
+def texture_layer(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> Layer:
     """Trees, rushes, hachures and stipple, always the same for the same ground."""
     shapes: list[Shape] = []
-    for texture, rings in _patches(hexes):
+    for texture, rings in terrain_patches(board):
         match texture:
             case "trees":
                 shapes.extend(trees(rings, taken, colours))
@@ -45,14 +42,3 @@ def texture_layer(hexes: Mapping[Hex, str], slopes: Slopes, taken: Obstacles, co
                 spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, taken))
                 shapes.append(Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple))
     return Layer("texture", tuple(shapes), style.LEAST_TEXTURE)
-
-
-def _patches(hexes: Mapping[Hex, str]) -> Iterator[tuple[str, tuple[Points, ...]]]:
-    """Every texture but the plain one with the edge of each of its patches."""
-    by_texture: dict[str, set[Hex]] = {}
-    for at, terrain in hexes.items():
-        by_texture.setdefault(ground_style.texture_of(terrain), set()).add(at)
-    for texture, found in sorted(by_texture.items()):
-        if texture != "plain":
-            for patch in patches(found):
-                yield texture, worn_edges(patch)

@@ -20,6 +20,7 @@ TEXTURES: Mapping[str, str] = {
     "mountains": "ridges",
 }
 OTHER_TEXTURE = "stipple"
+PLAIN = "plain"
 SOFT = ("slopes", "ridges")  # textures whose ground has no edge one could follow
 
 

@@ -43,7 +43,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         paper_layer(box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
-        *(() if plain else (texture_layer(shown.hexes, slopes_of(heights_of(board)), taken, palette.ground),)),
+        *(() if plain else (texture_layer(shown, slopes_of(heights_of(board)), taken, palette.ground),)),
         *water_layers(waters, palette),
         bridge_decks(bridges, palette),
         *way_layers(network, palette),

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
 
 from . import ground_style
+from .edges import is_outer, outer_first, terrain_patches
 from .folding import ground_rings
 from .heights import heights_of
-from .outline import PLANE
 from .paint_pillow import rgba
 from .palette import GroundColours
 from .samples import Samples
@@ -24,9 +23,8 @@ def relief_layer(board: Board, shown: Board, colours: GroundColours) -> Layer:
     """The relief of a board under the hexes shown of it (the board itself, or all its sheets unfolded)."""
     heights = heights_of(board)
     picture = Image.new("RGBA", heights.samples.size)
-    whole = board.whole or board
     for colour, cover in (
-        *_tints(whole.hexes, heights.samples, colours),
+        *_tints(board.whole or board, heights.samples, colours),
         *_light(light_on(heights), colours),
     ):
         red, green, blue, most = rgba(colour)
@@ -40,14 +38,14 @@ def relief_layer(board: Board, shown: Board, colours: GroundColours) -> Layer:
 _Cover = tuple[Colour, Image.Image]
 
 
-def _tints(hexes: Mapping[Hex, str], samples: Samples, colours: GroundColours) -> Iterator[_Cover]:
+def _tints(board: Board, samples: Samples, colours: GroundColours) -> Iterator[_Cover]:
     """The ground of high country, without an edge one could follow."""
     for texture in ground_style.SOFT:
+        found = [rings for name, rings in terrain_patches(board) if name == texture]
         mask = Image.new("L", samples.size)
         pen = ImageDraw.Draw(mask)
-        found = [at for at, terrain in hexes.items() if ground_style.texture_of(terrain) == texture]
-        for at in found:
-            pen.polygon(samples.under(PLANE.corners(at)), fill=255)
+        for ring in outer_first(tuple(ring for rings in found for ring in rings)):
+            pen.polygon(samples.under(ring), fill=255 if is_outer(ring) else 0)
         if found:
             yield colours.fills[texture], mask.filter(ImageFilter.GaussianBlur(ground_style.TINT_EDGE * samples.fine))
 

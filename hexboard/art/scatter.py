@@ -8,7 +8,7 @@ from math import ceil, floor, sqrt
 from PIL import Image, ImageDraw
 
 from . import ground_style
-from .edges import is_outer
+from .edges import is_outer, outer_first
 from .obstacles import Obstacles
 from .outline import PLANE
 from .shapes import Point, Points, around
@@ -24,8 +24,7 @@ class Inside:
         self._wide, high = ceil((x1 - x0) * _FINE), ceil((y1 - y0) * _FINE)
         mask = Image.new("L", (self._wide, high))
         pen = ImageDraw.Draw(mask)
-        # clearings are cut out of what lies round them
-        for ring in sorted(rings, key=is_outer, reverse=True):
+        for ring in outer_first(rings):
             pen.polygon([((x - x0) * _FINE, (y - y0) * _FINE) for x, y in ring], fill=1 if is_outer(ring) else 0)
         self._cells = mask.tobytes()
 

@@ -111,23 +111,21 @@ LAND = {
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
     colours = PALETTES[name].ground
-    hexes = dict.fromkeys(Hex(3, 1).within(1), terrain)
-    layer = texture_layer(hexes, slopes_of(heights_of(small_board())), Obstacles(), colours)
+    board = land(dict.fromkeys(Hex(3, 3).within(1), terrain))
+    layer = texture_layer(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
     assert colours_of(layer) <= LAND[terrain](colours)
     assert bool(layer.shapes) == (terrain != "clear")
 
 
 def land(terrain: dict[Hex, str]) -> Board:
-    """A board of a few hexes, column by column."""
-    numbers = Numbering((0, 2), (1, 1), "odd")
-    own = {numbers.hex_at(at.q, 1): name for at, name in terrain.items()}
-    return Board((PlacedSheet(Sheet("map", "Land", numbers, "clear", own)),))
+    """A clear board with some hexes of another terrain."""
+    return Board((PlacedSheet(Sheet("map", "Land", Numbering((0, 8), (0, 8), "odd"), "clear", terrain)),))
 
 
 def test_high_ground_has_no_edge() -> None:
-    flat = wash_layer(land({Hex(0, 0): "clear", Hex(1, 0): "mountain", Hex(2, 0): "rolling"}), COLOURS)
+    flat = wash_layer(land({Hex(3, 3): "mountain", Hex(4, 3): "rolling"}), COLOURS)
     assert colours_of(flat) == {COLOURS.fills["plain"]}
-    wood = wash_layer(land({Hex(0, 0): "clear", Hex(1, 0): "woods"}), COLOURS)
+    wood = wash_layer(land({Hex(3, 3): "woods"}), COLOURS)
     assert colours_of(wood) == {COLOURS.fills["plain"], COLOURS.fills["trees"], COLOURS.edges["trees"]}
 
 
