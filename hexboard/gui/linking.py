@@ -7,7 +7,7 @@ from html import escape
 from typing import Literal
 
 LinkKind = Literal["rule", "hex", "unit", "moment"]
-_RULE = re.compile(r"\[((?:[A-Z]\.)?\d+(?:\.\d+)*)\]")
+_RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
 
 
 def rule_link(rule: str) -> str:

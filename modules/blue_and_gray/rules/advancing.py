@@ -54,9 +54,10 @@ class Advancing:
         units = list(dict.fromkeys(unit.id for unit, _ in advances))
         if not picked:
             answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
-            where = ", ".join(at.place_name(h) for h in sorted({h for _, h in advances}))
+            hexes = sorted({h for _, h in advances})
+            where = ", ".join(map(at.place_name, hexes))
             stay = Answer("pass", "Nobody advances")
-            each = "" if len(at.frame.data["hexes"]) == 1 or one_unit_in_all(at.game) else " each of"
+            each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
             prompt = f"Advance one unit into{each} {where}?"
             if "left" in at.frame.data:
                 prompt = f"{at.name(units[0])} may advance farther"

@@ -28,7 +28,7 @@ def other_manners(rules: Standard, at: Position, unit: Unit) -> tuple[Answer, ..
         barred = bars_rallying(rules, at, unit)
         rule = rules.rallies(at, unit)
         note = f"rallies without a roll ({rule})" if rule else f"1-{state.rally} rallies"
-        answers.append(Answer(RALLY, f"Stay and rally ({state.name.lower()})", "verb", note, unit.hex, barred=barred))
+        answers.append(Answer(RALLY, f"Stay and rally ({state.name.lower()})", note=note, barred=barred))
     return tuple(answers)
 
 
@@ -40,4 +40,4 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
         ends = (end for end in found.reach(rules, at).cost if end != unit.hex)
         stays = any(bars_staying(rules, at, unit, end) is None for end in ends)
         barred = None if stays else Illegal(f"{at.name(unit.id)} has nowhere to go so", pace.rule)
-    return Answer(BY + pace.id, pace.title, "verb", f"{pace.points} points", unit.hex, barred=barred)
+    return Answer(BY + pace.id, pace.title, note=f"{pace.points} points", barred=barred)
