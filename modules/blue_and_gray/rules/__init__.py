@@ -51,6 +51,8 @@ def standard() -> Standard:
         outcome=basics.outcome,
         phasing=phasing,
         set_date=basics.set_date,
+        hold=basics.hold,
+        holder=basics.holder,
         fights=standing.fights,
         moves_as=standing.moves_as,
         bars_move=basics.bars_move,

@@ -20,7 +20,7 @@ from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
 from .ground import clause, enemy_zone, friends_at, is_night, strength
-from .ledger import Dated
+from .ledger import Dated, Held, held, ledger_of
 from .morale import morale_states
 from .standard import Allowance, Standard
 from .standing import fights, moves_as
@@ -153,6 +153,17 @@ def player_turn_over(tray: Tray, side: str) -> None:
 def set_date(tray: Tray, what: str, turn: int) -> None:
     """Note the turn of something that rules count from."""
     tray.tell(Dated(what, turn))
+
+
+def hold(tray: Tray, here: Hex, side: str) -> None:
+    """Note that a hex now belongs to a side, or to nobody."""
+    tray.tell(Held(tray.at.label(here), holder(tray.at, here) or "", side))
+
+
+def holder(at: Position, here: Hex) -> str | None:
+    """The side a hex belongs to by the last note of it, or None."""
+    dates = ledger_of(at.state).dates
+    return next((side.id for side in at.game.sides if held(side.id, at.label(here)) in dates), None)
 
 
 def points(at: Position) -> Tally:

@@ -22,6 +22,14 @@ def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tupl
             yield here, friends
 
 
+def why_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...], who: str) -> Illegal:
+    """Why the units of a hex cannot stay together; ``who`` says in words what they have to do."""
+    why = next((full for unit in friends if (full := rules.lacks_room(at, unit, here, None))), None)
+    if why is None or why.rule == "5.32":
+        return Illegal(f"too many units are in {at.label(here)}: {who}", "5.32", (here,))
+    return Illegal(f"{why.reason}: {who}", why.rule, (here,))
+
+
 def is_marched_into(friends: tuple[Unit, ...]) -> bool:
     """Whether a march of this phase made the crowd; otherwise it stands there from before."""
     return any("moved" in unit.status for unit in friends)
@@ -32,5 +40,5 @@ def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
     for here, friends in crowds(rules, at, side):
         if is_marched_into(friends) and any("moved" not in unit.status for unit in friends):
-            return Illegal(f"too many units are in {at.label(here)}: first one of them moves on", "5.32", (here,))
+            return why_crowded(rules, at, here, friends, "first one of them moves on")
     return None

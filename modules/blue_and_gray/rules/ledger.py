@@ -28,7 +28,8 @@ class Exit:
 @frozen
 class Ledger:
     """``entered``: turn each reinforcement came on; ``column``: how many entered by a hex this phase;
-    ``exits`` in order; ``dates``: the turn of things that happen once ("early_arrival")."""
+    ``exits`` in order; ``dates``: the turn of things that happen once ("early_arrival"), and since when a side holds
+    a hex that a game keeps an eye on ("usa holds 1309")."""
 
     entered: Mapping[UnitId, int] = field(factory=dict)
     column: Mapping[Hex, int] = field(factory=dict)
@@ -39,6 +40,11 @@ class Ledger:
 def ledger_of(state: State) -> Ledger:
     """The series' record in a state."""
     return state.ledger if isinstance(state.ledger, Ledger) else Ledger()
+
+
+def held(side: str, where: str) -> str:
+    """The date a ledger keeps for a side that holds a hex, by its number."""
+    return f"{side} holds {where}"
 
 
 @frozen
@@ -131,6 +137,22 @@ class Dated(Event):
 
 
 @frozen
+class Held(Event):
+    """A hex the game keeps an eye on, by its number, passes from a side to another ("": nobody)."""
+
+    tag: ClassVar[str] = "held"
+    where: str
+    before: str
+    side: str
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        kept = {what: turn for what, turn in ledger.dates.items() if what != held(self.before, self.where)}
+        since = {held(self.side, self.where): state.turn} if self.side else {}
+        return evolve(state, ledger=evolve(ledger, dates={**kept, **since}))
+
+
+@frozen
 class Attacked(Event):
     """An attack is made: who attacks what, who bombards, the strengths, the odds and the column rolled on."""
 
@@ -178,4 +200,4 @@ class LedgerSet(Event):
         return evolve(state, ledger=self.ledger)
 
 
-EVENTS = (Marked, MoraleSet, MarksCleared, Entered, Exited, Dated, Attacked, Resulted, LedgerSet)
+EVENTS = (Marked, MoraleSet, MarksCleared, Entered, Exited, Dated, Held, Attacked, Resulted, LedgerSet)

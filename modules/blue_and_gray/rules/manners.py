@@ -20,11 +20,9 @@ RALLY = "rally"
 
 def other_manners(rules: Standard, at: Position, unit: Unit) -> tuple[Answer, ...]:
     """An answer for each manner of movement the unit knows, and one for a Rally Marker if it is out of order."""
-    if unit.hex is None:
-        return ()
     answers = [_pace(rules, at, unit, pace) for pace in rules.paces(rules, at, unit)]
     state = morale_of(at, unit)
-    if state is not None:
+    if state is not None and unit.hex is not None:
         barred = bars_rallying(rules, at, unit)
         rule = rules.rallies(at, unit)
         note = f"rallies without a roll ({rule})" if rule else f"1-{state.rally} rallies"

@@ -90,13 +90,17 @@ def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Il
     if isinstance(ordinary, Illegal):
         return ordinary
     found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
-    if found is None or ordinary.entering:
+    if found is None:
         return Illegal(f"{at.name(unit.id)} cannot move in the manner '{pace}'", "R6.41")
     if found.barred:
         return found.barred
     shut = {} if found.into_zone else {h: _keeps_out(found, h) for h in ordinary.zone}
     allowance = Allowance(found.points, found.points, found.rule)
-    return evolve(ordinary, allowance=allowance, closed={**shut, **found.closed, **ordinary.closed}, pace=found)
+    closed = {**shut, **found.closed, **ordinary.closed}
+    starts = {h: cost for h, cost in ordinary.starts.items() if h == unit.hex or h not in closed}
+    if not starts:
+        return closed[next(iter(ordinary.starts))]
+    return evolve(ordinary, starts=starts, allowance=allowance, closed=closed, pace=found)
 
 
 def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:

@@ -9,7 +9,7 @@ from attrs import evolve
 from hexboard.core.event import Event, Fact, Placed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
-from hexboard.core.unit import InBox, OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 
 from .ledger import Exit, Ledger, LedgerSet
 
@@ -25,6 +25,7 @@ def setup(game: Game) -> Iterator[Fact]:
     for arrival in game.scenario.arrivals:
         for unit in arrival.units:
             yield _placed(game, unit, InBox(arrival.id))
+    yield from _left_out(game)
 
 
 def marks(game: Game, given: Mapping[str, object]) -> Iterable[Event]:
@@ -62,5 +63,12 @@ def _read_mark(game: Game, ledger: Ledger, what: str, name: str, value: str) -> 
     raise Unreadable(f"no mark is called '{what}'; there are: dates, entered, exits, column", f"$.marks.{what}")
 
 
-def _placed(game: Game, unit: UnitId, place: OnMap | InBox) -> Fact:
+def _left_out(game: Game) -> Iterator[Fact]:
+    # counters of another scenario of the game are out of play in this one
+    placed = {u for units in game.scenario.setup.values() for u in units}
+    placed |= {u for arrival in game.scenario.arrivals for u in arrival.units}
+    return (_placed(game, unit, Gone("out of play")) for unit in game.roster if unit not in placed)
+
+
+def _placed(game: Game, unit: UnitId, place: OnMap | InBox | Gone) -> Fact:
     return Fact(Placed(Unit(unit, unit, game.roster[unit].side, place)))

@@ -44,6 +44,8 @@ class Standard:
     must go back before any attack. ``watch``: called after everything a player did, with the side that moved, the
     hex its unit stood in before (None: off the map, or nobody moved) and the hexes it passed. ``phasing``: the side
     whose phase it is. ``set_date``: how a game notes the turn of something that rules count from.
+    ``hold``: how it notes that a hex now belongs to a side ("": to nobody); ``holder``: which side that is (None: no
+    side has been noted).
 
     ``fights``: whether a unit is a combat unit: one that keeps enemies out of its hex, attacks and is attacked.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
@@ -76,6 +78,8 @@ class Standard:
     outcome: Callable[[Position], Outcome]
     phasing: Callable[[Position], str]
     set_date: Callable[[Tray, str, int], None]
+    hold: Callable[[Tray, Hex, str], None]
+    holder: Callable[[Position, Hex], str | None]
     fights: Callable[[Position, Unit], bool]
     moves_as: Callable[[Position, Unit], str]
     bars_move: Callable[[Position, Unit], Illegal | None]

@@ -7,7 +7,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
-from .crowds import crowds, is_marched_into
+from .crowds import crowds, is_marched_into, why_crowded
 from .ground import clause, friends_at
 from .marching import March, march
 from .standard import Standard
@@ -40,8 +40,10 @@ def bars_phase_end(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why the Movement Phase cannot be closed: a crowd of which somebody can still go [5.32]."""
     for here, friends in crowds(rules, at, side):
         if any(_can_leave(rules, at, unit) for unit in friends):
-            rule = "5.32" if is_marched_into(friends) else clause(at.game, "opening_crowd", "5.32")
-            return Illegal(f"too many units are in {at.label(here)}: some of them must move on", rule, (here,))
+            why = why_crowded(rules, at, here, friends, "some of them must move on")
+            if why.rule != "5.32" or is_marched_into(friends):
+                return why
+            return Illegal(why.reason, clause(at.game, "opening_crowd", "5.32"), why.where)
     return None
 
 

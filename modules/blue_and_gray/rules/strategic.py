@@ -19,10 +19,10 @@ STRATEGIC = "strategic"
 
 
 def paces(rules: Standard, at: Position, unit: Unit) -> tuple[Pace, ...]:
-    """Strategic movement, where the chart knows it, for the arms it names [R6.41, R6.42]."""
+    """Strategic movement, for units on the map of the arms the chart names, if it knows it [R6.41, R6.42]."""
     chart = at.game.charts.get("strategic")
     arm = at.kind(unit).arm
-    if chart is None or arm not in chart["bonus"]:
+    if chart is None or arm not in chart["bonus"] or unit.hex is None:
         return ()
     points = rules.allowance(at, unit).points + chart["bonus"][arm] + (chart["night"] if is_night(at) else 0)
     near = _near_enemies(rules, at, at.game.enemy(unit.side), chart["distance"])

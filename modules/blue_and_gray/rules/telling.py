@@ -8,7 +8,7 @@ from hexboard.core.unit import Gone, UnitId
 from hexboard.geometry.hex import Hex
 
 from .ground import is_night
-from .ledger import Attacked, Dated, Entered, Exited, Marked, MoraleSet, Resulted
+from .ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
 from .morale import morale_states
 
 _PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
@@ -26,6 +26,9 @@ def describe(at: Position, event: Event) -> str:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
         case Dated(what, turn):
             return f"{what.replace('_', ' ').capitalize()} is counted from turn {turn}"
+        case Held(where, _, side):
+            whose = at.game.side(side).name if side else "nobody's"
+            return f"{at.place_name(at.board.at(where))} is {whose} now"
         case Ended(outcome):
             winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
             return f"The game is over: {winner}. {outcome.reason}".rstrip()
