@@ -1,0 +1,66 @@
+"""Hooker & Lee with Fredericksburg: what its exclusive rules (17 and 23) change in the revised Standard Rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from attrs import evolve
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.ruleset import Ruleset
+
+from . import (
+    command_control,
+    exits,
+    forced_march,
+    holding,
+    leader_combat,
+    leader_fate,
+    leader_stacking,
+    lines,
+    quota,
+    telling,
+    terrain,
+    victory,
+)
+
+
+def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
+    """The series' ruleset with this game's exclusive rules."""
+    rules = base.parts
+    chart = partial(terrain.chart, rules.chart)
+    ground = base.with_parts(chart=chart)
+    game = ground.with_parts(
+        lacks_room=partial(leader_stacking.lacks_room, rules.lacks_room),
+        paces=partial(forced_march.paces, rules.paces),
+        bars_bombarding=partial(forced_march.bars_bombarding, rules.bars_bombarding),
+        bars_move=partial(_bars_move, rules.bars_move),
+        bars_exit=partial(exits.bars_exit, rules.bars_exit),
+        changes=partial(leader_combat.changes, rules.changes),
+        saves=leader_combat.saves,
+        rallies=partial(leader_combat.rallies, rules.rallies),
+        lost=partial(leader_fate.lost, rules.lost),
+        watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
+        phases=partial(command_control.phases, rules.phases),
+        player_turn_over=partial(command_control.player_turn_over, rules.player_turn_over),
+        points=partial(victory.points, ground),
+        outcome=partial(victory.outcome, ground),
+    ).with_steps(command_control.CommandControl())
+    return evolve(
+        game,
+        name="Hooker & Lee, with Fredericksburg",
+        describe=partial(telling.describe, base.describe),
+        moment=partial(telling.moment, base.moment),
+        about_unit=partial(telling.about_unit, game.about_unit),
+        vocabulary=game.vocabulary.adding(commands=(command_control.Assign,)),
+        traces=partial(lines.traces, ground),
+    )
+
+
+def _bars_move(base: Any, at: Position, unit: Unit) -> Illegal | None:
+    barred: Illegal | None = base(at, unit)
+    return barred or command_control.bars_move(at, unit) or quota.bars_move(at, unit)

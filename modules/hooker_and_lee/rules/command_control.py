@@ -1,0 +1,154 @@
+"""The Union's Command Control Phase: a die for each corps on the map [23.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.event import Stood
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import Frame
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+NAME = "command control"
+HALTED = "halted"
+_CORPS = " Corps"
+
+
+@frozen
+class Assign(Command):
+    """Assign the Reserve Artillery to a corps for this turn."""
+
+    tag: ClassVar[str] = "assign"
+    form: ClassVar[str] = "assign {unit} to {corps}"
+    meaning: ClassVar[str] = "let the Reserve Artillery go with a corps in this turn; the corps are then rolled for"
+    rule: ClassVar[str] = "23.43"
+    example: ClassVar[str] = "assign usa-reserve to v"
+    unit: str
+    corps: str
+
+
+@frozen(eq=False)
+class CommandControl:
+    """The Reserve Artillery is assigned; then a die decides for each corps whether it moves in this turn."""
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "The Command Control Phase"
+    rule: ClassVar[str] = "23.4"
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The Union, if its Reserve Artillery is on the map and there is a corps to go with."""
+        waits = _reserve(at) is not None and "corps" not in at.frame.data and _choices(at)
+        return frozenset({at.frame.seat or ""}) if waits else frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll for every corps on the map; those that fail stay where they are."""
+        at, terms = tray.at, _terms(tray.at)
+        with_reserve = at.frame.data.get("corps", ("",))[0]
+        for corps, units in corps_on_map(at).items():
+            (die,) = tray.roll((NAME, at.turn, corps))
+            most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
+            if die > most:
+                gun = _reserve(at) if short(corps) == with_reserve else None
+                for unit in (*units, *((gun,) if gun else ())):
+                    tray.tell(Stood(unit.id, unit.status | {HALTED}))
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which corps the Reserve Artillery goes with."""
+        gun = _reserve(at)
+        if gun is None:
+            return Illegal("the Reserve Artillery is not on the map", "23.43")
+        if picked:
+            command = Assign(gun.id, picked[0])
+            return self.check(at, seat, command) or Ready(command, self.forecast(at, seat, command))
+        answers = tuple(Answer(short(corps), corps, "verb", hex=gun.hex) for corps in _choices(at))
+        return Question(f"{at.name(gun.id)}: with which corps in this turn?", "23.43", answers)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether the Reserve Artillery may go with that corps."""
+        gun = _reserve(at)
+        if not isinstance(command, Assign):
+            return Illegal("first the Reserve Artillery is assigned to a corps", "23.43")
+        if gun is None or command.unit != gun.id:
+            return Illegal("only the Reserve Artillery is assigned to a corps", "23.43")
+        if command.corps == short(_terms(at)["cavalry"]):
+            return Illegal("the Reserve Artillery does not go with the cavalry", "23.43")
+        if command.corps not in map(short, _choices(at)):
+            return Illegal(f"no corps on the map is called '{command.corps}'", "23.43")
+        return None
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """The chance of a corps to move."""
+        moves = int(_terms(at)["moves"])
+        chances = (
+            Chance("moves", "The corps moves", moves, 6, "23.41"),
+            Chance("stays", "It stays where it is", 6 - moves, 6, "23.41"),
+        )
+        return Forecast("A die for each corps", (), chances)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Note the corps; the dice follow."""
+        if isinstance(command, Assign):
+            tray.remember(corps=(command.corps,))
+
+
+def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple[Frame, ...]:
+    """The usual phases, with the Command Control Phase before its side's movement from its turn on [23.4]."""
+    terms = at.game.scenario.rules.get("command_control")
+    usual = base(at)
+    if terms is None or at.turn < terms["from"]:
+        return usual
+    where = next(i for i, f in enumerate(usual) if f.step == "movement" and f.seat == terms["side"])
+    return (*usual[:where], Frame(NAME, terms["side"]), *usual[where:])
+
+
+def bars_move(at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit whose corps has failed its die does not move, or None [23.41]."""
+    if HALTED in unit.status:
+        return Illegal(f"{at.kind(unit).formation} does not move in this turn", "23.41")
+    return None
+
+
+def player_turn_over(base: Callable[[Tray, str], None], tray: Tray, side: str) -> None:
+    """The dice hold for one turn."""
+    base(tray, side)
+    for unit in [u for u in tray.at.units_of(side) if HALTED in u.status]:
+        tray.tell(Stood(unit.id, unit.status - {HALTED}))
+
+
+def corps_on_map(at: Position) -> dict[str, list[Unit]]:
+    """The corps that have units on the map, with those units and their leader; the cavalry is one corps [23.42]."""
+    found: dict[str, list[Unit]] = {}
+    for unit, _ in sorted(at.on_map(_terms(at)["side"]), key=lambda f: f[0].id):
+        formation = at.kind(unit).formation
+        if formation.endswith(_CORPS):
+            found.setdefault(formation, []).append(unit)
+    leaderless = {c: us for c, us in found.items() if any(at.kind(u).arm != "leader" for u in us)}
+    return dict(sorted(leaderless.items()))
+
+
+def short(corps: str) -> str:
+    """A corps in a word, for commands: "v" for "V Corps"."""
+    return corps.removesuffix(_CORPS).lower()
+
+
+def _choices(at: Position) -> tuple[str, ...]:
+    return tuple(corps for corps in corps_on_map(at) if corps != _terms(at)["cavalry"])
+
+
+def _reserve(at: Position) -> Unit | None:
+    unit = at.state.units.get(_terms(at)["reserve"])
+    return unit if unit is not None and unit.hex is not None else None
+
+
+def _terms(at: Position) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = at.game.scenario.rules["command_control"]
+    return found

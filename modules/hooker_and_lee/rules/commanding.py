@@ -1,0 +1,75 @@
+"""Leaders, their rank, and whose leaders they are [23.5, 23.53]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.event import Event
+from hexboard.core.position import Position
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+LEADER = "leader"
+HOOKER = "usa-hooker"
+
+
+def is_leader(at: Position, unit: Unit) -> bool:
+    """Whether a unit is a leader."""
+    return at.kind(unit).arm == LEADER
+
+
+def stars(at: Position, leader: Unit) -> int:
+    """A leader's rank: one star for a Union corps or a Confederate division, more above that [23.5]."""
+    return at.kind(leader).values.get("stars", 0)
+
+
+def leads(at: Position, leader: Unit, unit: Unit) -> bool:
+    """Whether a combat unit is under a leader's command [23.53, 23.531]."""
+    if unit.side != leader.side or is_leader(at, unit):
+        return False
+    rows = at.game.charts["commands"]["rows"]
+    own = next((formations for name, formations in rows if name == leader.kind), [at.kind(leader).formation])
+    return "all" in own or at.kind(unit).formation in own
+
+
+def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
+    """A side's leaders in a hex, the highest first."""
+    found = (u for u in at.units_at(here) if u.side == side and is_leader(at, u))
+    return tuple(sorted(found, key=lambda u: (-stars(at, u), u.id)))
+
+
+def soldiers_at(at: Position, side: str, here: Hex, without: UnitId | None = None) -> tuple[Unit, ...]:
+    """A side's combat units in a hex, one left out."""
+    return tuple(u for u in at.units_at(here) if u.side == side and not is_leader(at, u) and u.id != without)
+
+
+def acting(at: Position, side: str, here: Hex) -> Unit | None:
+    """The one leader in a hex who counts there: the highest [23.52, 23.552]."""
+    found = leaders_at(at, side, here)
+    return found[0] if found else None
+
+
+def followers(at: Position, leader: Unit) -> Iterator[tuple[Unit, Hex]]:
+    """The units on the map that are under a leader's command."""
+    return ((u, h) for u, h in at.on_map(leader.side) if leads(at, leader, u))
+
+
+def is_left_alone(at: Position, leader: Unit) -> bool:
+    """Whether nobody of a leader's command lives any more, on the map or on the way to it [23.532]."""
+    return not any(leads(at, leader, u) and not hasattr(u.place, "why") for u in at.units_of(leader.side))
+
+
+def on_map(leader: Unit) -> bool:
+    """Whether a leader is on the map."""
+    return isinstance(leader.place, OnMap)
+
+
+def has_marched(tray: Tray) -> bool:
+    """Whether what went last in the command under way is a combat unit and no leader."""
+    went = next((f.event for f in reversed(tray.facts) if _goes(f.event)), None)
+    return went is not None and not is_leader(tray.at, tray.at.unit(went.unit))  # type: ignore[attr-defined]
+
+
+def _goes(event: Event) -> bool:
+    return event.tag in ("moved", "entered", "exited")

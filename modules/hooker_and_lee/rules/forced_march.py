@@ -1,0 +1,78 @@
+"""Forced march by turn and side, for cavalry and for leaders in any turn [23.2, 23.51]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.paces import Pace
+
+from .commanding import is_leader
+
+FORCED = "forced"
+Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
+
+
+def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]:
+    """The ordinary manners of moving and, where the scenario has it, the forced march; leaders have no other."""
+    terms = at.game.scenario.rules.get("forced_march")
+    usual = () if is_leader(at, unit) else base(rules, at, unit)
+    if terms is None:
+        return usual
+    if is_leader(at, unit):
+        points = 2 * rules.allowance(at, unit).points
+        return (Pace(FORCED, "Forced march", "23.51", points, into_zone=False),)
+    mounted = rules.moves_as(at, unit) in terms["always"]
+    if mounted:
+        return (*usual, Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False))
+    rule = "23.21" if unit.side == "usa" else "23.22"
+    closed = _outside(at, unit.side)
+    pace = Pace(
+        FORCED,
+        "Forced march",
+        rule,
+        terms["points"],
+        closed=closed,
+        into_zone=False,
+        barred=_bars(at, unit, rule, closed),
+    )
+    return (*usual, pace)
+
+
+def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:
+    """Horse artillery does not bombard in a turn of forced march [23.231]."""
+    if FORCED in unit.status:
+        return Illegal(f"{at.name(unit.id)} has made a forced march and may not bombard", "23.231")
+    return base(at, unit)
+
+
+def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) -> Illegal | None:
+    turns = _turns(at, unit.side)
+    if at.turn not in turns:
+        when = ", ".join(map(str, turns)) or "no turn"
+        return Illegal(f"the {at.game.side(unit.side).name} forced march is for turns {when}", rule)
+    return closed.get(unit.hex) if unit.hex is not None else None
+
+
+def _turns(at: Position, side: str) -> tuple[int, ...]:
+    if side == "usa" and at.game.options["union_forced_march"] != "turns_1_to_3":
+        every = range(1, at.game.scenario.turns + 1)
+        return tuple(every) if at.game.options["union_forced_march"] == "any_turn" else ()
+    return tuple(at.game.scenario.rules["forced_march"].get(side, ()))
+
+
+def _outside(at: Position, side: str) -> Mapping[Hex, Illegal]:
+    zone = at.game.scenario.rules["forced_march"].get(f"{side}_within")
+    return _beyond(at.board, zone) if zone else {}
+
+
+@lru_cache(maxsize=8)
+def _beyond(board: Any, zone: str) -> Mapping[Hex, Illegal]:
+    inside = board.zone(zone)
+    reason = "the Union's forced marches keep north of the Rappahannock"
+    return {h: Illegal(reason, "23.21", (h,)) for h in board.hexes if h not in inside}

@@ -1,0 +1,60 @@
+"""What leaders do for the units they are with: a point of strength, a saving roll, a rally [23.55, 23.57]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change, Order
+
+from .commanding import HOOKER, acting, stars
+
+_SAVED = 3
+
+
+def changes(
+    base: Callable[..., tuple[Change, ...]], rules: Any, at: Position, assault: Assault, unit: Unit
+) -> tuple[Change, ...]:
+    """A point for a senior leader's stack: of the leaders of an attack only the highest counts [23.52, 23.551]."""
+    own = assault.defenders if unit in assault.defenders else (*assault.fighters, *assault.batteries)
+    leader = _highest(at, own)
+    if leader is None or stars(at, leader) < 2 or leader.hex != unit.hex or not _takes_it(at, own, unit):
+        return base(rules, at, assault, unit)
+    point = Change(Order.LEADER, f"with {at.name(leader.id)}", "23.551", plus=1)
+    return (*base(rules, at, assault, unit), point)
+
+
+def saves(tray: Tray, unit: Unit) -> bool:
+    """A roll of 1 to 3 spares a unit with a leader the disruption; Hooker gives none [23.55]."""
+    leader = acting(tray.at, unit.side, unit.hex) if unit.hex is not None else None
+    if leader is None or leader.kind == HOOKER:
+        return False
+    nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader save", tray.at.turn, unit.id))
+    (die,) = tray.roll(("leader save", tray.at.turn, unit.id, nth + 1))
+    return die <= _SAVED
+
+
+def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Unit) -> str | None:
+    """Whoever is with a leader rallies without a roll [23.57]."""
+    if unit.hex is not None and acting(at, unit.side, unit.hex) is not None:
+        return "23.57"
+    return base(at, unit)
+
+
+def _highest(at: Position, units: tuple[Unit, ...]) -> Unit | None:
+    hexes: set[Hex] = {u.hex for u in units if u.hex is not None}
+    found = [leader for h in hexes if (leader := acting(at, units[0].side, h)) is not None]
+    return min(found, key=lambda u: (-stars(at, u), u.id), default=None)
+
+
+def _takes_it(at: Position, own: tuple[Unit, ...], unit: Unit) -> bool:
+    # one point for the stack goes to its strongest unit that is no artillery
+    mates = [u for u in own if u.hex == unit.hex and at.kind(u).arm != "artillery"]
+    if at.game.options["leader_strength"] == "per_unit":
+        return unit in mates
+    return bool(mates) and unit == max(mates, key=lambda u: (at.kind(u).values.get("combat", 0), u.id))

@@ -1,0 +1,87 @@
+"""What becomes of leaders: ridden down, killed with their units, carried along, without a command [23.53 to 23.56]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from hexboard.core.event import Moved, Placed, Removed
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .commanding import followers, has_marched, is_leader, is_left_alone, leaders_at, on_map, soldiers_at, stars
+
+_KILLED = 1
+Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
+Lost = Callable[[Tray, tuple[Unit, ...]], None]
+
+
+def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
+    """After anything done: leaders whose hex a unit went through are lost, those left behind by a combat follow."""
+    base(tray, side, start, path)
+    if path and has_marched(tray):
+        for here in path:
+            for leader in leaders_at(tray.at, tray.at.game.enemy(side), here):
+                tray.tell(Removed(leader.id, Gone("eliminated", here)))
+    if start is not None and path and not _in_movement(tray.at):
+        _follow(tray, side, start, path)
+
+
+def lost(base: Lost, tray: Tray, units: tuple[Unit, ...]) -> None:
+    """A die for each leader who was with a unit that was eliminated; then leaders without a command go [23.56]."""
+    base(tray, units)
+    for side, here in sorted({(u.side, u.hex) for u in units if u.hex is not None}):
+        for leader in leaders_at(tray.at, side, here):
+            _risk(tray, leader, here)
+    dismiss(tray, {u.side for u in units})
+
+
+def dismiss(tray: Tray, sides: Iterable[str]) -> None:
+    """A leader whose whole command has been eliminated leaves the game [23.532]."""
+    for side in sorted(sides):
+        for leader in [u for u in tray.at.units_of(side) if is_leader(tray.at, u) and on_map(u)]:
+            if is_left_alone(tray.at, leader):
+                tray.tell(Removed(leader.id, Gone("out of play", leader.hex)))
+
+
+def _risk(tray: Tray, leader: Unit, here: Hex) -> None:
+    nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader", tray.at.turn, leader.id))
+    (die,) = tray.roll(("leader", tray.at.turn, leader.id, nth + 1))
+    if die == _KILLED:
+        tray.tell(Removed(leader.id, Gone("eliminated", here)))
+        return
+    near = nearest(tray.at, leader, here)
+    if near is not None and near != here:
+        tray.tell(Placed(leader.moved_to(OnMap(near))))
+
+
+def nearest(at: Position, leader: Unit, here: Hex) -> Hex | None:
+    """The hex of the nearest unit of a leader's command; of several the strongest stack [23.561]."""
+    hexes = {h for _, h in followers(at, leader)}
+
+    def rank(h: Hex) -> tuple[int, int, Hex]:
+        strength = sum(at.kind(u).values.get("combat", 0) for u in soldiers_at(at, leader.side, h))
+        return h.distance(here), -strength, h
+
+    return min(hexes, key=rank, default=None)
+
+
+def _in_movement(at: Position) -> bool:
+    return bool(at.state.stack) and at.frame.step == "movement"
+
+
+def _follow(tray: Tray, side: str, start: Hex, path: tuple[Hex, ...]) -> None:
+    # with the last unit of a hex its leaders go too [23.591]
+    if soldiers_at(tray.at, side, start):
+        return
+    for leader in leaders_at(tray.at, side, start):
+        tray.tell(Moved(leader.id, (start, *path[1:]), 0, "followed"))
+
+
+def killed(at: Position, side: str) -> tuple[tuple[Unit, int], ...]:
+    """A side's leaders who were eliminated, each with his stars [23.58]."""
+    gone = (u for u in at.units_of(side) if is_leader(at, u))
+    return tuple((u, stars(at, u)) for u in gone if isinstance(u.place, Gone) and u.place.why == "eliminated")
+
+

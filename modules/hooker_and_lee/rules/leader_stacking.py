@@ -1,0 +1,45 @@
+"""With whom leaders may be in a hex [23.52, 23.53]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from .commanding import is_leader, leaders_at, leads, soldiers_at, stars
+
+Room = Callable[[Position, Unit, Hex, UnitId | None], Illegal | None]
+
+
+def lacks_room(base: Room, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+    """Leaders have no limit but the company they keep; it is asked for in the Movement Phase only [23.52, 23.53]."""
+    if is_leader(at, unit):
+        return _bars_leader(at, unit, end, without)
+    if _marching(at):
+        for leader in leaders_at(at, unit.side, end):
+            company = (*soldiers_at(at, unit.side, end, without), unit)
+            if leader.id != without and not _fits(at, leader, company, end, without):
+                return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (end,))
+    return base(at, unit, end, without)
+
+
+def _bars_leader(at: Position, leader: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+    if any(u.side != leader.side for u in at.units_at(end)):
+        return Illegal("an enemy is in the hex", "23.54", (end,))
+    if not _marching(at) or _fits(at, leader, soldiers_at(at, leader.side, end, without), end, without):
+        return None
+    return Illegal(f"{at.name(leader.id)} may be with units of his own command only", "23.53", (end,))
+
+
+def _fits(at: Position, leader: Unit, company: tuple[Unit, ...], end: Hex, without: UnitId | None) -> bool:
+    if stars(at, leader) > 1 or not company or any(leads(at, leader, u) for u in company):
+        return True
+    others = leaders_at(at, leader.side, end)
+    return any(stars(at, o) > stars(at, leader) and o.id != without for o in others)
+
+
+def _marching(at: Position) -> bool:
+    return bool(at.state.stack) and at.frame.step == "movement"

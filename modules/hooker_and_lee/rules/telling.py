@@ -1,0 +1,61 @@
+"""The journal's sentences for what only this game knows: dice for corps and leaders, and what befalls leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.event import Event, Placed, Removed, Rolled
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, UnitId
+from hexboard.engine.ruleset import Remark
+
+from . import command_control
+from .commanding import is_leader, stars
+
+Describe = Callable[[Position, Event], str]
+
+
+def describe(base: Describe, at: Position, event: Event) -> str:
+    """This game's sentence for an event, or the series'; ``at`` is the position before the event."""
+    match event:
+        case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
+            return _of_corps(at, str(slot[2]), faces[0])
+        case Rolled(slot, _, faces) if slot[0] == "leader save":
+            held = "keeps its order" if faces[0] <= 3 else "is disrupted all the same"
+            return f"{at.name(str(slot[2]))} has a leader with it, die {faces[0]}: it {held}"
+        case Rolled(slot, _, faces) if slot[0] == "leader":
+            return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}"
+        case Removed(unit, Gone("eliminated", _)) if is_leader(at, at.unit(unit)):
+            return f"{at.name(unit)} is killed"
+        case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):
+            return f"{at.name(unit)} has no command left and leaves the game"
+        case Placed(unit) if unit.hex is not None and unit.id in at.state.units and is_leader(at, unit):
+            return f"{at.name(unit.id)} joins his men in {at.place_name(unit.hex)}"
+    return base(at, event)
+
+
+def moment(base: Callable[[Position], str], at: Position) -> str:
+    """Where the game is, with the Command Control Phase."""
+    if at.state.stack and at.frame.step == command_control.NAME:
+        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} command control"
+    return base(at)
+
+
+def about_unit(
+    base: Callable[[Position, UnitId], tuple[Remark, ...]], at: Position, name: UnitId
+) -> tuple[Remark, ...]:
+    """What the series knows; a leader's stars and command, and whether the unit's corps moves."""
+    unit = at.unit(name)
+    found = base(at, name)
+    if is_leader(at, unit):
+        n = stars(at, unit)
+        found = (Remark(f"leader of {n} star{'s' if n > 1 else ''}: {at.kind(unit).formation}", "23.5"), *found[1:])
+    if command_control.HALTED in unit.status:
+        found = (*found, Remark("does not move in this turn: its corps has failed its die", "23.41"))
+    return found
+
+
+def _of_corps(at: Position, corps: str, die: int) -> str:
+    terms = at.game.scenario.rules["command_control"]
+    most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
+    return f"{corps}, die {die}: {'moves' if die <= most else 'stays where it is'}"

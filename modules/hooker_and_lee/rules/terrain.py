@@ -1,0 +1,25 @@
+"""The Terrain Effects Chart as this game's options read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from attrs import evolve
+
+from hexboard.core.game import Game
+from hexboard.rules.ground.terrain_chart import TerrainChart
+
+_LEFT_OUT = {"all": (), "lower": ("pontoon bridge",), "none": ("pontoon bridge", "lower pontoon bridge")}
+
+
+@lru_cache(maxsize=8)
+def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
+    """The series' chart with pontoons and railroad as chosen [23.04, 9.6]."""
+    printed = base(game)
+    gone = _LEFT_OUT[game.options["pontoons"]]
+    sides = {id: row for id, row in printed.sides.items() if id not in gone}
+    ways = dict(printed.ways)
+    if game.options["railroad_movement"] == "as_trail":
+        ways["railroad"] = evolve(ways["railroad"], costs={"": 2})
+    return TerrainChart(printed.terrain, ways, sides, printed.crossings & frozenset(sides))

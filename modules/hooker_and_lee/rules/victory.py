@@ -1,0 +1,101 @@
+"""Victory points and the levels of victory [23.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Gone, Unit
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Ruleset, Tally
+from hexboard.rules.victory import tally
+
+from .commanding import is_leader
+from .holding import holder, victory_hexes
+from .leader_fate import killed
+from .lines import line
+
+Scored = Iterator[tuple[str, Line]]
+
+
+def points(rules: Ruleset, at: Position) -> Tally:
+    """All points as they would be if the game ended now."""
+    lines = (*_losses(at), *_leaders(at), *_exits(rules, at), *_hexes(rules, at))
+    found = tally((s.id for s in at.game.sides), lines)
+    return evolve(found, level=_named(at, found))
+
+
+def outcome(rules: Ruleset, at: Position) -> Outcome:
+    """The winner and the level by the ratio of the totals [23.62]."""
+    found = points(rules, at)
+    winner, level = verdict(found.totals["csa"], found.totals["usa"])
+    reason = ", ".join(f"{at.game.side(side).name} {total}" for side, total in found.totals.items())
+    return Outcome(winner, level, f"{reason} [23.62]")
+
+
+def verdict(csa: int, usa: int) -> tuple[str, str]:
+    """The winner and his level: 2:1, 3:2, more than even; an even score is a Union marginal victory [23.62, 23.621]."""
+    if csa > usa:
+        return "csa", _level(csa, usa)
+    return "usa", _level(usa, csa)
+
+
+def _level(best: int, other: int) -> str:
+    if best >= 2 * other and best:
+        return "decisive victory"
+    return "substantive victory" if best and 2 * best >= 3 * other else "marginal victory"
+
+
+def _named(at: Position, found: Tally) -> str:
+    winner, level = verdict(found.totals["csa"], found.totals["usa"])
+    return f"{at.game.side(winner).name} {level}"
+
+
+def _losses(at: Position) -> Scored:
+    each = int(at.game.scenario.rules["schedule"]["eliminated"])
+    for unit in at.state.units.values():
+        if isinstance(unit.place, Gone) and unit.place.why == "eliminated" and not is_leader(at, unit):
+            yield at.game.enemy(unit.side), _line(at, unit, each * _strength(at, unit), "eliminated", "23.61")
+
+
+def _leaders(at: Position) -> Scored:
+    each = int(at.game.scenario.rules["schedule"]["leader_star"])
+    for side in at.game.sides:
+        for leader, stars in killed(at, side.id):
+            yield at.game.enemy(side.id), _line(at, leader, each * stars, "killed", "23.58")
+
+
+def _exits(rules: Ruleset, at: Position) -> Scored:
+    left = [at.unit(e.unit) for e in at.state.ledger.exits]
+    units = [u for u in left if not is_leader(at, u)]
+    if not units:
+        return
+    schedule = at.game.scenario.rules["schedule"]
+    needs_line = "line_of_communications" in at.game.scenario.rules
+    is_open = not needs_line or bool(line(rules, at))
+    so_far = "" if at.state.over else ", as things stand"
+    for unit in units:
+        if is_open:
+            yield unit.side, _line(at, unit, _strength(at, unit) * int(schedule["exited"]), f"left{so_far}", "23.31")
+        else:
+            lost = _strength(at, unit) * int(schedule["eliminated"])
+            yield at.game.enemy(unit.side), _line(at, unit, lost, f"left, its line is cut{so_far}", "23.613")
+
+
+def _hexes(rules: Ruleset, at: Position) -> Scored:
+    for here, worth in victory_hexes(at).items():
+        side = holder(rules.parts, at, here)
+        if side is not None:
+            so_far = "" if at.state.over else ", as things stand"
+            yield side, Line(f"holds {at.place_name(here)}{so_far}", str(worth), "23.611")
+
+
+def _strength(at: Position, unit: Unit) -> int:
+    return at.kind(unit).values.get("combat", 0)
+
+
+def _line(at: Position, unit: Unit, value: int, why: str, rule: str) -> Line:
+    return Line(f"{at.name(unit.id)} {why}", str(value), rule)
