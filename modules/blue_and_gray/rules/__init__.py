@@ -14,7 +14,7 @@ from . import basics, nights, remarks, standing, strategic
 from .advancing import Advancing
 from .chart_pages import chart_pages
 from .combat import Combat
-from .commands import COMMANDS
+from .commands import COMMANDS, REVISED
 from .exchange import Exchange
 from .ground import phasing, zone_of
 from .ledger import EVENTS
@@ -27,11 +27,11 @@ from .telling import describe, moment
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
-    """The Standard Rules of the series. The charts come with each game and are read from there."""
-    return assemble(standard())
+    """The Standard Rules of the series, in the printing the charts are of."""
+    return assemble(standard(charts))
 
 
-def standard() -> Standard:
+def standard(charts: Mapping[str, Any]) -> Standard:
     """The Standard Rules' own answers."""
     return Standard(
         chart=basics.chart,
@@ -71,6 +71,7 @@ def standard() -> Standard:
         phases=basics.phases,
         player_turn_over=basics.player_turn_over,
         turn_over=nights.turn_over,
+        commands=tuple(word for word in COMMANDS if "morale" in charts or word not in REVISED),
     )
 
 
@@ -94,7 +95,7 @@ def assemble(rules: Standard) -> Ruleset:
         score=rules.points,
         describe=describe,
         moment=moment,
-        vocabulary=Vocabulary().adding(EVENTS, COMMANDS),
+        vocabulary=Vocabulary().adding(EVENTS, rules.commands),
         marks=marks,
         about_unit=partial(remarks.about_unit, rules),
         about_hex=partial(remarks.about_hex, rules),

@@ -129,4 +129,5 @@ class Advance(Command):
     hex: Hex
 
 
-COMMANDS = (Move, MarchBy, Rally, Enter, Leave, Attack, Retreat, Lose, Advance)
+REVISED = (MarchBy, Rally)  # said only where units have morale and other manners of movement
+COMMANDS = (Move, *REVISED, Enter, Leave, Attack, Retreat, Lose, Advance)

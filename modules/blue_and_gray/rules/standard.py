@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
+from hexboard.core.command import Command
 from hexboard.core.game import Arrival, Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -58,7 +59,7 @@ class Standard:
     called after units were eliminated by a combat. ``rallies``: the clause by which a unit rallies without a roll.
     ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
     another has advanced into. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
-    side's Player-Turn ends. ``turn_over``: called when a game-turn ends.
+    side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
     """
 
     chart: Callable[[Game], TerrainChart]
@@ -98,3 +99,4 @@ class Standard:
     phases: Callable[[Position], tuple[Frame, ...]]
     player_turn_over: Callable[[Tray, str], None]
     turn_over: Callable[[Standard, Tray], None]
+    commands: tuple[type[Command], ...]
