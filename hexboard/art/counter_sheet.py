@@ -109,7 +109,8 @@ class _Page:
         if self.marks:
             at = (0.0, self.marks[0][1][1] - style.SHEET_HEAD / 2)
             yield Text("Marks", at, style.SHEET_MARK_SIZE, ink, "bold", "start")
-        yield Text(_note(game), (0.0, style.SHEET_TITLE * 1.55), style.SHEET_NOTE, ink, "plain", "start")
+        said = f"Fronts above, backs below. {note(game)}"
+        yield Text(said, (0.0, style.SHEET_TITLE * 1.55), style.SHEET_NOTE, ink, "plain", "start")
 
     def _lay(self, found: tuple[Group, ...], y: float) -> float:
         """Lay a side's formations in rows from ``y`` down; gives the foot of the last row."""
@@ -150,12 +151,12 @@ def _meaning(status: str, at: Point, palette: Palette) -> Iterator[Shape]:
     yield Text(status.replace("-", " "), (at[0] + 0.85, at[1]), style.SHEET_MARK_SIZE, ink, "plain", "start")
 
 
-def _note(game: Game) -> str:
-    """What the backs are, in a line."""
+def note(game: Game) -> str:
+    """What the backs are, as a sentence."""
     backs = " or ".join(sorted({back for kind in game.roster.values() for back in kind.face.backs}))
     turned = {has_state_on_back(kind) for kind in game.roster.values()}
     begins = f"begins in {game.scenario.title}"
     if turned == {False}:
-        return f"Fronts above, backs below: where a counter {begins}."
+        return f"A back tells where its counter {begins}."
     leaders = f"; a leader's tells where he {begins}" if len(turned) == 2 else ""
-    return f"Fronts above, backs below: a unit {backs}{leaders}."
+    return f"A back shows its unit {backs}{leaders}."

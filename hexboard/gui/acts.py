@@ -226,6 +226,7 @@ _WINDOW = (
         lambda d: d.show_palette(),
         ("Ctrl+K", "Ctrl+Shift+P"),
     ),
+    DeskAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
     *(_dock(row.id, row.title) for row in DOCK_ROWS),
     DeskAct(
         "next-panel",

@@ -200,6 +200,13 @@ class MainWindow(GameWindow):
 
         CommandPalette(entries(self.acts, self), self).show()
 
+    def show_counters(self) -> None:
+        """Every counter of the open game, front and back; one that is taken up is shown on the map."""
+        from hexboard.gui.dialogs.counter_page import CounterPage
+
+        game = self.session.table.game
+        CounterPage(game, self.battle.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
+
     def show_about(self) -> None:
         """What the program is."""
         self.show_text("About hexboard", _ABOUT)

@@ -1,0 +1,168 @@
+"""The counters of a game, front and back, to be looked through beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from hexboard.art import counter_style as style
+from hexboard.art.counter_backs import back_face, front_face
+from hexboard.art.counter_marks import mark_of, plain_tab
+from hexboard.art.counter_sheet import groups, note
+from hexboard.art.counters import detail_at
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import Box
+from hexboard.core.game import Game
+from hexboard.core.unit import UnitId, UnitKind
+from hexboard.gui.board.inking import shapes_pixmap
+from hexboard.gui.panels.page import figures
+
+_UNIT = Qt.ItemDataRole.UserRole
+_SAID = Qt.ItemDataRole.UserRole + 1
+_TAB_BOX: Box = (-0.5, -0.2, 0.5, 0.2)
+_TAB_SIZE = 0.28
+_TAKES = (Qt.Key.Key_Down.value, Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value)
+_SPAN = style.REACH[2] - style.REACH[0]
+_BOX: Box = (style.REACH[0], -_SPAN / 2, style.REACH[2], _SPAN / 2)
+
+
+class CounterPage(QDialog):
+    """Every counter with its back; typing finds, arrows go from one to the next, Enter shows it on the map.
+
+    ``go`` is told the id of the counter to be shown.
+    """
+
+    def __init__(self, game: Game, palette: Palette, go: Callable[[UnitId], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(f"Counters of {game.title}")
+        self._game, self._palette, self._go = game, palette, go
+        self._pixels = self.fontMetrics().height() * 5
+        self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
+        self.field.setAccessibleName("Find a counter")
+        self.field.textChanged.connect(self._search)
+        self._heads: list[QListWidgetItem] = []
+        self.list = self._made_list()
+        for watched in (self.field, self.list.viewport()):
+            watched.installEventFilter(self)
+        self._fill()
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.field)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(QLabel(note(game), wordWrap=True))
+        em = self.fontMetrics().height()
+        self.resize(min(em * 52, parent.width()), min(em * 44, parent.height()))
+        self.field.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.list.viewport():
+            self._stretch_heads()
+        key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if key in _TAKES:
+            self._take_up(go=key != Qt.Key.Key_Down.value)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _made_list(self) -> QListWidget:
+        shown = QListWidget()
+        shown.setAccessibleName("Counters")
+        shown.setViewMode(QListWidget.ViewMode.IconMode)
+        shown.setMovement(QListWidget.Movement.Static)
+        shown.setResizeMode(QListWidget.ResizeMode.Adjust)
+        shown.setIconSize(QSize(self._pixels * 2, self._pixels))
+        shown.setSpacing(self.fontMetrics().height() // 3)
+        shown.setWordWrap(True)
+        shown.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        shown.itemActivated.connect(self._activate)
+        return shown
+
+    def _fill(self) -> None:
+        for side in self._game.sides:
+            for group in groups(self._game, side):
+                self._add_head(f"{side.name}: {group.name or 'no formation'}")
+                for kind in group.kinds:
+                    self._add(kind, side.name)
+        if self._game.marks:
+            self._add_head("Marks")
+            for status in self._game.marks:
+                self._add_mark(status)
+
+    def _add(self, kind: UnitKind, side: str) -> None:
+        item = QListWidgetItem(QIcon(self._both(kind)), kind.name, self.list)
+        about = [side, kind.arm, kind.size, kind.formation, figures(kind.values)]
+        item.setToolTip(f"{kind.name}: " + ", ".join(filter(None, about)))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, item.toolTip())
+        item.setData(_UNIT, kind.id)
+        item.setData(_SAID, item.toolTip().casefold())
+
+    def _add_mark(self, status: str) -> None:
+        tab = shapes_pixmap(
+            plain_tab(mark_of(status), (0.0, 0.0), _TAB_SIZE, self._palette.counters),
+            _TAB_BOX,
+            self._pixels,
+            self.devicePixelRatioF(),
+        )
+        item = QListWidgetItem(QIcon(tab), status.replace("-", " "), self.list)
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        item.setData(_SAID, f"mark {item.text()}".casefold())
+
+    def _add_head(self, text: str) -> None:
+        head = QListWidgetItem(text, self.list)
+        head.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = self.font()
+        font.setBold(True)
+        head.setFont(font)
+        head.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setForeground(self.palette().text())
+        self._heads.append(head)
+
+    def _both(self, kind: UnitKind) -> QPixmap:
+        """Front and back side by side."""
+        ratio, wide = self.devicePixelRatioF(), self._pixels
+        both = QPixmap(round(wide * 2 * ratio), round(wide * ratio))
+        both.setDevicePixelRatio(ratio)
+        both.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(both)
+        for k, made in enumerate((front_face, back_face)):
+            shapes = made(self._game, kind, self._palette, detail_at(wide / _SPAN))
+            painter.drawPixmap(k * wide, 0, shapes_pixmap(shapes, _BOX, wide / _SPAN, ratio))
+        painter.end()
+        return both
+
+    def _search(self, text: str) -> None:
+        words = text.casefold().split()
+        head: QListWidgetItem | None = None
+        for item in map(self.list.item, range(self.list.count())):
+            said = item.data(_SAID)
+            if said is None:
+                head = item
+                head.setHidden(True)
+                continue
+            fits = all(f" {word}" in f" {said}" for word in words)
+            item.setHidden(not fits)
+            if fits and head is not None:
+                head.setHidden(False)
+        self.list.setCurrentRow(-1)
+
+    def _take_up(self, *, go: bool) -> None:
+        """Go from the field to the first counter found, or show it at once."""
+        items = map(self.list.item, range(self.list.count()))
+        first = next((item for item in items if item.data(_UNIT) and not item.isHidden()), None)
+        if first is None:
+            return
+        self.list.setCurrentItem(first)
+        self.list.setFocus()
+        if go:
+            self._activate(first)
+
+    def _activate(self, item: QListWidgetItem) -> None:
+        if item.data(_UNIT):
+            self._go(item.data(_UNIT))
+
+    def _stretch_heads(self) -> None:
+        room = self.list.viewport().width() - 2 * self.list.spacing() - 2
+        for head in self._heads:
+            head.setSizeHint(QSize(max(1, room), round(self.fontMetrics().height() * 1.6)))

@@ -1,0 +1,64 @@
+"""Counters are drawn by the pixels of the screen, however many it has to the inch."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from hexboard.art.palettes import PALETTES
+from hexboard.core.unit import Gone, Unit
+from hexboard.gui.board.looks import counter_stamp
+from hexboard.gui.board.paint_qt import counter_pixmap
+from hexboard.gui.board.stamps import StampStore
+from tests.art.boards import KINDS, SIDES, small_position
+
+PERIOD = PALETTES["period"]
+SIZE = 80
+
+
+def picture(pixmap: QPixmap) -> Image.Image:
+    """A pixmap's pixels."""
+    image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGBA8888)
+    return Image.frombytes("RGBA", (image.width(), image.height()), bytes(image.constBits()), "raw")
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures differ on average, of 255."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 4
+
+
+def drawn(size: float, ratio: float) -> Image.Image:
+    """One counter as a panel shows it."""
+    unit = Unit("b-1", "b-1", "b", Gone("out of play"), 0, frozenset({"shaken", "moved"}))
+    return picture(counter_pixmap(KINDS["b-1"], unit, SIDES[0], size, PERIOD, ratio, "near"))
+
+
+@pytest.mark.parametrize("ratio", [1.25, 2.0, 3.0])
+def test_a_panel_shows_a_counter_with_all_pixels_of_the_screen(ratio: float) -> None:
+    sharp = drawn(SIZE, ratio)
+    assert sharp.size == (round(SIZE * ratio), round(SIZE * ratio))
+    enlarged = drawn(SIZE, 1.0).resize(sharp.size, Image.Resampling.BICUBIC)
+    assert apart(sharp, drawn(SIZE * ratio, 1.0)) < apart(sharp, enlarged) / 3
+
+
+@pytest.mark.parametrize("pixels", [24.0, 48.0, 150.0])
+def test_the_map_prints_a_counter_pixel_for_pixel_at_three_hundred_per_cent(pixels: float) -> None:
+    stamps, at = StampStore(), small_position(b_1="0303")
+    stamps.ratio = 3.0
+    stamp = counter_stamp(at, at.unit("b-1"), PERIOD)
+    made = stamps.pixmap(stamp, pixels)
+    assert made.width() == round((stamp.box[2] - stamp.box[0]) * pixels * 3)
+    screen = QPixmap(made.width() + 40, made.height() + 40)
+    screen.fill("#808080")
+    painter = QPainter(screen)
+    place = QPointF(-stamp.box[0] * pixels + 5, -stamp.box[1] * pixels + 5)
+    stamps.stamp(painter, stamp, pixels, place)
+    painter.end()
+    plain = QPixmap(screen.size())
+    plain.fill("#808080")
+    painter = QPainter(plain)
+    painter.drawPixmap(15, 15, made)
+    painter.end()
+    assert picture(screen).tobytes() == picture(plain).tobytes()
