@@ -34,6 +34,7 @@ MARKS: Mapping[str, Mark] = {
     "forced": Mark("fcd"),
     "quick": Mark("qck"),
     "rally": Mark("rly"),
+    "halted": Mark("hlt"),
     "entrenched": Mark("ent"),
     "breastworks": Mark("bwk"),
     "breastworks-build": Mark("bld"),

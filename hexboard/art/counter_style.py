@@ -40,13 +40,14 @@ SIZES: Mapping[str, str] = {
     "corps": "XXX",
     "army": "XXXX",
 }
+DOTS: Mapping[str, int] = {"section": 2}  # sizes marked by dots
 LEADERS = frozenset({"leader"})  # arms that do not fight: in no sum, and under those that do
 STARS: Mapping[str, int] = {"brigade": 1, "division": 2, "corps": 3, "army": 4}
 STARS_COLUMN = "stars"  # a figure that says how many stars a leader has printed
 
 # --- from near: height of the middle, size and room of each thing
 BAND = -0.275  # where the formation's band ends
-BAND_RULE = 0.045  # a rule along the foot of the band of the second dozen of formations
+BAND_RULE = 0.026  # a rule along the foot of the band of the second dozen of formations
 NAME_AT = -0.362
 NAME_SIZE = 0.165
 NAME_WIDTH = 0.84

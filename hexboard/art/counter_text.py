@@ -12,13 +12,18 @@ from .lettering import width
 from .shapes import Colour, Face, Point, Text
 
 _INITIALS = re.compile(r"\. (?=\S+$|\S\.)")
+_WORDS = {"Artillery": "Art.", "Cavalry": "Cav.", "Division": "Div.", "Reserve": "Res.", "Grand": "Gr.", "Corps": "C."}
 
 
 def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least: float) -> Text:
-    """A designation on one line: initials close up if it is long, then it is set smaller, then cut short."""
+    """A designation on one line: if it is long, initials close up, then it is set smaller, then its usual words are
+    abbreviated, and at last it is cut short.
+    """
     face: Face = "condensed"
     if width(name, face) * size > room:
         name = _INITIALS.sub(".", name)
+    if width(name, face) * least > room:
+        name = " ".join(_WORDS.get(word, word) for word in name.split())
     fitting = min(size, room / (width(name, face) or 1.0))
     if fitting < least:
         fitting = least
@@ -40,14 +45,15 @@ def figures(kind: UnitKind, unit: Unit) -> str:
 
 def large(kind: UnitKind, unit: Unit) -> str:
     """The figures in the middle of the lower edge, with what is printed behind them."""
-    if not kind.face.figures:
+    printed = kind.face.figures
+    if printed is None:
         return figures(kind, unit)
-    return "-".join(_said(kind, unit, figure) for figure in kind.face.figures if figure.spot == "large")
+    return "-".join(_said(kind, unit, figure) for figure in printed if figure.spot == "large")
 
 
 def beside(kind: UnitKind, unit: Unit, spot: str) -> str:
     """The figure of a corner, or ""."""
-    return next((_said(kind, unit, figure) for figure in kind.face.figures if figure.spot == spot), "")
+    return next((_said(kind, unit, figure) for figure in kind.face.figures or () if figure.spot == spot), "")
 
 
 def strength(kind: UnitKind, unit: Unit) -> int:
@@ -59,10 +65,12 @@ def strength(kind: UnitKind, unit: Unit) -> int:
 
 def far_figure(kind: UnitKind, unit: Unit) -> str:
     """What is still read from afar: the strength alone."""
+    if kind.face.figures is None:
+        return figures(kind, unit).partition("-")[0]
     for figure in kind.face.figures:
         if figure.spot == "large":
             return str(unit.values.get(figure.value, kind.values[figure.value]))
-    return "" if kind.face.figures else figures(kind, unit).partition("-")[0]
+    return ""
 
 
 def _said(kind: UnitKind, unit: Unit, figure: Figure) -> str:

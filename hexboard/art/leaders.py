@@ -30,12 +30,15 @@ def near(
     yield from _stars(stars_of(kind), style.STARS_AT, style.STAR_SIZE, style.STAR_STEP, ink)
     yield from _plate(kind, edge, style.PLATE, style.PLATE_SIZE, paint, colours)
     yield Text(side.letter, style.LEADER_LETTER_AT, style.LETTER_SIZE, ink, "bold")
-    if kind.face.short:
-        yield fitted(kind.face.short, style.LEADER_SHORT_AT, style.SHORT_SIZE, 0.8, ink)
-    figure = large(kind, unit)
+    figure, boxed = large(kind, unit), beside(kind, unit, "boxed")
+    below = (0.0, style.LEADER_FIGURE_AT)
     if figure:
-        yield fitted(figure, (0.0, style.LEADER_FIGURE_AT), style.LEADER_FIGURE_SIZE, style.MIDDLE_WIDTH, ink)
-    yield from boxed_figure(beside(kind, unit, "boxed"), ink)
+        yield fitted(figure, below, style.LEADER_FIGURE_SIZE, style.MIDDLE_WIDTH, ink)
+    if figure or boxed:
+        yield fitted(kind.face.short, style.LEADER_SHORT_AT, style.SHORT_SIZE, style.NAME_WIDTH, ink)
+    else:
+        yield fitted(kind.face.short, below, style.LEADER_FIGURE_SIZE, style.MIDDLE_WIDTH, ink)
+    yield from boxed_figure(boxed, ink)
 
 
 def mid(kind: UnitKind, unit: Unit, edge: Points, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
@@ -43,7 +46,7 @@ def mid(kind: UnitKind, unit: Unit, edge: Points, paint: TonePaint, colours: Cou
     ink = paint.figure
     yield from _stars(stars_of(kind), style.MID_STARS_AT, style.MID_STAR_SIZE, style.MID_STAR_STEP, ink)
     yield from _plate(kind, edge, style.MID_PLATE, style.MID_PLATE_SIZE, paint, colours)
-    figure = large(kind, unit) or beside(kind, unit, "boxed")
+    figure = large(kind, unit) or beside(kind, unit, "boxed") or kind.face.short
     yield fitted(figure, (0.0, style.MID_LEADER_FIGURE_AT), style.MID_LEADER_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
 
 

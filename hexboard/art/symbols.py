@@ -142,8 +142,12 @@ _ARMS: Mapping[str, Callable[[Field], Iterator[Shape]]] = {
 def size_mark(size: str, y: float, ink: Colour) -> Iterator[Shape]:
     """The mark of a size over the box: bars for battalions and regiments, crosses from the brigade up."""
     marks = style.SIZES.get(size, "")
+    if size in style.DOTS:
+        count = style.DOTS[size]
+        dots = tuple(((k - (count - 1) / 2) * style.SIZE_MARK_HEIGHT, y) for k in range(count))
+        yield Discs(dots, style.SIZE_MARK_HEIGHT * 0.33, ink)
     high, step = style.SIZE_MARK_HEIGHT / 2, style.SIZE_MARK_HEIGHT + style.SIZE_MARK_GAP
-    step = step if "X" in marks else style.SIZE_MARK_GAP * 1.9
+    step = step if "X" in marks else style.SIZE_MARK_GAP * 2.3
     lines: list[Points] = []
     for k, mark in enumerate(marks):
         x = (k - (len(marks) - 1) / 2) * step

@@ -24,14 +24,16 @@ class Figure:
 
 @frozen
 class CounterFace:
-    """How a counter is printed. No ``figures``: all its values, large. ``band`` numbers the colour of its formation
-    within its side (None: no band), ``short`` abbreviates the formation; ``backs`` are the marks shown by its back.
+    """How a counter is printed. ``figures`` None: all its values, large. ``band`` numbers the colour of its formation
+    within its side (None: no band), ``short`` abbreviates the formation; ``backs`` are the marks shown by its back;
+    ``sign`` is the arm whose sign it bears, if that is not the one it fights as.
     """
 
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Figure, ...] | None = None
     band: int | None = None
     short: str = ""
     backs: frozenset[str] = frozenset()
+    sign: str = ""
 
 
 PLAIN = CounterFace()

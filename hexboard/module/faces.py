@@ -28,6 +28,7 @@ class FacesFile:
     ``large``, ``left`` and ``boxed`` name columns of counters.toml. Behind the large figures stand ``letters`` by arm
     and the allowance by arm of a chart, named "chart.table". ``back`` are the marks a counter shows by being turned
     over, ``marks`` all those it may bear. ``short`` abbreviates formations that do not abbreviate themselves well.
+    ``signs`` gives single counters the sign of another arm. Counters the chart calls "mounted" have the cavalry's pace.
     """
 
     large: tuple[str, ...] = ()
@@ -38,6 +39,7 @@ class FacesFile:
     back: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     short: Mapping[str, str] = field(factory=dict)
+    signs: Mapping[str, str] = field(factory=dict)
 
 
 def printed(
@@ -51,16 +53,16 @@ def printed(
     problems = [Problem(owner.called(FACES_FILE), path, what) for path, what in _faults(entry, roster, charts)]
     if problems:
         raise BrokenModule(problems)
-    bands = _bands(roster)
-    allowance = _allowance(entry, charts) or {}
+    bands, said = _bands(roster), owner.has(FACES_FILE)
     return {
         kind.id: evolve(
             kind,
             face=CounterFace(
-                tuple(_figures(entry, kind, allowance)),
+                tuple(_figures(entry, kind, _pace(entry, kind, charts))) if said else None,
                 bands.get((kind.side, kind.formation)),
                 entry.short.get(kind.formation, short_of(kind.formation)),
                 frozenset(entry.back),
+                entry.signs.get(kind.id, ""),
             ),
         )
         for kind in roster.values()
@@ -79,16 +81,22 @@ def _entry(library: Library, module: Module) -> tuple[Module, FacesFile]:
     return module, FacesFile()
 
 
-def _figures(entry: FacesFile, kind: UnitKind, allowance: Mapping[str, Any]) -> Iterator[Figure]:
+def _figures(entry: FacesFile, kind: UnitKind, pace: str) -> Iterator[Figure]:
     large = [name for name in entry.large if name in kind.values]
     for name in large:
-        last = name == large[-1]
-        pace = f"-{allowance[kind.arm]}" if last and kind.arm in allowance else ""
-        yield Figure(name, "large", (entry.letters.get(kind.arm, "") if last else "") + pace)
+        yield Figure(name, "large", entry.letters.get(kind.arm, "") + pace if name == large[-1] else "")
     if entry.left in kind.values:
         yield Figure(entry.left, "left")
     if entry.boxed in kind.values:
         yield Figure(entry.boxed, "boxed")
+
+
+def _pace(entry: FacesFile, kind: UnitKind, charts: Mapping[str, Mapping[str, Any]]) -> str:
+    """The allowance as it is printed behind the strength, "-6"; "" for an arm that has none."""
+    table = _allowance(entry, charts) or {}
+    mounted = kind.id in charts.get(entry.allowance.partition(".")[0], {}).get("mounted", ())
+    arm = "cavalry" if mounted else kind.arm
+    return f"-{table[arm]}" if arm in table else ""
 
 
 def _bands(roster: Mapping[str, UnitKind]) -> dict[tuple[str, str], int]:
@@ -111,6 +119,8 @@ def _faults(
     for spot, name in (*named, ("boxed", entry.boxed)):
         if name and name not in columns:
             yield f"$.{spot}", f"no counter has a figure {name!r}"
+    for id in entry.signs.keys() - roster.keys():
+        yield f"$.signs.{id}", f"there is no counter {id!r}"
     if entry.allowance and _allowance(entry, charts) is None:
         yield "$.allowance", f"no chart has a table {entry.allowance!r}"
 

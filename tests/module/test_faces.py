@@ -32,8 +32,9 @@ allowance = "movement.by_arm"
 back = ["tired"]
 marks = ["tired", "moved"]
 short = { Cavalry = "Horse" }
+signs = { d = "supply" }
 """
-CHARTS = {"movement": {"by_arm": {"infantry": 6, "cavalry": 8}}}
+CHARTS = {"movement": {"by_arm": {"infantry": 6, "cavalry": 8}, "mounted": ["e"]}}
 
 
 def module(folder: Path, faces: str | None = FACES, extends: str = "") -> Module:
@@ -56,6 +57,8 @@ def test_figures_stand_where_the_module_says(kinds: dict[str, UnitKind]) -> None
     assert of["b"] == (Figure("manpower", "large", "c-8"),)
     assert of["c"] == (Figure("command"),)
     assert of["d"] == (Figure("manpower"),)
+    assert of["e"] == (Figure("manpower", "large", "-8"),)
+    assert [id for id, kind in kinds.items() if kind.face.sign] == ["d"]
 
 
 def test_each_formation_of_a_side_has_a_band_of_its_own(kinds: dict[str, UnitKind]) -> None:
@@ -98,7 +101,7 @@ def test_a_series_speaks_for_its_games_unless_they_do(tmp_path: Path) -> None:
 
 
 def test_a_module_that_says_nothing_has_plain_counters(tmp_path: Path) -> None:
-    assert printed(Library(), module(tmp_path / "game", None), ROSTER, CHARTS)["a"].face.figures == ()
+    assert printed(Library(), module(tmp_path / "game", None), ROSTER, CHARTS)["a"].face.figures is None
 
 
 @pytest.mark.parametrize(
@@ -109,6 +112,7 @@ def test_a_module_that_says_nothing_has_plain_counters(tmp_path: Path) -> None:
         ('boxed = "pluck"', "$.boxed"),
         ('allowance = "movement.by_rank"', "$.allowance"),
         ('allowance = "movement"', "$.allowance"),
+        ('signs = { z = "supply" }', "$.signs.z"),
         ('larges = ["manpower"]', "$"),
     ],
 )
