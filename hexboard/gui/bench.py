@@ -1,4 +1,4 @@
-"""What the window costs, measured: `python -m hexboard.gui.bench frames|start|empty` prints one JSON document.
+"""What the window costs, measured: `python -m hexboard.gui.bench frames|start|empty|...` prints one JSON document.
 
 `hexboard bench` runs it in a process of its own. Qt is loaded by the measurement alone, so that a start begins with
 nothing.
@@ -10,14 +10,18 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hexboard.core.game import Game
 
 
 def main(argv: list[str] | None = None) -> None:
     """Measure one thing, print it, and end the process at once: taking the window apart is nobody's waiting time."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("frames", "start", "empty"))
+    parser.add_argument("what", choices=tuple(_MEASURES))
     parser.add_argument("--game", default="")
     parser.add_argument("--scenario", default="")
     parser.add_argument("--modules", action="append", type=Path, default=[])
@@ -25,18 +29,46 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--frames", type=int, default=60)
     asked = parser.parse_args(argv)
-    print(json.dumps({"frames": _frames, "start": _start, "empty": _empty}[asked.what](asked)), flush=True)
+    print(json.dumps(_MEASURES[asked.what](asked)), flush=True)
     os._exit(0)
 
 
 def _frames(asked: argparse.Namespace) -> dict[str, Any]:
     from hexboard.gui.frame_times import frame_times
+
+    return frame_times(_game(asked), asked.counters, _size(asked), asked.frames)
+
+
+def _map(asked: argparse.Namespace) -> dict[str, Any]:
+    from hexboard.gui.map_times import map_times
+    from hexboard.play.places import Places
+
+    return map_times(_game(asked), _size(asked), Places.of_user().cache)
+
+
+def _map_floor(asked: argparse.Namespace) -> dict[str, Any]:
+    from hexboard.gui.map_times import map_floor
+
+    return map_floor(_game(asked), _size(asked), asked.frames)
+
+
+def _memory(asked: argparse.Namespace) -> dict[str, Any]:
+    from hexboard.gui.memory_use import memory_use
+    from hexboard.module.finding import find_modules
+
+    return memory_use(find_modules(asked.modules), asked.game, asked.scenario, _size(asked), asked.frames)
+
+
+def _game(asked: argparse.Namespace) -> Game:
     from hexboard.module.finding import find_modules
     from hexboard.play.starting import Rules
 
+    return Rules.of(asked.game, asked.scenario, library=find_modules(asked.modules)).game
+
+
+def _size(asked: argparse.Namespace) -> tuple[int, int]:
     width, _, height = asked.size.partition("x")
-    rules = Rules.of(asked.game, asked.scenario, library=find_modules(asked.modules))
-    return frame_times(rules.game, asked.counters, (int(width), int(height)), asked.frames)
+    return int(width), int(height)
 
 
 def _start(asked: argparse.Namespace) -> dict[str, Any]:
@@ -61,11 +93,23 @@ def _start(asked: argparse.Namespace) -> dict[str, Any]:
 def _empty(asked: argparse.Namespace) -> dict[str, Any]:
     from PySide6.QtWidgets import QApplication, QMainWindow
 
+    from hexboard.gui.memory_use import peak
+
     app = QApplication(sys.argv[:1])
     window = QMainWindow()
     window.show()
     app.processEvents()
-    return {"shown": window.isVisible()}
+    return {"shown": window.isVisible(), "memory": peak(os.getpid())}
+
+
+_MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
+    "frames": _frames,
+    "map": _map,
+    "map-floor": _map_floor,
+    "memory": _memory,
+    "start": _start,
+    "empty": _empty,
+}
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
     found = {
         "hexes": len(game.board.hexes),
         "counters": counters,
-        "floor": median(_plain_frames(app, size, frames)),
+        "floor": plain_frame(app, size, frames),
         "pan": _summed(list(_pans(app, view, frames)), len(_SCALES)),
         "zoom": _summed(list(_zooms(app, view, frames)), _STEPS),
     }
@@ -97,13 +97,13 @@ def _ladder() -> Iterator[int]:
 def _timed(app: Any, view: BoardView, change: Callable[[], object]) -> float:
     began = perf_counter()
     change()
-    _paint()
+    paint()
     taken = perf_counter() - began
     app.processEvents()
     return taken
 
 
-def _paint() -> None:
+def paint() -> None:
     """Have everything painted that waits for it, and nothing else done."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateRequest.value)
 
@@ -129,6 +129,11 @@ class _Plain(QWidget):
         painter.drawPixmap(0, 0, self._pixmap)
 
 
+def plain_frame(app: Any, size: Size, frames: int) -> float:
+    """Seconds of drawing one plain pixmap of a window's size."""
+    return median(_plain_frames(app, size, frames))
+
+
 def _plain_frames(app: Any, size: Size, frames: int) -> Iterator[float]:
     window = _Plain(size)
     window.show()
@@ -136,7 +141,7 @@ def _plain_frames(app: Any, size: Size, frames: int) -> Iterator[float]:
     for _ in range(max(frames, 2)):
         began = perf_counter()
         window.update()
-        _paint()
+        paint()
         yield perf_counter() - began
     window.close()
 

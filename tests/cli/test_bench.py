@@ -71,6 +71,19 @@ def test_the_lines_of_all_units(call: Call) -> None:
     assert " units on " in told["figures"][0]["work"]
 
 
+def test_the_map_drawn_anew_and_from_the_disk(call: Call) -> None:
+    told = call("bench", "--only", "g", "--game", "toy", "--frames", "2", "--json").data
+    _sound(told, ["g", "g", "g"])
+    assert all(figure["small_map_ms"] > 0 and figure["held_up_ms"] > 0 for figure in told["figures"][1:])
+
+
+def test_the_memory_of_the_window(call: Call) -> None:
+    told = call("bench", "--only", "h", "--game", "toy", "--frames", "1", "--json").data
+    _sound(told, ["h"])
+    assert told["figures"][0]["drawing_office_mb"] > 0
+    assert told["figures"][0]["ratio"] > 1
+
+
 def test_a_game_without_lines_has_no_figure_for_them(call: Call) -> None:
     assert call("bench", "--only", "f", "--game", GAME, "--times", "1", "--json").data["figures"] == []
 
@@ -84,7 +97,7 @@ def test_the_bare_search_goes_everywhere_it_can_go() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f at --only"),
+        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f, g, h at --only"),
         (("--games", "0"), "unreadable: 0 is less than one at --games"),
         (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
         (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),
@@ -101,6 +114,6 @@ def _sound(told: dict[str, Any], ids: list[str]) -> None:
         assert figure["title"]
         assert figure["work"]
         assert figure["floor"]["work"]
-        assert figure["ms"] >= 0
+        assert figure["MB" if figure["id"] == "h" else "ms"] >= 0
         assert figure["ratio"] > 0
         assert (figure["aim"] is None) == (figure["met"] is None)

@@ -1,37 +1,46 @@
-"""One measurement, and how time is taken."""
+"""One measurement, of time or of memory, and how time is taken."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
 from attrs import frozen
 
 Work = Callable[[], object]
+Unit = Literal["ms", "MB"]
+
+_OF_ONE: dict[Unit, float] = {"ms": 1000.0, "MB": 1e-6}  # of a second, of a byte
 
 
 @frozen
 class Figure:
-    """A measurement: what was done and how long it took, what the floor did and how long that took, in seconds.
+    """A measurement: what was done and what it cost, what the floor did and what that cost, in seconds or bytes.
 
-    ``aim`` is in words; ``met`` None: none is set. ``more`` are other values worth telling, by name.
+    ``aim`` is in words; ``met`` None: none is set. ``more`` are other values worth telling, by name; ``unit`` is what
+    the cost is told in.
     """
 
     id: str
     title: str
     work: str
-    seconds: float
+    cost: float
     floor: str
-    floor_seconds: float
+    floor_cost: float
     aim: str = ""
     met: bool | None = None
     more: tuple[tuple[str, float], ...] = ()
+    unit: Unit = "ms"
 
     @property
     def ratio(self) -> float:
-        """How many times the floor's time the work took."""
-        return self.seconds / self.floor_seconds
+        """How many times the floor's cost the work had."""
+        return self.cost / self.floor_cost
+
+    def told(self, cost: float) -> float:
+        """A cost in the unit it is told in."""
+        return _OF_ONE[self.unit] * cost
 
     def plain(self) -> dict[str, Any]:
         """The figure as plain data."""
@@ -39,8 +48,8 @@ class Figure:
             "id": self.id,
             "title": self.title,
             "work": self.work,
-            "ms": round(1000 * self.seconds, 3),
-            "floor": {"work": self.floor, "ms": round(1000 * self.floor_seconds, 3)},
+            self.unit: round(self.told(self.cost), 3),
+            "floor": {"work": self.floor, self.unit: round(self.told(self.floor_cost), 3)},
             "ratio": round(self.ratio, 2),
             "aim": self.aim or None,
             "met": self.met,

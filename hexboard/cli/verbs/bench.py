@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import folding, playing, reaching, tracing, window
+from hexboard.cli.bench import folding, map_drawing, playing, reaching, tracing, window
 from hexboard.cli.bench.figure import Figure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -18,11 +18,13 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", playing.measure),
     "f": ("the lines of all units, where the rules trace any", tracing.measure),
+    "g": ("first look at the largest map and the sharp one, drawn anew and from the disk", map_drawing.measure_times),
+    "h": ("memory with the largest map, looked at from far to near", map_drawing.measure_memory),
 }
 _USUAL = Sizes()
 _NUMBERS = {
     "counters": "counters on the map (a)",
-    "frames": "frames of each kind and scale (a)",
+    "frames": "frames of each kind and scale (a), and at most so many steps of zoom (h)",
     "points": "movement points of every unit (b)",
     "entries": "entries of the log (c)",
     "games": "random games (e)",
@@ -63,12 +65,10 @@ def _sizes(asked: Namespace) -> Sizes:
 def _lines(figures: list[Figure]) -> Iterator[str]:
     for figure in figures:
         yield f"{figure.id}  {figure.title}: {figure.work}"
-        yield f"     {_ms(figure.seconds)}, {figure.ratio:.2f} times {figure.floor} ({_ms(figure.floor_seconds)})"
+        ours, floor = figure.told(figure.cost), figure.told(figure.floor_cost)
+        unit = figure.unit
+        yield f"     {ours:.2f} {unit}, {figure.ratio:.2f} times {figure.floor} ({floor:.2f} {unit})"
         if figure.more:
             yield "     " + ", ".join(f"{name.replace('_', ' ')} {value:.1f}" for name, value in figure.more)
         if figure.aim:
             yield f"     aim: {figure.aim}: {'met' if figure.met else 'missed'}"
-
-
-def _ms(seconds: float) -> str:
-    return f"{1000 * seconds:.2f} ms"

@@ -79,6 +79,11 @@ class Printer(QObject):
             self._press.kill()
         self._leave()
 
+    @property
+    def process(self) -> int:
+        """The id of the process that draws, 0 if none does."""
+        return self._press.processId() if self._press is not None else 0
+
     def wait(self) -> None:
         """Wait until the press has stopped."""
         if self._press is not None:
@@ -195,6 +200,12 @@ class Printer(QObject):
 
 
 _running: set[Printer] = set()
+
+
+def offices() -> list[int]:
+    """The process ids of all that draw for this program now."""
+    found = (printer.process for printer in _running)
+    return [process for process in found if process]
 
 
 def stop_all() -> None:
