@@ -6,6 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from attrs import evolve
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Header, Log
 from hexboard.core.notation import read
@@ -19,6 +21,7 @@ from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.rules.fight.strength import Change, Order
 from hexboard.rules.ground.paces import Pace
+from hexboard.rules.ground.terrain_chart import SideRow
 from tests.games import rules
 
 FIELD = "revised_field"
@@ -182,3 +185,25 @@ def test_phases_of_a_game() -> None:
     table = field("usa-12 0807, csa-3 0810", "movement", phases=twice)
     say(table, "end")
     assert table.actors() == {"usa"}
+
+
+def test_a_battery_with_a_longer_range_is_reduced_only_where_the_chart_says() -> None:
+    table = field("usa-battery-6 0704, csa-6 0708", range_of=lambda at, unit: 4)
+    assert lines(table, "attack 0708 with usa-battery-6")[-1] == "Odds 6 to 6: 1-1 7.6"
+
+
+def test_a_side_of_the_chart_can_be_barred_to_an_arm() -> None:
+    printed = base("chart")(rules(FIELD).game)
+    bridge = evolve(printed.sides["bridge"], barred=frozenset({"artillery"}))
+    chart = evolve(printed, sides={**printed.sides, "bridge": bridge})
+    table = field("usa-battery-5 0605, usa-5 0605, csa-12 1210", "movement", chart=lambda game: chart)
+    assert refused(table, "move usa-battery-5 0605 0606").reason == "artillery does not cross the bridge here"
+    say(table, "move usa-5 0605 0606")
+    assert table.view().unit("usa-5").hex == table.game.board.at("0606")
+
+
+def test_a_row_of_the_classic_chart_needs_no_more_cells_than_it_had() -> None:
+    row = SideRow.from_row(["ford", "Ford", 1, True, True, 2, False, "5.25"])
+    assert (row.strike, row.barred) == (1, frozenset())
+    row = SideRow.from_row(["creek", "Creek", "barred", False, False, 1, False, "5.25", "1/2", ["artillery"]])
+    assert (row.cost, row.strike, row.barred) == (None, Fraction(1, 2), frozenset({"artillery"}))
