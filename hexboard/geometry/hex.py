@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -58,8 +59,7 @@ class Hex:
 
     def within(self, radius: int) -> Iterator[Hex]:
         """All hexes at most ``radius`` away, the hex itself first."""
-        for k in range(radius + 1):
-            yield from self.ring(k)
+        return iter(_disc(self, radius))
 
     def rotate(self, turns: int, about: Hex) -> Hex:
         """This hex turned clockwise about another by ``turns`` sixths of a circle."""
@@ -67,3 +67,9 @@ class Hex:
         for _ in range(turns % 6):
             q, r = -r, q + r
         return Hex(about.q + q, about.r + r)
+
+
+@lru_cache(maxsize=1 << 15)
+def _disc(middle: Hex, radius: int) -> tuple[Hex, ...]:
+    # rules ask for the same few discs over and over
+    return tuple(h for k in range(radius + 1) for h in middle.ring(k))

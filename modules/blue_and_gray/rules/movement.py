@@ -172,7 +172,8 @@ class Movement:
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)
-        if barred and any(answer.barred is None for answer in other_manners(self.rules, at, unit)):
+        others = other_manners(self.rules, at, unit) if barred and "moved" not in unit.status else ()
+        if any(answer.barred is None for answer in others):
             return Answer(unit.id, at.name(unit.id), "unit", "does not move, may do more", unit.hex, unit.id)
         points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
         coming = "" if isinstance(unit.place, OnMap) else "comes on, "

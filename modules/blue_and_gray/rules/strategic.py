@@ -53,10 +53,9 @@ def _bars(at: Position, unit: Unit, near: Mapping[Hex, Illegal]) -> Illegal | No
 
 @lru_cache(maxsize=16)
 def _near_enemies(rules: Standard, at: Position, enemy: str, distance: int) -> Mapping[Hex, Illegal]:
-    found = {}
+    found: dict[Hex, Illegal] = {}
     for unit, here in at.on_map(enemy):
         if rules.fights(at, unit):
-            for near in here.within(distance - 1):
-                reason = f"strategic movement keeps {distance} hexes from every enemy, and {at.name(unit.id)} is nearer"
-                found[near] = Illegal(reason, "R6.44", (near, here))
+            reason = f"strategic movement keeps {distance} hexes from every enemy, and {at.name(unit.id)} is nearer"
+            found.update(dict.fromkeys(here.within(distance - 1), Illegal(reason, "R6.44", (here,))))
     return found
