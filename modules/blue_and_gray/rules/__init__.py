@@ -63,6 +63,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         changes=standing.changes,
         die_changes=basics.die_changes,
         fought=basics.fought,
+        struck=basics.struck,
         saves=basics.saves,
         lost=basics.lost,
         rallies=basics.rallies,

@@ -111,6 +111,11 @@ def fought(tray: Tray, side: str, assault: Assault, code: str) -> None:
     """Nothing hangs on a result but what the chart says."""
 
 
+def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
+    """A result touches every defender [7.6]."""
+    return assault.defenders
+
+
 def saves(tray: Tray, unit: Unit) -> bool:
     """Nothing spares a unit its disruption."""
     return False

@@ -17,16 +17,17 @@ from .standard import Standard
 def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: str) -> None:
     """Bring a result about; what its owners must choose is put on the stack, the last thing first."""
     enemy = tray.at.game.enemy(side)
+    struck = rules.struck(tray.at, assault)
     match code:
         case "De":
             _advance(tray, side, assault.fighters, assault.targets)
-            eliminate(rules, tray, assault.defenders)
+            eliminate(rules, tray, struck)
         case "Ae":
             _advance(tray, enemy, assault.defenders, _hexes(assault.fighters))
             eliminate(rules, tray, assault.fighters)
         case "Dr":
             _advance(tray, side, assault.fighters, assault.targets)
-            tray.call("retreat", enemy, units=_ids(disrupt(rules, tray, assault.defenders)), how=("Dr",))
+            tray.call("retreat", enemy, units=_ids(disrupt(rules, tray, struck)), how=("Dr",))
         case "Ar":
             _advance(tray, enemy, assault.defenders, _hexes(assault.fighters))
             units = disrupt(rules, tray, assault.fighters)
@@ -38,9 +39,10 @@ def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: st
 
 
 def _exchange(rules: Standard, tray: Tray, side: str, assault: Assault) -> None:
-    bill = sum(strength(tray.at, u) for u in assault.defenders)
+    struck = rules.struck(tray.at, assault)
+    bill = sum(strength(tray.at, u) for u in struck)
     _advance(tray, side, assault.fighters, assault.targets)
-    eliminate(rules, tray, assault.defenders)
+    eliminate(rules, tray, struck)
     if len(assault.fighters) == 1 or sum(strength(tray.at, u) for u in assault.fighters) <= bill:
         eliminate(rules, tray, assault.fighters)
     else:

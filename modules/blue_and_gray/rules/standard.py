@@ -60,6 +60,7 @@ class Standard:
     ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
     another has advanced into. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
+    ``struck``: the defenders whom the result of an attack touches.
     """
 
     chart: Callable[[Game], TerrainChart]
@@ -91,6 +92,7 @@ class Standard:
     changes: Callable[[Standard, Position, Assault, Unit], tuple[Change, ...]]
     die_changes: Callable[[Position, Assault], tuple[Change, ...]]
     fought: Callable[[Tray, str, Assault, str], None]
+    struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]
     rallies: Callable[[Position, Unit], str | None]

@@ -1,0 +1,138 @@
+"""Bowen's counterattack [19.5]: both his brigades at once, with three times their strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change, Order
+
+from .held import group_of, release_turn
+
+MADE = "counterattack"
+LOST = "counterattack_lost"
+_FAR = 100
+_DONE = frozenset({"fought", "advanced", "routed", "rally"})
+SetDate = Callable[[Tray, str, int], None]
+
+
+def brigades(at: Position) -> tuple[str, ...]:
+    """The units that make it."""
+    return tuple(at.game.scenario.rules["counterattack"]["brigades"])
+
+
+def is_on(at: Position) -> bool:
+    """Whether the counterattack is under way: its Player-Turn is not over [19.53]."""
+    return bool(at.state.ledger.dates.get(MADE) == at.turn)
+
+
+def has_bonus(rules: Any, at: Position, assault: Assault) -> bool:
+    """Whether an attack is part of the counterattack [19.52, 19.521]."""
+    taking_part = [u for u in assault.fighters if u.id in brigades(at)]
+    dates = at.state.ledger.dates
+    if not taking_part or is_on(at):
+        return bool(taking_part)
+    if MADE in dates or LOST in dates or not _side_by_side(at):
+        return False
+    others = [at.unit(name) for name in brigades(at) if all(u.id != name for u in taking_part)]
+    return all(_is_bound(rules, at, other, assault.targets) for other in others)
+
+
+def changes(rules: Any, at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+    """Three times the strength [19.53]."""
+    if unit.id not in brigades(at) or unit not in assault.fighters or not has_bonus(rules, at, assault):
+        return ()
+    times = Fraction(at.game.scenario.rules["counterattack"]["times"])
+    return (Change(Order.SPECIAL, "Bowen's counterattack", "19.53", times=times),)
+
+
+def die_changes(rules: Any, at: Position, assault: Assault) -> tuple[Change, ...]:
+    """One less on the die [19.53]."""
+    if not has_bonus(rules, at, assault):
+        return ()
+    less = at.game.scenario.rules["counterattack"]["die"]
+    return (Change(Order.SPECIAL, "Bowen's counterattack", "19.53", plus=less),)
+
+
+def fought(rules: Any, tray: Tray, assault: Assault) -> None:
+    """Note the counterattack, or that it will never be [19.52, 19.54]."""
+    at = tray.at
+    if is_on(at) or MADE in at.state.ledger.dates or all(u.id not in brigades(at) for u in assault.fighters):
+        return
+    if has_bonus(rules, at, assault):
+        rules.set_date(tray, MADE, at.turn)
+    elif at.game.options["counterattack_alone"] == "lost" and LOST not in at.state.ledger.dates:
+        rules.set_date(tray, LOST, at.turn)
+
+
+def advance_length(base: Callable[[Position, Unit], int], at: Position, unit: Unit) -> int:
+    """Up to four hexes after a combat of the counterattack [19.531]."""
+    if _goes_far(at, unit):
+        return int(at.game.scenario.rules["counterattack"]["hexes"])
+    return base(at, unit)
+
+
+def shares_advance(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:
+    """Both brigades may go into one hex [19.531]."""
+    return _goes_far(at, unit) or base(at, unit)
+
+
+def watch(set_date: SetDate, tray: Tray) -> None:
+    """Note each hex of a long advance, for the ammunition [19.62]."""
+    steps = [f.event for f in tray.facts if f.event.tag == "moved" and getattr(f.event, "how", "") == "advanced"]
+    if not steps or not is_on(tray.at):
+        return
+    name: str = getattr(steps[-1], "unit", "")
+    if name in brigades(tray.at):
+        set_date(tray, _step_of(name, advanced(tray.at, name) + 1), tray.at.turn)
+
+
+def advanced(at: Position, name: str) -> int:
+    """How many hexes a brigade has advanced in the counterattack."""
+    return next(n for n in range(_FAR) if _step_of(name, n + 1) not in at.state.ledger.dates)
+
+
+def double_quick(at: Position, unit: Unit) -> int | None:
+    """The points of Bowen's brigades in the turn of their release, or None [19.51]."""
+    group = group_of(at, unit)
+    if unit.id in brigades(at) and group is not None and release_turn(at, group) == at.turn:
+        return int(at.game.scenario.rules["counterattack"]["points"])
+    return None
+
+
+def _step_of(name: str, nth: int) -> str:
+    return f"{name}_advance_{nth}"
+
+
+def _side_by_side(at: Position) -> bool:
+    places = [at.unit(name).hex for name in brigades(at)]
+    there = [h for h in places if h is not None]
+    return len(there) == len(places) and all(a.distance(b) <= 1 for a in there for b in there)
+
+
+def _goes_far(at: Position, unit: Unit) -> bool:
+    return unit.id in brigades(at) and is_on(at) and "fought" in unit.status
+
+
+def _is_bound(rules: Any, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
+    # another enemy in contact that must still be attacked, so that this brigade is certain to attack as well
+    here = unit.hex
+    if here is None or unit.status & _DONE:
+        return False
+    chart = rules.chart(at.game)
+    near = (h for h in at.board.neighbours(here) if h not in targets and rules.owes_attack(at, here, h))
+    open_ = (h for h in near if chart.lets_zone(at.board, here, h) and chart.lets_attack(at.board, here, h))
+    return any(_must_be_attacked(rules, at, unit.side, h) for h in open_)
+
+
+def _must_be_attacked(rules: Any, at: Position, side: str, there: Hex) -> bool:
+    enemies = [u for u in at.units_at(there) if u.side != side and rules.fights(at, u)]
+    if any(u.status & {"attacked", "advanced"} for u in enemies) or all("retreated" in u.status for u in enemies):
+        return False
+    return any(rules.exerts_zone(at, u) for u in enemies)

@@ -1,0 +1,132 @@
+"""The dice before a Movement Phase [17.12, 17.21, 17.34, 19.61]: releases, and Bowen's ammunition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import Frame
+from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+
+from .ammunition import Ammunition
+from .held import Group, groups, has_anybody, is_free
+
+STEP = "dice"
+SetDate = Callable[[Tray, str, int], None]
+
+
+@frozen
+class RollFor(Command):
+    """Roll a die that is due before movement: for a release, or for ammunition."""
+
+    tag: ClassVar[str] = "roll-for"
+    form: ClassVar[str] = "roll for {what}"
+    meaning: ClassVar[str] = "roll a die that is due before movement"
+    rule: ClassVar[str] = "17.12"
+    example: ClassVar[str] = "roll for bowen"
+    what: str
+
+
+@frozen(eq=False)
+class Release:
+    """The die that may release groups of held units."""
+
+    what: str
+    groups: tuple[Group, ...]
+    set_date: SetDate
+
+    @property
+    def rule(self) -> str:
+        """The clause that calls for it."""
+        return self.groups[0].roll_rule
+
+    @property
+    def title(self) -> str:
+        """What is rolled for."""
+        return f"Release of {' and '.join(group.name for group in self.groups)}"
+
+    def chances(self, at: Position) -> tuple[Chance, ...]:
+        """One face releases them."""
+        free = Chance("free", "they are released", 1, 6, self.rule)
+        return (free, Chance("held", "they are held till the next turn", 5, 6, self.rule))
+
+    def carry_out(self, tray: Tray, die: int) -> None:
+        """A six releases."""
+        if die == 6:
+            for group in self.groups:
+                self.set_date(tray, group.id, tray.at.turn)
+
+
+@frozen(eq=False)
+class DiceFirst:
+    """The side to move rolls what is due, one die after the other."""
+
+    name: ClassVar[str] = STEP
+    title: ClassVar[str] = "Dice before movement"
+    rule: ClassVar[str] = "17.0"
+
+    set_date: SetDate
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The side to move, as long as a die is due."""
+        return frozenset({at.frame.seat or ""}) if self._due(at) else frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """No die is due any more."""
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Roll the next die."""
+        due = self._due(at)[0]
+        if picked == ("roll",):
+            return Ready(RollFor(due.what), self.forecast(at, seat, RollFor(due.what)))
+        if picked:
+            return Illegal("first the dice that are due are rolled", due.rule)
+        answer = Answer("roll", f"Roll: {due.title}")
+        return Question(due.title, due.rule, (answer,), forecast=self.forecast(at, seat, RollFor(due.what)))
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Whether this die is due."""
+        due = self._due(at)
+        if isinstance(command, RollFor) and any(each.what == command.what for each in due):
+            return None
+        return Illegal("first the dice that are due are rolled", due[0].rule if due else self.rule)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """What a die brings."""
+        due = [each for each in self._due(at) if isinstance(command, RollFor) and each.what == command.what]
+        return Forecast(due[0].title, (), due[0].chances(at)) if due else None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Roll, and do what the die says."""
+        due = next(each for each in self._due(tray.at) if isinstance(command, RollFor) and each.what == command.what)
+        (die,) = tray.roll((STEP, due.what, tray.at.turn))
+        due.carry_out(tray, die)
+
+    def _due(self, at: Position) -> list[Release | Ammunition]:
+        side = at.frame.seat or ""
+        found: list[Release | Ammunition] = [Ammunition()] if Ammunition().is_due(at, side) else []
+        found += self._releases(at, side)
+        return [each for each in found if (STEP, each.what, at.turn) not in at.state.slots]
+
+    def _releases(self, at: Position, side: str) -> list[Release]:
+        due = (g for g in groups(at) if g.side == side and g.roll == at.turn and not is_free(at, g))
+        held = [group for group in due if has_anybody(at, group)]
+        if side == at.game.scenario.first and len(held) > 1 and at.game.options["union_release_die"] == "one":
+            return [Release("-and-".join(g.id for g in held), tuple(held), self.set_date)]
+        return [Release(g.id, (g,), self.set_date) for g in held]
+
+
+def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple[Frame, ...]:
+    """The series' phases, with the dice before each Movement Phase."""
+    found: list[Frame] = []
+    for frame in base(at):
+        found += [Frame(STEP, frame.seat), frame] if frame.step == "movement" else [frame]
+    return tuple(found)

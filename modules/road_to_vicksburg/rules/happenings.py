@@ -1,0 +1,47 @@
+"""What this game does when something has happened: a deed, a combat, the end of a Player-Turn or of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+
+from . import counterattack, holding, releases, train
+from .land import Land
+
+
+@frozen(eq=False)
+class Happenings:
+    """``rules`` is the series' record of rules, as far as this game has changed what is asked of it here."""
+
+    rules: Any
+    land: Land
+
+    def watch(self, tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:
+        """After anything a player did [18.3, 19.62, 21.2]."""
+        self.rules.watch(tray, side, start, path)
+        counterattack.watch(self.rules.set_date, tray)
+        holding.watch(self.land, self.rules.hold, tray, side, path)
+        train.watch(self.land, self.rules.set_date, tray, side, path)
+
+    def fought(self, tray: Tray, side: str, assault: Assault, code: str) -> None:
+        """When the result of an attack is known [17.11, 17.33, 19.52, 21.34]."""
+        self.rules.fought(tray, side, assault, code)
+        releases.fought(self.rules.set_date, tray, assault, code)
+        counterattack.fought(self.rules, tray, assault)
+        train.fought(self.rules.set_date, tray, side, assault)
+
+    def player_turn_over(self, tray: Tray, side: str) -> None:
+        """As a Player-Turn ends [17.32, 17.51]."""
+        self.rules.player_turn_over(tray, side)
+        releases.player_turn_over(self.rules.set_date, self.land, tray, side)
+
+    def turn_over(self, base: Any, rules: Any, tray: Tray) -> None:
+        """As a Game-Turn ends [18.4, 21.22]."""
+        base(rules, tray)
+        train.turn_over(self.rules.set_date, tray)
+        holding.turn_over(self.land, self.rules.set_date, tray)

@@ -1,0 +1,103 @@
+"""Who is held back, and until when [17.0]. The terms of each group stand in the scenario under ``held``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.state import State
+from hexboard.core.unit import Gone, Unit
+from hexboard.geometry.hex import Hex
+
+
+@frozen
+class Group:
+    """Units held together: all of a formation, or one ``unit``. On ``roll`` a die may release them, from ``free`` on
+    they are free; ``with_`` names the group an attack releases together with this one."""
+
+    id: str
+    name: str
+    side: str
+    formation: str
+    unit: str
+    roll: int
+    free: int
+    with_: str
+    rule: str
+    roll_rule: str
+    free_rule: str
+
+
+def groups(at: Position) -> tuple[Group, ...]:
+    """All groups of the scenario."""
+    return _groups(at.game)
+
+
+def group_of(at: Position, unit: Unit) -> Group | None:
+    """The group a unit belongs to, released or not."""
+    formation = at.kind(unit).formation
+    fits = (g for g in groups(at) if (g.unit == unit.id if g.unit else g.formation == formation))
+    return next(fits, None)
+
+
+def holding(at: Position, unit: Unit) -> Group | None:
+    """The group a unit is held with now, or None if it is free [17.0]."""
+    group = group_of(at, unit)
+    return None if group is None or is_free(at, group) else group
+
+
+def is_free(at: Position, group: Group) -> bool:
+    """Whether a group has been released."""
+    return group.id in at.state.ledger.dates or at.turn >= group.free
+
+
+def release_turn(at: Position, group: Group) -> int:
+    """The turn in which a group was released, or will be at the latest."""
+    dates: Mapping[str, int] = at.state.ledger.dates
+    return min(dates.get(group.id, group.free), group.free)
+
+
+def has_anybody(at: Position, group: Group) -> bool:
+    """Whether any unit of a group is left, on the map or on the way."""
+    return any(_fits(at, group, u) and not isinstance(u.place, Gone) for u in at.units_of(group.side))
+
+
+def start_of(at: Position, unit: Unit) -> Hex | None:
+    """Where a unit began the game; None for a reinforcement."""
+    return next((here for here, units in at.game.scenario.setup.items() if unit.id in units), None)
+
+
+def newly_free(before: Position, after: State) -> Iterator[Group]:
+    """The groups that an event releases."""
+    then = Position(before.game, after)
+    return (group for group in groups(before) if is_free(then, group) and not is_free(before, group))
+
+
+@lru_cache(maxsize=8)
+def _groups(game: Game) -> tuple[Group, ...]:
+    return tuple(_group(name, terms) for name, terms in game.scenario.rules["held"].items())
+
+
+def _fits(at: Position, group: Group, unit: Unit) -> bool:
+    return unit.id == group.unit if group.unit else at.kind(unit).formation == group.formation
+
+
+def _group(name: str, terms: Mapping[str, Any]) -> Group:
+    return Group(
+        name,
+        terms["name"],
+        terms["side"],
+        terms.get("formation", ""),
+        terms.get("unit", ""),
+        terms.get("roll", 0),
+        terms["free"],
+        terms.get("with", ""),
+        terms["rule"],
+        terms.get("roll_rule", terms["rule"]),
+        terms["free_rule"],
+    )

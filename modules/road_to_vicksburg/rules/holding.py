@@ -1,0 +1,69 @@
+"""Who controls the Victory Point hexes [21.2], and the Crossroads turn by turn [21.22]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.position import Position
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .land import Land
+from .scoring import CROSSROADS, SetDate, score
+from .train import is_train
+
+Hold = Callable[[Tray, Hex, str], None]
+
+
+def watched(at: Position) -> tuple[Hex, ...]:
+    """The hexes whose control is followed."""
+    return tuple(sorted(at.board.zone("victory_hexes")))
+
+
+def controller(land: Land, at: Position, here: Hex) -> str | None:
+    """The side that controls a hex; nobody while it is empty and in the zones of both [21.2]."""
+    if not at.units_at(here) and all(here in land.control(at, side.id) for side in at.game.sides):
+        return None
+    return last_holder(land, at, here)
+
+
+def last_holder(land: Land, at: Position, here: Hex) -> str:
+    """The side that was last in a hex or had it alone in its zone; at first as the scenario says [21.21]."""
+    terms = at.game.scenario.rules["control"]
+    first: str = terms["union"] if at.label(here) in terms["union_hexes"] else terms["others"]
+    return land.holder(at, here) or first
+
+
+def watch(land: Land, hold: Hold, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
+    """After anything done: who has come to control a hex [21.2]."""
+    at = tray.at
+    near = () if _keeps_no_zone(tray) else path
+    for here in watched(at):
+        holder = _claims(land, at, here, side, path, near)
+        if holder is not None and holder != last_holder(land, at, here):
+            hold(tray, here, holder)
+
+
+def turn_over(land: Land, set_date: SetDate, tray: Tray) -> None:
+    """As a Game-Turn ends: points for the Crossroads [21.22]."""
+    at = tray.at
+    side = controller(land, at, at.board.at(at.game.scenario.rules["crossroads"]))
+    if side is not None:
+        score(set_date, tray, side, CROSSROADS)
+
+
+def _claims(land: Land, at: Position, here: Hex, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> str | None:
+    # "near": the hexes passed by a unit that has a zone of control on the march
+    there = at.units_at(here)
+    if there:
+        return there[0].side
+    zones = [s.id for s in at.game.sides if here in land.control(at, s.id)]
+    if len(zones) == 1:
+        return zones[0]
+    passed_by = at.game.enemy(side) not in zones and any(land.reaches(at, passed, here) for passed in near)
+    return side if here in path or passed_by else None
+
+
+def _keeps_no_zone(tray: Tray) -> bool:
+    moved = [name for f in tray.facts if isinstance(name := getattr(f.event, "unit", None), str)]
+    return bool(moved) and is_train(tray.at, tray.at.unit(moved[-1]))

@@ -1,0 +1,26 @@
+"""What this game asks of the map as the series reads it: the chart, and the zones of control of a side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.terrain_chart import TerrainChart
+
+
+@frozen(eq=False)
+class Land:
+    """``chart``: the Terrain Effects Chart of a game. ``control``: the hexes in the zones of control of a side.
+    ``holder``: the side that a hex has been noted to belong to."""
+
+    chart: Callable[[Game], TerrainChart]
+    control: Callable[[Position, str], frozenset[Hex]]
+    holder: Callable[[Position, Hex], str | None]
+
+    def reaches(self, at: Position, start: Hex, end: Hex) -> bool:
+        """Whether the zone of control of a unit in one hex would reach into another."""
+        return start.is_next_to(end) and self.chart(at.game).lets_zone(at.board, start, end)

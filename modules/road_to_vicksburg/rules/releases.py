@@ -1,0 +1,75 @@
+"""What releases held units besides the die and the calendar: attacks, the Middle Road, an enemy drawing near [17.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.position import Position
+from hexboard.engine.tray import Tray
+from hexboard.rules.fight.assault import Assault
+
+from .held import Group, group_of, groups, is_free, start_of
+from .land import Land
+from .restrictions import BEATEN
+
+SetDate = Callable[[Tray, str, int], None]
+
+
+def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
+    """Release those an attack releases, and note which divisions have attacked [17.11, 17.31, 17.33]."""
+    at = tray.at
+    for group in dict.fromkeys(g for u in assault.fighters if (g := group_of(at, u))):
+        _note(set_date, tray, attacked_by(group))
+    if code in ("Ae", "Ar") and any(u.id in _first_line(at) for u in assault.fighters):
+        _note(set_date, tray, BEATEN)
+    for group in dict.fromkeys(g for u in assault.defenders if (g := group_of(at, u))):
+        if not is_free(at, group) and _is_stirred(at, group, assault):
+            for each in (g for g in groups(at) if g.id in (group.id, group.with_)):
+                _note(set_date, tray, each.id)
+
+
+def player_turn_over(set_date: SetDate, land: Land, tray: Tray, side: str) -> None:
+    """As a Confederate Player-Turn ends: is the Middle Road open, is anybody near the 2nd Ohio [17.32, 17.51]?"""
+    at = tray.at
+    for group in groups(at):
+        terms = at.game.scenario.rules["held"][group.id]
+        if side == group.side or is_free(at, group):
+            continue
+        if "road" in terms and not _blocked(land, at, terms["road"], terms["blocked_by"]):
+            _note(set_date, tray, group.id)
+        if "near" in terms and _comes_near(at, side, group.unit, terms["near"]):
+            _note(set_date, tray, group.id)
+
+
+def attacked_by(group: Group) -> str:
+    """The date under which it is noted that a group has attacked a neighbouring hex."""
+    return f"{group.id}_attacked"
+
+
+def _is_stirred(at: Position, group: Group, assault: Assault) -> bool:
+    terms = at.game.scenario.rules["held"][group.id].get("stirred", "never")
+    if terms == "adjacent":
+        return bool(assault.fighters)
+    return bool(terms == "unless_attacked" and attacked_by(group) not in at.state.ledger.dates)
+
+
+def _blocked(land: Land, at: Position, road: str, by: str) -> bool:
+    # the road is blocked where the force stands and wherever its zone of control reaches
+    stretch = at.board.zone(road)
+    force = [h for side in at.game.sides for u, h in at.on_map(side.id) if at.kind(u).formation == by]
+    return any(here == there or land.reaches(at, here, there) for here in force for there in stretch)
+
+
+def _comes_near(at: Position, side: str, unit: str, within: int) -> bool:
+    start = start_of(at, at.unit(unit))
+    return start is not None and any(h.distance(start) <= within for _, h in at.on_map(side))
+
+
+def _first_line(at: Position) -> frozenset[str]:
+    held = at.game.scenario.rules["held"].values()
+    return frozenset(unit for terms in held for unit in terms.get("first_line", ()))
+
+
+def _note(set_date: SetDate, tray: Tray, what: str) -> None:
+    if what not in tray.at.state.ledger.dates:
+        set_date(tray, what, tray.at.turn)

@@ -1,0 +1,98 @@
+"""What held units may not do [17.1 to 17.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change, Order
+
+from .held import holding, start_of
+
+Control = Callable[[Position, str], frozenset[Hex]]
+BEATEN = "ninth_beaten"
+
+
+def bars_move(at: Position, unit: Unit) -> Illegal | None:
+    """A unit that may not move at all [17.5]."""
+    group = holding(at, unit)
+    if group is None or not _terms(at, group.id).get("fast", False):
+        return None
+    return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule)
+
+
+def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
+    """Hexes too far from where a held unit began, and enemy zones of control closed to it [17.1, 17.2, 17.31, 17.4]."""
+    group = holding(at, unit)
+    if group is None:
+        return {}
+    terms = _terms(at, group.id)
+    found: dict[Hex, Illegal] = {}
+    if unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms):
+        found.update(_closed(control(at, at.game.enemy(unit.side)), terms["second_line_rule"], group.name))
+    if terms.get("no_zone", False):
+        found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, group.name))
+    start = start_of(at, unit)
+    if "within" in terms and start is not None:
+        found.update(_far_from(frozenset(at.board.hexes), start, terms["within"], group.rule, group.name))
+    return found
+
+
+def bars_advance(control: Control, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+    """A held unit does not advance into what is closed to it either."""
+    return closed_hexes(control, at, unit).get(end)
+
+
+def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+    """The slow division attacks with half its strength [17.3]."""
+    group = holding(at, unit)
+    if group is None or unit not in assault.fighters or not _terms(at, group.id).get("half", False):
+        return ()
+    return (Change(Order.SPECIAL, f"{group.name} not yet released", group.rule, times=Fraction(1, 2)),)
+
+
+def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
+    """What a held unit may not do, for whoever looks at it, with the clause."""
+    group = holding(at, unit)
+    if group is None:
+        return None
+    terms = _terms(at, group.id)
+    found = []
+    if terms.get("fast", False):
+        found.append("may not move")
+    start = start_of(at, unit)
+    if "within" in terms and start is not None:
+        found.append(f"stays within {terms['within']} hexes of {at.label(start)}")
+    second_line = unit.id in terms.get("second_line", ()) and not _second_line_free(at, terms)
+    if terms.get("no_zone", False) or second_line:
+        found.append("enters no enemy zone of control")
+    if terms.get("half", False):
+        found.append("attacks with half its strength")
+    return f"{group.name}, not yet released: {', '.join(found)}", group.rule
+
+
+def _second_line_free(at: Position, terms: Mapping[str, Any]) -> bool:
+    beaten = at.state.ledger.dates.get(BEATEN, at.turn)
+    return bool(at.turn >= terms["second_line_free"] or beaten < at.turn)
+
+
+def _closed(zone: frozenset[Hex], rule: str, who: str) -> dict[Hex, Illegal]:
+    return {h: Illegal(f"{who} is not released and may not enter an enemy zone of control", rule, (h,)) for h in zone}
+
+
+@lru_cache(maxsize=32)
+def _far_from(board: frozenset[Hex], start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
+    reason = f"{who} is not released and stays within {most} hexes of where it began"
+    return {h: Illegal(reason, rule, (h,)) for h in board if h.distance(start) > most}
+
+
+def _terms(at: Position, group: str) -> Mapping[str, Any]:
+    terms: Mapping[str, Any] = at.game.scenario.rules["held"][group]
+    return terms

@@ -1,0 +1,27 @@
+"""Stacking [19.4, 18.2]."""
+
+from __future__ import annotations
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from .train import is_train
+
+
+def lacks_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+    """Five units of which one may be a brigade; the Train does not count."""
+    if is_train(at, unit):
+        return None
+    others = [
+        u for u in at.units_at(end) if u.side == unit.side and u.id not in (unit.id, without) and not is_train(at, u)
+    ]
+    terms = at.game.scenario.rules["stacking"]
+    if len(others) >= terms["units"]:
+        reason = f"{len(others)} units are in {at.label(end)} already, the limit is {terms['units']}"
+        return Illegal(reason, "19.4", (end,))
+    brigade = next((u for u in others if at.kind(u).size == "brigade"), None)
+    if brigade is not None and at.kind(unit).size == "brigade":
+        return Illegal(f"a brigade is in {at.label(end)} already: {at.name(brigade.id)}", "19.4", (end,))
+    return None

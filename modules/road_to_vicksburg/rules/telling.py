@@ -1,0 +1,90 @@
+"""The journal's sentences and the remarks for what only this game knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.event import Event, Rolled, StepLost
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.ruleset import Remark
+from hexboard.geometry.hex import Hex
+
+from . import counterattack, train
+from .ammunition import OUT
+from .dice_first import STEP
+from .held import newly_free
+from .holding import controller, watched
+from .land import Land
+from .restrictions import why_held
+from .scoring import scores
+
+Describe = Callable[[Position, Event], str]
+
+_DATES = {
+    counterattack.MADE: "Bowen's counterattack has begun",
+    counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack",
+    train.FREE: "An enemy is near: from now on the Train may move",
+}
+
+
+def describe(base: Describe, at: Position, event: Event) -> str:
+    """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
+    match event:
+        case StepLost(unit):
+            return f"{at.name(unit)} is out of ammunition"
+        case Rolled(slot, _, faces) if slot[0] == STEP:
+            return f"Die: {', '.join(map(str, faces))}"
+    return ". ".join(text for text in (_series(base, at, event), _released(at, event)) if text)
+
+
+def moment(base: Callable[[Position], str], at: Position) -> str:
+    """Turn and whose dice, while dice are rolled before a phase."""
+    frame = at.state.stack[-1] if at.state.stack else None
+    if at.state.over is None and frame is not None and frame.step == STEP:
+        return f"{base(at)}, {at.game.side(frame.seat or '').name} dice"
+    return base(at)
+
+
+def about_unit(
+    base: Callable[[Position, UnitId], tuple[Remark, ...]], at: Position, name: UnitId
+) -> tuple[Remark, ...]:
+    """What the series knows, why a unit is held, and the bonus it may still have."""
+    found = list(base(at, name))
+    held = why_held(at, at.unit(name))
+    if held is not None:
+        found.append(Remark(*held))
+    if counterattack.double_quick(at, at.unit(name)) is not None:
+        found.append(Remark("double-quick: 9 Movement Points in this turn", "19.51"))
+    if at.unit(name).step == OUT:
+        found.append(Remark("out of ammunition", "19.61"))
+    return tuple(found)
+
+
+def about_hex(
+    land: Land, base: Callable[[Position, Hex], tuple[Remark, ...]], at: Position, here: Hex
+) -> tuple[Remark, ...]:
+    """What the series knows, and who controls a Victory Point hex."""
+    if here not in watched(at):
+        return base(at, here)
+    side = controller(land, at, here)
+    whose = f"under {at.game.side(side).name} control" if side else "in the zones of both: nobody controls it"
+    return (*base(at, here), Remark(whose, "21.2"))
+
+
+def _series(base: Describe, at: Position, event: Event) -> str:
+    if event.tag != "dated":
+        return base(at, event)
+    after = Position(at.game, event.apply(at.state))
+    new = (what for what in after.state.ledger.dates if what not in at.state.ledger.dates)
+    told = [_DATES.get(what, "") for what in new]
+    before = set(scores(at))
+    told += [f"{at.game.side(s.side).name} scores {s.points}: {s.what}" for s in scores(after) if s not in before]
+    return ". ".join(text for text in told if text)
+
+
+def _released(at: Position, event: Event) -> str:
+    if event.tag not in ("dated", "turn-began"):
+        return ""
+    names = [group.name for group in newly_free(at, event.apply(at.state))]
+    return f"Released: {', '.join(names)}" if names else ""

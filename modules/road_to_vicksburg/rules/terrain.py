@@ -1,0 +1,96 @@
+"""The Terrain Effects Chart of this game [19.1]: Jackson's Creek, guns in the woods, the Train's roads, hills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+
+from attrs import evolve, frozen
+
+from hexboard.board.board import Board
+from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
+
+ARTILLERY = "artillery"
+TRAIN = "train"
+CREEK = "creek"
+STREAM = "stream"
+ROADS = frozenset({"road"})
+LANES = frozenset({"road", "trail"})
+_HALF = Fraction(1, 2)
+
+
+@frozen(eq=False)
+class CreekChart(TerrainChart):
+    """The series' chart, which tells guns and the Train to keep to roads here and there."""
+
+    guns: frozenset[str] = ROADS
+
+    def cost(self, board: Board, arm: str, start: Hex, end: Hex) -> int | Illegal:
+        """Points an arm spends from a hex into the next, or why it cannot [19.12, 19.13, 18.4]."""
+        met = board.crossing(start, end)
+        if arm == TRAIN and not met & ROADS:
+            return Illegal("the Train moves along roads only", "18.4", (start, end))
+        if arm == ARTILLERY and STREAM in met and not met & self.crossings:
+            return Illegal("artillery crosses Jackson's Creek by bridge or ford only", "19.12", (start, end))
+        woods = board.zone("guns_keep_to_roads")
+        if arm == ARTILLERY and (start in woods or end in woods) and not met & self.guns:
+            return Illegal("artillery does not leave the road in these woods", "19.13", (start, end))
+        return super().cost(board, arm, start, end)
+
+
+@lru_cache(maxsize=8)
+def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
+    """The series' chart as this game's options read it."""
+    printed = base(game)
+    return CreekChart(
+        {row.id: _ground(row, game) for row in printed.terrain.values()},
+        printed.ways,
+        {row.id: _side(row, game) for row in printed.sides.values()},
+        printed.crossings,
+        ROADS if game.options["guns_on_lanes"] == "roads" else LANES,
+    )
+
+
+def owes_attack(at: Position, here: Hex, there: Hex) -> bool:
+    """Nobody is bound to attack across a bridge of Baker's Creek [19.15]."""
+    met = at.board.crossing(here, there)
+    return not (CREEK in met and met & {"bridge", "railroad bridge"})
+
+
+def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+    """By option a unit attacked across the water is halved, and not the attacker [19.14]."""
+    if at.game.options["attack_across"] == "attacker" or unit not in assault.defenders or unit.hex is None:
+        return ()
+    met = [_over(at, u.hex, unit.hex) for u in assault.fighters if u.hex is not None and u.hex.is_next_to(unit.hex)]
+    if not any(met):
+        return ()
+    return (Change(Order.WATER, "attacked across the water", "19.14", times=_HALF),)
+
+
+def _over(at: Position, start: Hex, end: Hex) -> bool:
+    return bool(at.board.crossing(start, end) & {STREAM, "bridge", "railroad bridge", "ford"})
+
+
+def _ground(row: TerrainRow, game: Game) -> TerrainRow:
+    choice = game.options["hills"]
+    if row.id not in ("hill", "wooded_hill") or choice == "rough":
+        return row
+    if choice == "slow":
+        return evolve(row, defence=1)
+    return evolve(row, cost=2 if row.id == "hill" else 4)
+
+
+def _side(row: SideRow, game: Game) -> SideRow:
+    if game.options["attack_across"] != "attacker":
+        row = evolve(row, strike=Fraction(1))
+    if row.id == STREAM and game.options["creek_off_the_road"] == "prohibited":
+        row = evolve(row, barred=row.barred | {"infantry", "cavalry"})
+    return row

@@ -1,0 +1,109 @@
+"""The Union Train [18.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.event import Removed
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.fight.assault import Assault
+
+from .land import Land
+from .scoring import BOMBARDED, MOVED, SetDate, score
+from .terrain import TRAIN
+
+FREE = "train_may_move"
+GONE = "train_moved"
+
+
+def is_train(at: Position, unit: Unit) -> bool:
+    """Whether a unit is the Train."""
+    return at.kind(unit).arm == TRAIN
+
+
+def trains(at: Position) -> list[tuple[Unit, Hex]]:
+    """The Train and its hex, if it is on the map."""
+    return [(u, h) for side in at.game.sides for u, h in at.on_map(side.id) if is_train(at, u)]
+
+
+def exerts_zone(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:
+    """The Train has no zone of control [18.3]."""
+    return not is_train(at, unit) and base(at, unit)
+
+
+def bars_attack(at: Position, unit: Unit) -> Illegal | None:
+    """The Train never attacks [18.1]."""
+    return Illegal("the Train never attacks", "18.1") if is_train(at, unit) else None
+
+
+def bars_advance(at: Position, unit: Unit) -> Illegal | None:
+    """The Train never advances [18.1]."""
+    return Illegal("the Train never advances", "18.1") if is_train(at, unit) else None
+
+
+def bars_step(at: Position, unit: Unit, end: Hex, how: str) -> Illegal | None:
+    """The Train survives no retreat [18.1]."""
+    if is_train(at, unit) and how == "retreat":
+        return Illegal("the Train does not survive a retreat", "18.1", (end,))
+    return None
+
+
+def bars_move(at: Position, unit: Unit) -> Illegal | None:
+    """The Train stays until an enemy has come near at the end of a turn [18.4]."""
+    if is_train(at, unit) and FREE not in at.state.ledger.dates:
+        near = at.game.scenario.rules["train"]["near"]
+        reason = f"no enemy has been within {near} hexes of the Train at the end of a turn"
+        return Illegal(reason, "18.4")
+    return None
+
+
+def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
+    """The defenders a result touches: not the Train, if it is only bombarded [18.1]."""
+    if assault.fighters:
+        return assault.defenders
+    return tuple(u for u in assault.defenders if not is_train(at, u))
+
+
+def watch(land: Land, set_date: SetDate, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
+    """After anything done: has the Train moved, and is it alone in an enemy zone [18.3, 21.34]?"""
+    for name in _moved_trains(tray):
+        if GONE not in tray.at.state.ledger.dates:
+            set_date(tray, GONE, tray.at.turn)
+            score(set_date, tray, tray.at.game.enemy(tray.at.unit(name).side), MOVED)
+    for unit, here in trains(tray.at):
+        if _is_caught(land, tray.at, unit, here, path if side != unit.side else ()):
+            tray.tell(Removed(unit.id, Gone("eliminated", here)))
+
+
+def fought(set_date: SetDate, tray: Tray, side: str, assault: Assault) -> None:
+    """Points for a turn in which the Train is bombarded [21.34]."""
+    at = tray.at
+    if assault.batteries and any(is_train(at, unit) for unit in assault.defenders):
+        score(set_date, tray, side, BOMBARDED)
+
+
+def turn_over(set_date: SetDate, tray: Tray) -> None:
+    """As a Game-Turn ends: is an enemy so near that the Train may move [18.4]?"""
+    at = tray.at
+    near = at.game.scenario.rules["train"]["near"]
+    for unit, here in trains(at):
+        enemies = (h for _, h in at.on_map(at.game.enemy(unit.side)))
+        if FREE not in at.state.ledger.dates and any(h.distance(here) <= near for h in enemies):
+            set_date(tray, FREE, at.turn)
+
+
+def _moved_trains(tray: Tray) -> list[str]:
+    at = tray.at
+    went = [f.event for f in tray.facts if f.event.tag in ("moved", "exited")]
+    names = [name for event in went if isinstance(name := getattr(event, "unit", None), str)]
+    return [name for name in names if is_train(at, at.unit(name))]
+
+
+def _is_caught(land: Land, at: Position, unit: Unit, here: Hex, passed: tuple[Hex, ...]) -> bool:
+    if any(u.side == unit.side and u.id != unit.id for u in at.units_at(here)):
+        return False
+    return here in land.control(at, at.game.enemy(unit.side)) or any(land.reaches(at, h, here) for h in passed)

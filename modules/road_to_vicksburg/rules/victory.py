@@ -1,0 +1,110 @@
+"""Victory points and levels [21.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.core.state import Outcome
+from hexboard.core.unit import Gone, Unit
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Tally
+from hexboard.rules.victory import tally
+
+from .holding import controller
+from .land import Land
+from .levels import outcome_of
+from .lines import cut_off
+from .scoring import scores
+from .train import is_train
+
+Scored = Iterator[tuple[str, Line]]
+
+
+def points(land: Land, at: Position) -> Tally:
+    """All points as they would be if the game ended now."""
+    gone = frozenset(unit.id for unit in cut_off(land, at))
+    lines = (*_scores(at), *_losses(at, gone), *_train(at), *_hexes(land, at), *_exits(at, gone))
+    found = tally((s.id for s in at.game.sides), lines)
+    return evolve(found, level=outcome_of(at, found).level)
+
+
+def outcome(land: Land, at: Position) -> Outcome:
+    """Who has won, and at which level [21.0, 21.4]."""
+    return outcome_of(at, points(land, at))
+
+
+def _scores(at: Position) -> Scored:
+    """Points scored turn by turn: the Crossroads, the Train [21.22, 21.34]."""
+    for each in scores(at):
+        yield each.side, Line(f"{each.what}, turn {each.turn}", str(each.points), each.rule)
+
+
+def _losses(at: Position, cut: frozenset[str]) -> Scored:
+    """A point for each strength point eliminated or cut off [21.1]."""
+    for unit in at.state.units.values():
+        if is_train(at, unit):
+            continue
+        if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
+            yield at.game.enemy(unit.side), Line(f"{at.name(unit.id)} eliminated", str(full(at, unit)), "21.1")
+        elif unit.id in cut:
+            text = f"{at.name(unit.id)} without a line of communications{_so_far(at)}"
+            yield at.game.enemy(unit.side), Line(text, str(full(at, unit)), "20.0")
+
+
+def _train(at: Position) -> Scored:
+    """The great prize [21.34]."""
+    for unit in at.state.units.values():
+        if is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
+            worth = at.game.scenario.rules["train"]["eliminated"]
+            yield at.game.enemy(unit.side), Line("the Train eliminated", str(worth), "21.34")
+
+
+def _hexes(land: Land, at: Position) -> Scored:
+    """Control of hexes at the end [21.31]."""
+    for label, worth in at.game.scenario.rules["hexes"].items():
+        here = at.board.at(label)
+        side = controller(land, at, here)
+        if side is not None and side in worth:
+            yield side, Line(f"control of {at.place_name(here)}{_so_far(at)}", str(worth[side]), "21.31")
+
+
+def _exits(at: Position, cut: frozenset[str]) -> Scored:
+    """Units that left the map [21.32, 21.33]; small ones count by twos."""
+    halves: dict[str, int] = {}
+    for left in at.state.ledger.exits:
+        unit = at.unit(left.unit)
+        terms = at.game.scenario.rules["exit_points"].get(f"{unit.side}_{at.label(left.hex)}")
+        if terms is None or unit.id in cut or is_train(at, unit):
+            continue
+        worth = _worth(at, unit, terms)
+        if worth == "half":
+            halves[unit.side] = halves.get(unit.side, 0) + 1
+        elif worth:
+            yield unit.side, Line(f"{at.name(unit.id)} left by {at.label(left.hex)}", str(worth), terms["rule"])
+    for side, count in halves.items():
+        if count > 1:
+            yield side, Line(f"{count} regiments and sections left, two by two", str(count // 2), "21.33")
+
+
+def _worth(at: Position, unit: Unit, terms: Mapping[str, Any]) -> int | str:
+    kind = at.kind(unit)
+    if "each_strength" in terms:
+        return int(terms["each_strength"]) * full(at, unit)
+    if kind.arm == "cavalry" and at.game.options["union_cavalry_exit"] == "as_battery" and "cavalry_by_option" in terms:
+        return int(terms["cavalry_by_option"])
+    found: int | str = terms.get(f"{kind.arm}_{kind.size}", 0)
+    return found
+
+
+def full(at: Position, unit: Unit) -> int:
+    """The strength a unit began with: out of ammunition it is worth as much [19.63]."""
+    return at.game.roster[unit.id].values["combat"]
+
+
+def _so_far(at: Position) -> str:
+    # hexes and lines are looked at when the game is over; before that they may still change
+    return "" if at.state.over else ", as things stand"
