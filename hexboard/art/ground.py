@@ -34,6 +34,9 @@ def texture_layer(board: Board, slopes: Slopes, taken: Obstacles, colours: Groun
         match texture:
             case "trees":
                 shapes.extend(trees(rings, taken, colours))
+            case "wooded slopes":
+                shapes.extend(hachures(rings, texture, slopes, taken, colours))
+                shapes.extend(trees(rings, taken, colours, ground_style.OPEN_TREES_APART))
             case "tufts":
                 shapes.extend(rushes(rings, taken, colours))
             case "slopes" | "ridges":

@@ -16,6 +16,7 @@ TEXTURES: Mapping[str, str] = {
     "city": "houses",
     "rolling": "slopes",
     "hills": "slopes",
+    "wooded_hills": "wooded slopes",
     "mountain": "ridges",
     "mountains": "ridges",
 }
@@ -35,6 +36,7 @@ EDGE_WANDER = 0.028  # how far it wanders
 EDGE_INK = 0.02
 SWAY = 0.27  # of a sign from its place, in distances of two signs
 TREES_APART = 0.152
+OPEN_TREES_APART = 0.3  # on wooded high ground, so that its slopes show
 TREE_RADIUS = (0.05, 0.074)
 TREE_INSIDE = 0.75  # how much of the greatest crown stands inside the edge
 TREE_LOBES = 6
@@ -48,6 +50,7 @@ TUFT_INK = 0.013
 WET_INK = 0.012
 HACHURES: Mapping[str, tuple[float, float, float]] = {  # apart, full slope, least share of it that shows
     "slopes": (0.26, 0.06, 0.0),
+    "wooded slopes": (0.2, 0.06, 0.0),
     "ridges": (0.145, 0.12, 0.1),
 }
 HACHURE_FORM = 0.5  # over how much of a hex slopes are worn
@@ -76,6 +79,7 @@ STANDS: Mapping[str, float] = {  # how high modelled ground stands, in steps
     "mountain": 4.0,
     "mountains": 4.0,
     "hills": 1.6,
+    "wooded_hills": 1.8,
     "rolling": 1.2,
     "rough": 1.4,
     "woods": 0.35,

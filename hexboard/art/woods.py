@@ -13,11 +13,13 @@ from .scatter import strewn
 from .shapes import Area, Discs, Point, Points, Shape
 
 
-def trees(rings: tuple[Points, ...], taken: Obstacles, colours: GroundColours) -> Iterator[Shape]:
+def trees(
+    rings: tuple[Points, ...], taken: Obstacles, colours: GroundColours, apart: float = ground_style.TREES_APART
+) -> Iterator[Shape]:
     """The trees inside a wood's edge."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
-    for at, lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, taken):
+    for at, lot in strewn(rings, apart, great * ground_style.TREE_INSIDE, taken):
         crowns.append((at, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
     dx, dy = ground_style.TREE_SHADOW
     for k in range(0, len(crowns), ground_style.TREES_A_SHAPE):

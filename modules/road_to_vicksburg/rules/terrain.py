@@ -81,11 +81,11 @@ def _over(at: Position, start: Hex, end: Hex) -> bool:
 
 def _ground(row: TerrainRow, game: Game) -> TerrainRow:
     choice = game.options["hills"]
-    if row.id not in ("hill", "wooded_hill") or choice == "rough":
+    if row.id not in ("hills", "wooded_hills") or choice == "rough":
         return row
     if choice == "slow":
         return evolve(row, defence=1)
-    return evolve(row, cost=2 if row.id == "hill" else 4)
+    return evolve(row, cost=2 if row.id == "hills" else 4)
 
 
 def _side(row: SideRow, game: Game) -> SideRow:
