@@ -30,6 +30,7 @@ def digest_parts(board: Board) -> Iterator[bytes]:
     yield from _pieces(sorted((side.a, side.b, sorted(kinds)) for side, kinds in board.sides.items()))
     yield from _pieces(sorted((pair, sorted(kinds)) for pair, kinds in board.one_way.items()))
     yield from _pieces([(zone.id, zone.name, zone.drawn, sorted(zone.hexes)) for zone in board.zones.values()])
+    yield repr((board.imprint, list(board.boxes.values()))).encode()
     for lines in (board.roads, board.waters, board.places):
         yield from _pieces(list(lines))
 

@@ -89,5 +89,4 @@ WATER_NAME_SPACING = 1.16
 WATER_NAME_EVERY = 15.0  # hexes of a water to one name of it
 OFF_NAME_SIZE = 0.17
 OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
-SCALE_SIZE = 0.2
-LEAST_NAMES = 27.0  # pixels a hex: names of ways off the map, scale and north
+LEAST_NAMES = 27.0  # pixels a hex: names of ways off the map

@@ -11,13 +11,14 @@ from . import style
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
 from .folding import crease_layer, dim_layer
+from .furniture import furniture_layers
 from .ground import texture_layer, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
 from .houses import house_layer
 from .labels import number_layer
 from .map_names import Sheet, name_layers
-from .margin import legend_layer, off_map_layer, paper_box, paper_layer
+from .margin import off_map_layer, paper_box, paper_layer
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
@@ -52,8 +53,8 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         grid_layer(shown, palette),
         redoubt_layer(redoubts, palette),
         zone_layer(shown, palette),
-        *_lettering(board, shown, network, waters, taken, off_map_layer(shown, network, box, palette), palette),
-        legend_layer((placed.sheet for placed in shown.sheets), box, palette),
+        *_lettering(board, shown, network, waters, taken, off_map_layer(shown, network, palette), palette),
+        *furniture_layers(shown, palette),
         dim_layer(board, palette) if unfold else crease_layer(board, box, palette),
     ]
     return Picture(box, tuple(layer for layer in layers if layer.shapes))

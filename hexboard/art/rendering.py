@@ -12,15 +12,17 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, style
+from .boxed import boxed_counters
 from .counter_marks import worst
 from .counters import detail_at, face, side_at, stack_face
-from .map_drawing import draw_map
+from .map_drawing import draw_map, shown_board
 from .outline import PLANE
 from .palette import Palette
 from .palettes import PALETTES
 from .shapes import Box, Layer, Shape, around, filled, shifted
 from .stacks import offsets, ordered, total
 from .strips import paint_in_strips, pixels_of
+from .turn_marker import turn_marker
 
 Size = tuple[int, int]
 
@@ -53,13 +55,15 @@ def render(
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
     box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
-    layers = (*drawing.layers, *([counter_layer(at, colours, scale)] if counters else []))
+    layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))
     return paint_in_strips(layers, box, scale, colours.ground.table, 3 if wide * high * 9 < _ENOUGH else 2, told)
 
 
-def counter_layer(at: Position, palette: Palette, scale: float) -> Layer:
-    """All counters on the map as one layer."""
-    return Layer("counters", tuple(counter_shapes(at, palette, scale)))
+def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:
+    """All counters on the map, the turn marker and what lies in boxes beside it as one layer."""
+    shown = shown_board(at.board, unfold)
+    beside = (*turn_marker(shown, at.turn, palette), *boxed_counters(at, shown, palette))
+    return Layer("counters", (*beside, *counter_shapes(at, palette, scale)))
 
 
 def counter_shapes(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:

@@ -57,12 +57,12 @@ class Stage:
         drawing = draw_map(board, palette, unfold, plain)
         self._palette = palette
         self._box = box or drawing.box
-        self._scale = scale
+        self._scale, self._unfold = scale, unfold
         self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.ground.table)
 
     def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
         """The map with the counters of a position and, over them, what happened."""
-        over = [counter_layer(at, self._palette, self._scale)]
+        over = [counter_layer(at, self._palette, self._scale, self._unfold)]
         if marks is not None:
             over.append(Layer("marks", tuple(mark_shapes(marks, self._palette.overlays))))
         return paint_over(self._ground, Parts(over, 1 / self._scale).within(self._box), self._box, self._scale)

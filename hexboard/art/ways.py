@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 
@@ -114,7 +114,12 @@ def _sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
 
 def way_layers(network: Network, palette: Palette) -> tuple[Layer, ...]:
     """Edges of all ways, then their surfaces, so that junctions are open; railroads over them."""
-    ways = sorted(network.ways, key=lambda way: -way.style.rank)
+    return inked_ways(network.ways, palette)
+
+
+def inked_ways(found: Iterable[Way], palette: Palette) -> tuple[Layer, ...]:
+    """Trails, then roads, then railroads, each with what lies under their ink."""
+    ways = sorted(found, key=lambda way: -way.style.rank)
     roads = [way for way in ways if not way.style.rails and not way.style.dash]
     trails = [way for way in ways if way.style.dash]
     rails = [way for way in ways if way.style.rails]

@@ -11,6 +11,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
 from .feature import Box, PlaceName, Road, Water, Zone
+from .imprint import Imprint
 from .sheet import PlacedSheet
 
 _NOTHING: frozenset[str] = frozenset()
@@ -24,7 +25,7 @@ class Board:
     ``one_way`` what counts only when crossing from the first hex into the second (a redoubt's barbed side).
     A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
     ``whole`` is, where something is folded under, the same sheets with nothing folded, every hex in the same place.
-    It is for pictures alone: no rule may look under the fold.
+    It is for pictures alone: no rule may look under the fold. ``imprint`` is what is printed beside the map.
     """
 
     sheets: tuple[PlacedSheet, ...]
@@ -36,6 +37,7 @@ class Board:
     zones: Mapping[str, Zone] = field(factory=dict)
     boxes: Mapping[str, Box] = field(factory=dict)
     whole: Board | None = None
+    imprint: Imprint | None = None
 
     @cached_property
     def hexes(self) -> Mapping[Hex, str]:

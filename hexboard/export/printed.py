@@ -46,6 +46,6 @@ def printed(at: Position, how: Print, told: Callable[[float], None] = lambda sha
     )
     layers = drawing.layers
     if how.counters:
-        layers = (*layers, counter_layer(at, palette, how.hex_mm * _MM / PIXEL))
+        layers = (*layers, counter_layer(at, palette, how.hex_mm * _MM / PIXEL, how.unfold))
     title = f"{at.game.title}, {at.game.scenario.title}" if how.counters else at.game.title
     return pdf_of(Picture(drawing.box, layers), plan, title, palette, told), plan

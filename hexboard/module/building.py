@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from hexboard.board.board import Board
+from hexboard.board.imprint import Imprint, TurnSpace
 from hexboard.core.game import Game, Scenario
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import Seat, Side
@@ -25,6 +26,7 @@ from .reading import read
 from .schema import CountersFile, ScenarioEntry, ScenarioFile
 
 COUNTERS_FILE = "counters.toml"
+_NIGHT = "night"  # the word by which a turn's name tells that it is one
 
 
 def build_game(library: Library, game: str, scenario: str = "", options: Mapping[str, str] | None = None) -> Game:
@@ -36,7 +38,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     chosen = choose(options_of(library, module), options or {})
     entry = scenario_entry(module, scenario)
     file = read(module.folder, entry.file, ScenarioFile)
-    board = board_of(module, file.layout, chosen)
+    board = _imprinted(board_of(module, file.layout, chosen), module, file)
     charts = charts_of(library, module)
     return Game(
         module.id,
@@ -51,6 +53,16 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         chosen,
         marks_of(library, module),
     )
+
+
+def _imprinted(board: Board, module: Module, scenario: ScenarioFile) -> Board:
+    """The board with what is printed beside the map for a scenario."""
+    names = (scenario.turn_names.get(str(turn), "") for turn in range(1, scenario.turns + 1))
+    turns = tuple(TurnSpace(name, _NIGHT in name.lower().split()) for name in names)
+    sheets = tuple(placed.sheet.title for placed in board.sheets if placed.sheet.title != placed.sheet.id)
+    imprint = Imprint(module.file.title, scenario.title, read_map(module.folder).subject, sheets, turns)
+    whole = evolve(board.whole, imprint=imprint) if board.whole else None
+    return evolve(board, imprint=imprint, whole=whole)
 
 
 def scenario_entry(module: Module, scenario: str) -> ScenarioEntry:

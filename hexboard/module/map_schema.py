@@ -137,7 +137,7 @@ class MapPart:
 @frozen
 class MapFile:
     """map.toml: sheets, how they lie, and what is printed on them. ``terrain`` has a "default" beside its lists;
-    ``include`` names files of the same folder that print the rest.
+    ``include`` names files of the same folder that print the rest; ``subject`` says under the title what the map shows.
     """
 
     sheet: tuple[SheetEntry, ...]
@@ -151,3 +151,4 @@ class MapFile:
     place: tuple[PlaceEntry, ...] = ()
     box: tuple[BoxEntry, ...] = field(factory=tuple)
     include: tuple[str, ...] = ()
+    subject: str = ""

@@ -11,6 +11,7 @@ from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box
+from hexboard.art.turn_marker import turn_marker
 from hexboard.board.board import Board
 from hexboard.gui.press.chests import chest
 from hexboard.gui.press.sheet import Sheet
@@ -18,6 +19,7 @@ from hexboard.gui.press.sheet import Sheet
 from .inking import colour
 from .map_item import MapItem
 from .tiles import TileStore
+from .turn_mark import TurnMark
 
 _LOOK_SCALE = 5.0  # pixels a hex of the first look
 
@@ -32,6 +34,9 @@ class Paper(QObject):
         self.tiles = TileStore(self, chest())
         self._scene = scene
         self._item: MapItem | None = None
+        self._mark, self._turn = TurnMark(), 0
+        self._shown: tuple[Board, Palette] | None = None
+        scene.addItem(self._mark)
         self.tiles.mip_drawn.connect(self.redrawn)
 
     def lay(self, board: Board, palette: Palette, unfold: bool) -> Box:
@@ -43,7 +48,15 @@ class Paper(QObject):
             self._item = MapItem(self.tiles, box)
             self._scene.addItem(self._item)
         self._item.set_box(box)
+        self._shown = shown, palette
+        self.mark_turn(self._turn)
         return box
+
+    def mark_turn(self, turn: int) -> None:
+        """Lay the turn marker on the space of a turn, if the map has a turn track."""
+        self._turn = turn
+        if self._shown is not None:
+            self._mark.show_shapes(turn_marker(self._shown[0], turn, self._shown[1]))
 
     @property
     def is_busy(self) -> bool:

@@ -74,7 +74,8 @@ class BoardView(CameraView):
         for layer in self._layers:
             scene.addItem(layer)
         self._counters = Counters(self._layers[0], self._stamps, self._palette)
-        self._markings = Markings(scene, self._stamps, self._palette, self._is_taken, self)
+        is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
+        self._markings = Markings(scene, self._stamps, self._palette, is_taken, self)
         self._fan = FanItem(self._stamps, self._palette, _FAN_Z)
         scene.addItem(self._fan)
         ghost = Ghost(self._layers[1])
@@ -104,6 +105,7 @@ class BoardView(CameraView):
     def show_position(self, at: Position) -> None:
         """Show where everything stands now."""
         self._at = at
+        self._paper.mark_turn(at.turn)
         self._counters.show(at)
         self.fan(None)
         self._describe()
@@ -286,9 +288,6 @@ class BoardView(CameraView):
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
             layer.set_frame(self.sceneRect())
-
-    def _is_taken(self, at: Hex) -> bool:
-        return bool(self._counters.stack(at))
 
     def _on_rung(self, rung: Rung) -> None:
         self._counters.set_rung(rung)

@@ -1,0 +1,66 @@
+"""A block of what is printed beside the map, and the lettering blocks are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from . import furniture_style
+from .lettering import width
+from .palette import Palette
+from .shapes import Area, Colour, Face, Point, Points, Shape, Stroke, Text
+
+
+@frozen
+class Block:
+    """How high a block is, in units of the panel, and its shapes in a palette, about its upper left corner."""
+
+    high: float
+    draw: Callable[[Palette], Iterable[Shape]]
+
+
+def centred(
+    words: str, size: float, top: float, colour: Colour, face: Face, wide: float = furniture_style.WIDE
+) -> tuple[tuple[Text, ...], float]:
+    """Words broken into centred lines that fit a width, and the height below them; too long a word is set smaller."""
+    middle, texts = furniture_style.WIDE / 2, []
+    for line in wrapped(words, size, face, wide):
+        fitted = min(size, wide / max(width(line, face), 0.1))
+        texts.append(Text(line, (middle, top + size * 0.5), fitted, colour, face))
+        top += size * furniture_style.LEADING
+    return tuple(texts), top
+
+
+def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
+    """Words in as few lines as fit a width."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and width(f"{lines[-1]} {word}", face) * size <= wide:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def rectangle(x0: float, y0: float, x1: float, y1: float) -> Points:
+    """A closed frame."""
+    return (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
+
+
+def framed(high: float, paper: Colour, ink: Colour) -> Iterator[Shape]:
+    """A double frame round a block."""
+    outer, inner, gap = furniture_style.FRAME
+    wide = furniture_style.WIDE
+    yield Area((rectangle(0.0, 0.0, wide, high)[:-1],), paper)
+    yield Stroke((rectangle(0.0, 0.0, wide, high),), ink, outer, 1.2, round=False)
+    yield Stroke((rectangle(gap, gap, wide - gap, high - gap),), ink, inner, 0.7, round=False)
+
+
+def heading(words: str, top: float, ink: Colour) -> tuple[Shape, ...]:
+    """A heading between two rules."""
+    size, wide = furniture_style.HEADING, furniture_style.WIDE
+    half = width(words, "roman") * size / 2 + 0.2
+    y = top + size * 0.5
+    rules: tuple[tuple[Point, Point], ...] = (((0.0, y), (wide / 2 - half, y)), ((wide / 2 + half, y), (wide, y)))
+    return Text(words, (wide / 2, y), size, ink, "roman"), Stroke(rules, ink, 0.02, 0.7, round=False)

@@ -1,0 +1,37 @@
+"""Boxes: named places off the map, printed beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hexboard.board.feature import Box
+
+from . import furniture_style
+from .block import Block, rectangle
+from .palette import Palette
+from .shapes import Area, Shape, Stroke, Text
+
+
+def box_places(boxes: Mapping[str, Box]) -> Mapping[str, tuple[float, float, float, float]]:
+    """Where each box lies in its block, two side by side."""
+    half, high = furniture_style.WIDE / 2, furniture_style.BOX_HIGH
+    places = ((id_, divmod(k, 2)) for k, id_ in enumerate(boxes))
+    return {
+        id_: (column * half + 0.04, row * high + 0.04, (column + 1) * half - 0.04, (row + 1) * high - 0.04)
+        for id_, (row, column) in places
+    }
+
+
+def box_block(boxes: Mapping[str, Box]) -> Block:
+    """The boxes with their names."""
+    places = box_places(boxes)
+
+    def draw(palette: Palette) -> Iterator[Shape]:
+        for id_, (x0, y0, x1, y1) in places.items():
+            ring = rectangle(x0, y0, x1, y1)
+            yield Area((ring[:-1],), palette.ground.fills["plain"])
+            yield Stroke((ring,), palette.ground.frame, 0.03, 0.9, round=False)
+            at = ((x0 + x1) / 2, y0 + furniture_style.BOX_NAME)
+            yield Text(boxes[id_].name, at, furniture_style.BOX_NAME, palette.letters.name, "roman")
+
+    return Block(max(y1 for *_, y1 in places.values()) + 0.04, draw)

@@ -1,0 +1,116 @@
+"""What is printed beside the map: title, turn track, boxes, key, scale and north, in a panel to its right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.board.imprint import Imprint
+
+from . import furniture_style, style
+from .block import Block
+from .boxes import box_block, box_places
+from .cartouche import cartouche
+from .map_extent import map_box
+from .map_key import map_key
+from .palette import Palette
+from .scale_bar import scale_bar
+from .shapes import Box, Layer, Point, Shape, Text, shifted
+from .turn_track import track_of, turn_track
+
+
+@frozen
+class Panel:
+    """Where the panel lies, in hex units: its upper left corner, hexes to a unit of it, how high it is in hexes."""
+
+    at: Point
+    unit: float
+    high: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.at[0] + furniture_style.WIDE * self.unit
+
+    def place(self, box: Box, top: float) -> Box:
+        """A box of a block that begins so far below the top of the panel, in hex units."""
+        x, y = self.at
+        x0, y0, x1, y1 = box
+        u = self.unit
+        return x + x0 * u, y + (top + y0) * u, x + x1 * u, y + (top + y1) * u
+
+
+def _upper(shown: Board, imprint: Imprint) -> tuple[Block, ...]:
+    blocks = [cartouche(imprint)]
+    if imprint.turns:
+        blocks.append(turn_track(imprint.turns))
+    if shown.boxes:
+        blocks.append(box_block(shown.boxes))
+    return tuple(blocks)
+
+
+def panel_of(shown: Board) -> Panel | None:
+    """The panel of a board as it is shown; None if nothing is printed beside it."""
+    if shown.imprint is None:
+        return None
+    x0, y0, x1, y1 = map_box(shown)
+    blocks = (*_upper(shown, shown.imprint), map_key(shown), scale_bar(shown.sheets[0].sheet, 1.0))
+    natural = sum(block.high + furniture_style.GAP for block in blocks)
+    share, least, most = furniture_style.SHARE
+    high = (y1 - y0 - 2 * style.MARGIN) * furniture_style.TALLEST
+    unit = min(max(least, min(most, share * (x1 - x0))) / furniture_style.WIDE, high / natural)
+    at = (x1 - style.MARGIN * furniture_style.BESIDE, (y0 + y1 - high) / 2)
+    return Panel(at, unit, high)
+
+
+def paper_with_panel(shown: Board) -> Box:
+    """The paper: the map with its margin, and the panel if there is one."""
+    box, panel = map_box(shown), panel_of(shown)
+    return (box[0], box[1], panel.right + style.MARGIN / 2, box[3]) if panel else box
+
+
+def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
+    """The panel as it is printed: title, turns and boxes at its top, key and scale at its foot."""
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None:
+        return
+    foot = (map_key(shown), scale_bar(shown.sheets[0].sheet, panel.unit))
+    below = panel.high / panel.unit - sum(block.high for block in foot) - furniture_style.GAP
+    shapes = [
+        *_stacked(_upper(shown, shown.imprint), 0.0, panel, palette),
+        *_stacked(foot, below, panel, palette),
+    ]
+    yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    for size in sorted({round(text.size, 2) for text in texts}):
+        found = tuple(text for text in texts if round(text.size, 2) == size)
+        yield Layer("furniture", found, furniture_style.LEAST_PIXELS / max(size, 0.01))
+
+
+def _stacked(blocks: tuple[Block, ...], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:
+    x, y = panel.at
+    for block in blocks:
+        for shape in block.draw(palette):
+            yield shifted(shape, (x, y + top * panel.unit), panel.unit)
+        top += block.high + furniture_style.GAP
+
+
+def turn_place(shown: Board, turn: int) -> Box | None:
+    """Where a turn's space is, in hex units; None if none is printed."""
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None:
+        return None
+    top = cartouche(shown.imprint).high + furniture_style.GAP
+    spaces = track_of(shown.imprint.turns).spaces
+    return next((panel.place(space.box, top) for space in spaces if space.turn == turn), None)
+
+
+def box_place(shown: Board, box: str) -> Box | None:
+    """Where a box is, in hex units; None if none is printed."""
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None or box not in shown.boxes:
+        return None
+    top = sum(block.high + furniture_style.GAP for block in _upper(shown, shown.imprint)[:-1])
+    return panel.place(box_places(shown.boxes)[box], top)

@@ -1,0 +1,133 @@
+"""The key of a map: a sample of everything drawn on it, as it is drawn, with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import ceil
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+
+from . import furniture_style, ground_style, line_style
+from .block import Block, heading
+from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
+from .ground import texture_layer
+from .hachures import slopes_of
+from .heights import heights_of
+from .obstacles import Obstacles
+from .outline import PLANE
+from .palette import Palette
+from .redoubts import redoubt_layer
+from .shapes import Area, Layer, Point, Points, Shape, Stroke, Text, shifted
+from .waters import Course, water_layers
+from .ways import Way, inked_ways
+
+_HALF = furniture_style.KEY_SAMPLE / 2
+_LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
+_STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
+_HEX_SIZE = 0.46  # of a sample of ground, in hexes
+_WATER_WIDTH = 0.16  # under a sample of a crossing
+
+
+@frozen
+class Sample:
+    """A line of the key: its name and what is drawn about the middle of its sample."""
+
+    name: str
+    draw: Callable[[Palette], Iterable[Shape]]
+
+
+def map_key(shown: Board) -> Block:
+    """The key of a board as it is shown, in two columns."""
+    samples = (*_grounds(shown), *_lines(shown), *_works(shown))
+    rows = ceil(len(samples) / 2)
+    top = furniture_style.HEADING * 1.6
+
+    def draw(palette: Palette) -> Iterator[Shape]:
+        yield from heading("KEY", 0.0, palette.letters.name)
+        for k, sample in enumerate(samples):
+            column, row = divmod(k, rows)
+            x = column * furniture_style.WIDE / 2
+            y = top + (row + 0.5) * furniture_style.KEY_ROW
+            for shape in sample.draw(palette):
+                yield shifted(shape, (x + _HALF + 0.05, y))
+            name_at = (x + 2 * _HALF + 0.25, y)
+            yield Text(sample.name, name_at, furniture_style.KEY_NAME, palette.letters.name, "italic", "start")
+
+    return Block(top + rows * furniture_style.KEY_ROW, draw)
+
+
+def _named(kind: str) -> str:
+    return kind.replace("_", " ").capitalize()
+
+
+def _shapes(layers: Iterable[Layer]) -> Iterator[Shape]:
+    return (shape for layer in layers for shape in layer.shapes)
+
+
+def _grounds(shown: Board) -> Iterator[Sample]:
+    """A hex of every terrain, cut out of the map."""
+    places: dict[str, Hex] = {}
+    for at, terrain in shown.hexes.items():
+        places.setdefault(terrain, at)
+    for terrain, at in sorted(places.items()):
+        yield Sample(_named(terrain), _ground(shown, at, terrain))
+
+
+def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
+    def draw(palette: Palette) -> Iterator[Shape]:
+        x, y = PLANE.point(at)
+        one = {at: terrain}
+        slopes = slopes_of(heights_of(board))
+        ring = PLANE.corners(at)
+        fill = Area((ring,), palette.ground.fills[ground_style.texture_of(terrain)])
+        edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
+        layers = (texture_layer(one, slopes, Obstacles(), palette.ground),)
+        for shape in (fill, *_shapes(layers), edge):
+            yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
+
+    return draw
+
+
+def _lines(shown: Board) -> Iterator[Sample]:
+    ways = {road.kind: line_style.way_style(road.kind).rank for road in shown.roads}
+    for kind in sorted(ways, key=lambda k: (ways[k], k)):
+        yield Sample(_named(kind), _way(kind))
+    for kind in sorted({water.kind for water in shown.waters}):
+        yield Sample(_named(kind), _water(kind))
+
+
+def _way(kind: str) -> Callable[[Palette], Iterable[Shape]]:
+    return lambda palette: _shapes(inked_ways((Way(kind, _LEVEL),), palette))
+
+
+def _water(kind: str) -> Callable[[Palette], Iterable[Shape]]:
+    course = Course("", kind, _LEVEL, (False, False), line_style.water_style(kind).growth * 2)
+    return lambda palette: _shapes(water_layers((course,), palette))
+
+
+def _works(shown: Board) -> Iterator[Sample]:
+    kinds = {kind for found in shown.sides.values() for kind in found if is_crossing(kind)}
+    for kind in sorted(kinds):
+        yield Sample(_named(kind), _crossing(kind))
+    works = {kind for found in shown.one_way.values() for kind in found & line_style.WORKS}
+    for kind in sorted(works):
+        yield Sample(_named(kind), lambda palette: redoubt_layer((_LEVEL,), palette).shapes)
+
+
+def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:
+    at: Point = (0.0, 0.0)
+    crossing = Crossing(kind, at, (1.0, 0.0), _WATER_WIDTH)
+    course = Course("", "creek", _STREAM, (False, False), line_style.water_style("creek").growth)
+    way = Way("railroad" if "rail" in kind else "trail" if kind == "ford" else "road", _LEVEL)
+
+    def draw(palette: Palette) -> Iterator[Shape]:
+        yield from _shapes(water_layers((course,), palette))
+        yield from bridge_decks((crossing,), palette).shapes
+        if kind != "ferry":
+            yield from _shapes(inked_ways((way,), palette))
+        yield from crossing_layer((crossing,), palette).shapes
+
+    return draw

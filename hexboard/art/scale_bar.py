@@ -1,0 +1,67 @@
+"""The scale of a map and its north."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from hexboard.board.sheet import Sheet
+
+from . import furniture_style
+from .block import Block
+from .palette import Palette
+from .shapes import Area, Point, Shape, Stroke, Text
+
+_MILE = 1609.344
+_MILES = (10, 5, 4, 3, 2, 1)
+_PARTS = 4
+
+
+def scale_bar(sheet: Sheet, unit: float) -> Block:
+    """A bar of so many miles, and an arrow to the north; ``unit`` is hexes to a unit of the panel."""
+
+    def draw(palette: Palette) -> Iterator[Shape]:
+        ink = palette.letters.name
+        if sheet.metres_per_hex:
+            yield from _scale(_MILE / sheet.metres_per_hex / unit, ink, palette.ground.fills["plain"])
+            words = f"One hex: {sheet.metres_per_hex} metres"
+            yield Text(words, (0.05, 1.0), furniture_style.KEY_NAME, ink, "italic", "start")
+        yield from _north(bearing(sheet.up), (furniture_style.WIDE - 0.7, 0.55), ink)
+
+    return Block(1.3, draw)
+
+
+def _scale(mile: float, ink: str, paper: str) -> Iterator[Shape]:
+    miles = next((n for n in _MILES if n * mile <= furniture_style.SCALE_MOST), 0)
+    long = (miles or 0.25) * mile
+    y, high = 0.5, 0.09
+    for k in range(_PARTS):
+        x0, x1 = 0.05 + long * k / _PARTS, 0.05 + long * (k + 1) / _PARTS
+        yield Area((((x0, y), (x1, y), (x1, y + high), (x0, y + high)),), ink if k % 2 == 0 else paper)
+    frame = ((0.05, y), (0.05 + long, y), (0.05 + long, y + high), (0.05, y + high), (0.05, y))
+    yield Stroke((frame,), ink, 0.02, 0.7, round=False)
+    size = furniture_style.SCALE_NAME
+    name = "A quarter of a mile" if not miles else "1 mile" if miles == 1 else f"{miles} miles"
+    yield Text("0", (0.05, y - 0.2), size, ink, "italic", "start")
+    yield Text(name, (max(0.05 + long, 0.5), y - 0.2), size, ink, "italic", "end" if long > 2.0 else "start")
+
+
+def bearing(up: str) -> float:
+    """Degrees, clockwise from the top of the sheet, to the north."""
+    turned = re.match(r"([\d.]+) degrees (west|east) of north", up)
+    if not turned:
+        return {"north": 0.0, "west": 90.0, "south": 180.0, "east": 270.0}.get(up, 0.0)
+    return float(turned[1]) * (1 if turned[2] == "west" else -1)
+
+
+def _north(degrees: float, at: Point, ink: str) -> Iterator[Shape]:
+    s, c = sin(radians(degrees)), cos(radians(degrees))
+
+    def turned(x: float, y: float) -> Point:
+        return at[0] + x * c - y * s, at[1] + x * s + y * c
+
+    yield Area(((turned(0, -0.34), turned(0.13, 0.44), turned(0, 0.26)),), ink)
+    outline = (turned(0, -0.34), turned(-0.13, 0.44), turned(0, 0.26), turned(0, -0.34))
+    yield Stroke((outline,), ink, 0.02, 0.8)
+    yield Text("N", turned(0, -0.52), furniture_style.HEADING * 0.8, ink, "roman")

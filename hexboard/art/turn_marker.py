@@ -1,0 +1,24 @@
+"""The marker on the turn track: it lies on the sheet and goes from space to space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.board.board import Board
+
+from . import furniture_style
+from .furniture import turn_place
+from .palette import Palette
+from .shapes import Shape, Stroke
+
+
+def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
+    """A ring round the space of the turn that is played, on a board as it is shown; nothing if no track is printed."""
+    place = turn_place(shown, turn)
+    if place is None:
+        return
+    x0, y0, x1, y1 = place
+    line = furniture_style.MARKER * (y1 - y0) / furniture_style.SPACE_HIGH
+    ring = (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
+    yield Stroke((ring,), palette.overlays.ring_under, line * 2.2, 3.4)
+    yield Stroke((ring,), palette.overlays.ring, line * 1.2, 1.8)

@@ -1,0 +1,94 @@
+"""The turn track: a space for every turn, by days where their names begin with one, nights dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from attrs import frozen
+
+from hexboard.board.imprint import TurnSpace
+
+from . import furniture_style
+from .block import Block, heading, rectangle, wrapped
+from .lettering import width
+from .palette import Palette
+from .shapes import Area, Box, Shape, Stroke, Text
+
+
+@frozen
+class Space:
+    """A space as laid out: number of the turn, what is printed in it, whether it is night, where it is."""
+
+    turn: int
+    name: str
+    night: bool
+    box: Box
+
+
+@frozen
+class Track:
+    """The spaces of a track, the days above them and the height of each, and the height of all."""
+
+    spaces: tuple[Space, ...]
+    days: tuple[tuple[str, float], ...]
+    high: float
+
+
+def track_of(turns: tuple[TurnSpace, ...]) -> Track:
+    """Turns laid out in rows; a new day begins a new row under its own name."""
+    spaces: list[Space] = []
+    days: list[tuple[str, float]] = []
+    y = furniture_style.HEADING * 1.6
+    wide = furniture_style.WIDE / furniture_style.SPACES
+    numbered = enumerate(turns, start=1)
+    for day, found in groupby(numbered, key=lambda turn: _day(turn[1])):
+        if day:
+            days.append((day, y + furniture_style.DAY * 0.6))
+            y += furniture_style.DAY * 1.4
+        column = 0
+        for number, turn in found:
+            if column == furniture_style.SPACES:
+                column, y = 0, y + furniture_style.SPACE_HIGH
+            box = (column * wide, y, (column + 1) * wide, y + furniture_style.SPACE_HIGH)
+            spaces.append(Space(number, turn.name.removeprefix(f"{day}, ") if day else turn.name, turn.night, box))
+            column += 1
+        y += furniture_style.SPACE_HIGH + 0.12
+    return Track(tuple(spaces), tuple(days), y)
+
+
+def _day(turn: TurnSpace) -> str:
+    """The day of a turn, if its name is a day and an hour."""
+    day, comma, _ = turn.name.partition(", ")
+    return day if comma else ""
+
+
+def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
+    """The track as it is printed."""
+    track = track_of(turns)
+
+    def draw(palette: Palette) -> Iterator[Shape]:
+        ink = palette.letters.name
+        yield from heading("TURNS", 0.0, ink)
+        for day, y in track.days:
+            yield Text(day, (0.05, y), furniture_style.DAY, ink, "italic", "start")
+        for space in track.spaces:
+            yield from _space(space, palette)
+
+    return Block(track.high, draw)
+
+
+def _space(space: Space, palette: Palette) -> Iterator[Shape]:
+    x0, y0, x1, y1 = space.box
+    fill = palette.letters.name if space.night else palette.ground.fills["plain"]
+    ink = palette.ground.fills["plain"] if space.night else palette.letters.name
+    ring = rectangle(x0, y0, x1, y1)
+    yield Area((ring[:-1],), fill)
+    yield Stroke((ring,), palette.ground.frame, 0.025, 0.8, round=False)
+    middle, size = (x0 + x1) / 2, furniture_style.TURN_NAME
+    yield Text(str(space.turn), (middle, y0 + furniture_style.TURN * 0.62), furniture_style.TURN, ink, "roman")
+    lines = wrapped(space.name, size, "plain", x1 - x0 - 0.1)[: furniture_style.TURN_NAME_LINES]
+    for k, line in enumerate(lines):
+        fitted = min(size, (x1 - x0 - 0.08) / max(0.1, width(line, "plain")))
+        y = y0 + furniture_style.TURN * 1.2 + size * (0.6 + k * 1.1)
+        yield Text(line, (middle, y), fitted, ink, "plain")

@@ -1,0 +1,24 @@
+"""What is printed beside the map: whose map it is, and the spaces of its turns."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+
+@frozen
+class TurnSpace:
+    """A space of the turn track: the name of the turn, and whether it is a night turn."""
+
+    name: str
+    night: bool = False
+
+
+@frozen
+class Imprint:
+    """Title of the game, title of the scenario, what the map shows, the names of its sheets, its turns in order."""
+
+    title: str
+    scenario: str = ""
+    subject: str = ""
+    sheets: tuple[str, ...] = ()
+    turns: tuple[TurnSpace, ...] = ()

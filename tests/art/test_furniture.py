@@ -1,0 +1,127 @@
+"""What is printed beside the map: title, turns, boxes, key, scale and north."""
+
+import pytest
+from attrs import evolve
+
+from hexboard.art.boxed import boxed_counters
+from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
+from hexboard.art.map_drawing import shown_board
+from hexboard.art.map_extent import map_box
+from hexboard.art.margin import paper_box
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import palette
+from hexboard.art.rendering import counter_layer
+from hexboard.art.scale_bar import bearing
+from hexboard.art.shapes import Layer, Text, around
+from hexboard.art.turn_marker import turn_marker
+from hexboard.art.turn_track import track_of
+from hexboard.board.board import Board
+from hexboard.board.feature import Box
+from hexboard.board.imprint import Imprint, TurnSpace
+from hexboard.core.position import Position
+from hexboard.core.state import State
+from hexboard.core.unit import InBox, Unit
+from tests.art.boards import great_game, played_boards, small_board, small_game
+
+PERIOD = palette("period")
+TURNS = (TurnSpace("1 May, dawn"), TurnSpace("1 May, night", night=True), TurnSpace("2 May, dawn"))
+BOARDS = dict(played_boards())
+
+
+def imprinted() -> Board:
+    """The small board with everything beside it."""
+    boxes = {"away": Box("away", "Away"), "prison": Box("prison", "Prison")}
+    return evolve(small_board(), imprint=Imprint("Small", "One", "A valley", (), TURNS), boxes=boxes)
+
+
+def words(board: Board) -> set[str]:
+    """Everything lettered beside a board."""
+    layers: list[Layer] = list(furniture_layers(board, PERIOD))
+    return {shape.text for layer in layers for shape in layer.shapes if isinstance(shape, Text)}
+
+
+def test_title_turns_boxes_key_and_scale_are_lettered() -> None:
+    assert {"SMALL", "One", "A valley", "1 May", "2 May", "dawn", "night", "Away", "Prison"} <= words(imprinted())
+    assert {"Road", "Trail", "Creek", "Bridge", "Redoubt", "Woods", "One hex: 800 metres", "N"} <= words(imprinted())
+
+
+def test_a_map_without_an_imprint_has_nothing_beside_it() -> None:
+    assert not list(furniture_layers(small_board(), PERIOD))
+    assert paper_box(small_board()) == map_box(small_board())
+
+
+def test_every_turn_has_a_space_and_a_new_day_begins_a_row() -> None:
+    dawn, night, next_dawn = track_of(TURNS).spaces
+    assert (dawn.name, night.night, next_dawn.turn) == ("dawn", True, 3)
+    assert dawn.box[1] == night.box[1] < next_dawn.box[1]
+
+
+def test_turns_come_from_the_scenario() -> None:
+    imprint = great_game().board.imprint
+    assert imprint is not None
+    assert len(imprint.turns) == great_game().scenario.turns
+    assert {turn.name for turn in imprint.turns if turn.night} == {"26 June, night", "27 June, night"}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("unfold", [False, True])
+def test_nothing_beside_the_map_lies_over_a_hex_or_off_the_paper(name: str, unfold: bool) -> None:
+    board = shown_board(BOARDS[name], unfold)
+    panel = panel_of(board)
+    if panel is None:
+        return
+    x0, y0, x1, y1 = paper_box(board)
+    hexes = around(tuple(corner for at in board.hexes for corner in PLANE.corners(at)))
+    assert hexes[2] < panel.at[0] < panel.right < x1
+    assert y0 < panel.at[1] < panel.at[1] + panel.high < y1
+    assert x0 == map_box(board)[0]
+
+
+def test_the_blocks_of_the_panel_do_not_run_into_each_other() -> None:
+    for board in BOARDS.values():
+        panel = panel_of(board)
+        last = turn_place(board, len(board.imprint.turns)) if board.imprint else None
+        keys = [
+            shape.at[1]
+            for layer in furniture_layers(board, PERIOD)
+            for shape in layer.shapes
+            if isinstance(shape, Text) and shape.text == "KEY"
+        ]
+        assert panel is None or last is None or last[3] < keys[0]
+
+
+def test_the_marker_lies_on_the_space_of_the_turn_played() -> None:
+    board = imprinted()
+    place = turn_place(board, 2)
+    assert place is not None
+    shapes = list(turn_marker(board, 2, PERIOD))
+    assert shapes
+    assert all(around(line) == pytest.approx(place) for shape in shapes for line in shape.lines)  # type: ignore[union-attr]
+    assert not list(turn_marker(board, 9, PERIOD))
+    assert not list(turn_marker(small_board(), 1, PERIOD))
+
+
+def test_counters_in_a_box_lie_inside_it() -> None:
+    board = imprinted()
+    game = evolve(small_game(), board=board)
+    units = {kind.id: Unit(kind.id, kind.id, kind.side, InBox("away")) for kind in game.roster.values()}
+    shapes = list(boxed_counters(Position(game, State(turn=1, units=units)), board, PERIOD))
+    place = box_place(board, "away")
+    assert place is not None
+    assert len([s for s in shapes if isinstance(s, Text)]) >= len(units)
+    for text in (shape for shape in shapes if isinstance(shape, Text)):
+        assert place[0] < text.at[0] < place[2]
+        assert place[1] < text.at[1] < place[3]
+    assert not list(boxed_counters(Position(game, State(turn=1)), board, PERIOD))
+
+
+def test_a_picture_shows_the_marker_and_one_without_a_track_does_not() -> None:
+    with_track = Position(evolve(small_game(), board=imprinted()), State(turn=1))
+    assert counter_layer(with_track, PERIOD, 64.0).shapes
+    assert not counter_layer(Position(small_game(), State(turn=1)), PERIOD, 64.0).shapes
+
+
+def test_north_follows_what_the_sheet_says_of_its_top() -> None:
+    assert bearing("north") == 0.0
+    assert bearing("30 degrees west of north") == 30.0
+    assert bearing("10 degrees east of north") == -10.0
