@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from hexboard.board.board import Board
 
 from . import ground_style, style
@@ -12,7 +14,7 @@ from .marsh import rushes
 from .obstacles import Obstacles
 from .palette import GroundColours
 from .scatter import strewn
-from .shapes import Area, Discs, Layer, Shape, Stroke
+from .shapes import Area, Discs, Layer, Points, Shape, Stroke
 from .woods import trees
 
 
@@ -29,19 +31,25 @@ def wash_layer(board: Board, colours: GroundColours) -> Layer:
 
 def texture_layer(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> Layer:
     """Trees, rushes, hachures and stipple, always the same for the same ground."""
-    shapes: list[Shape] = []
-    for texture, rings in terrain_patches(board):
+    shapes = tuple(textures(terrain_patches(board), slopes, taken, colours))
+    return Layer("texture", shapes, style.LEAST_TEXTURE)
+
+
+def textures(
+    patches: Iterable[tuple[str, tuple[Points, ...]]], slopes: Slopes, taken: Obstacles, colours: GroundColours
+) -> Iterator[Shape]:
+    """What stands on patches of ground, each a texture and its rings."""
+    for texture, rings in patches:
         match texture:
             case "trees":
-                shapes.extend(trees(rings, taken, colours))
+                yield from trees(rings, taken, colours)
             case "wooded slopes":
-                shapes.extend(hachures(rings, texture, slopes, taken, colours))
-                shapes.extend(trees(rings, taken, colours, ground_style.OPEN_TREES_APART))
+                yield from hachures(rings, texture, slopes, taken, colours)
+                yield from trees(rings, taken, colours, ground_style.OPEN_TREES_APART)
             case "tufts":
-                shapes.extend(rushes(rings, taken, colours))
+                yield from rushes(rings, taken, colours)
             case "slopes" | "ridges":
-                shapes.extend(hachures(rings, texture, slopes, taken, colours))
+                yield from hachures(rings, texture, slopes, taken, colours)
             case "stipple":
                 spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, taken))
-                shapes.append(Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple))
-    return Layer("texture", tuple(shapes), style.LEAST_TEXTURE)
+                yield Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple)

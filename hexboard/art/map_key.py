@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from . import furniture_style, ground_style, line_style
 from .block import Block, heading
 from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
-from .ground import texture_layer
+from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
 from .obstacles import Obstacles
@@ -79,13 +79,11 @@ def _grounds(shown: Board) -> Iterator[Sample]:
 def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
     def draw(palette: Palette) -> Iterator[Shape]:
         x, y = PLANE.point(at)
-        one = {at: terrain}
+        ring, texture = PLANE.corners(at), ground_style.texture_of(terrain)
         slopes = slopes_of(heights_of(board))
-        ring = PLANE.corners(at)
-        fill = Area((ring,), palette.ground.fills[ground_style.texture_of(terrain)])
+        fill = Area((ring,), palette.ground.fills[texture])
         edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
-        layers = (texture_layer(one, slopes, Obstacles(), palette.ground),)
-        for shape in (fill, *_shapes(layers), edge):
+        for shape in (fill, *textures([(texture, (ring,))], slopes, Obstacles(), palette.ground), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
 
     return draw
