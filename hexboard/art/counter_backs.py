@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from attrs import evolve
+
 from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId, UnitKind
@@ -33,13 +35,14 @@ def back_face(game: Game, kind: UnitKind, palette: Palette, detail: Detail = "ne
     side = game.side(kind.side)
     if has_state_on_back(kind):
         turned = fresh(kind).marked(frozenset(sorted(kind.face.backs)[:1]))
-        return face(kind, turned, side, palette, detail)
+        return face(kind, turned if kind.face.backs else evolve(turned, step=1), side, palette, detail)
     return tuple(_begins_face(kind, side, beginnings(game).get(kind.id, _UNUSED), palette))
 
 
 def has_state_on_back(kind: UnitKind) -> bool:
     """Whether the back shows the counter in another state; leaders have none."""
-    return bool(kind.face.backs) and kind.arm not in style.LEADERS
+    reduced = any(figure.reduced for figure in kind.face.figures or ())
+    return (bool(kind.face.backs) or reduced) and kind.arm not in style.LEADERS
 
 
 def beginnings(game: Game) -> Mapping[UnitId, str]:

@@ -153,10 +153,11 @@ def _meaning(status: str, at: Point, palette: Palette) -> Iterator[Shape]:
 
 def note(game: Game) -> str:
     """What the backs are, as a sentence."""
-    backs = " or ".join(sorted({back for kind in game.roster.values() for back in kind.face.backs}))
-    turned = {has_state_on_back(kind) for kind in game.roster.values()}
+    backs = " or ".join(sorted({back for kind in game.roster.values() for back in kind.face.backs})) or "reduced"
+    turned = [kind for kind in game.roster.values() if has_state_on_back(kind)]
+    rest = [kind for kind in game.roster.values() if not has_state_on_back(kind)]
     begins = f"begins in {game.scenario.title}"
-    if turned == {False}:
+    if not turned:
         return f"A back tells where its counter {begins}."
-    leaders = f"; a leader's tells where he {begins}" if len(turned) == 2 else ""
-    return f"A back shows its unit {backs}{leaders}."
+    others = "a leader's" if all(kind.arm in style.LEADERS for kind in rest) else "any other"
+    return f"A back shows its unit {backs}" + (f"; {others} tells where it {begins}." if rest else ".")

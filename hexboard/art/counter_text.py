@@ -60,6 +60,9 @@ def strength(kind: UnitKind, unit: Unit) -> int:
     """The first printed figure: what stacks are summed and ranked by. 0 for a leader or a counter without figures."""
     if kind.arm in style.LEADERS:
         return 0
+    figure = _first(kind)
+    if figure is not None:
+        return _value(kind, unit, figure)
     return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
 
 
@@ -67,11 +70,19 @@ def far_figure(kind: UnitKind, unit: Unit) -> str:
     """What is still read from afar: the strength alone."""
     if kind.face.figures is None:
         return figures(kind, unit).partition("-")[0]
-    for figure in kind.face.figures:
-        if figure.spot == "large":
-            return str(unit.values.get(figure.value, kind.values[figure.value]))
-    return ""
+    figure = _first(kind)
+    return "" if figure is None else str(_value(kind, unit, figure))
+
+
+def _first(kind: UnitKind) -> Figure | None:
+    return next((figure for figure in kind.face.figures or () if figure.spot == "large"), None)
 
 
 def _said(kind: UnitKind, unit: Unit, figure: Figure) -> str:
-    return f"{unit.values.get(figure.value, kind.values[figure.value])}{figure.behind}"
+    return f"{_value(kind, unit, figure)}{figure.behind}"
+
+
+def _value(kind: UnitKind, unit: Unit, figure: Figure) -> int:
+    """A figure as it stands: what is left of it, or what is printed on the side that lies up."""
+    name = figure.reduced if unit.step and figure.reduced in kind.values else figure.value
+    return unit.values.get(name, kind.values[name])

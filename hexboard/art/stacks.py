@@ -25,10 +25,15 @@ def ordered(at: Position, units: Iterable[Unit], first: Collection[UnitId] = ())
 
 
 def offsets(count: int) -> tuple[Point, ...]:
-    """Where the middle of each counter of a stack lies, bottom first, in hex units from the hex's middle."""
+    """Where the middle of each counter of a stack lies, bottom first, in hex units from the hex's middle.
+
+    A stack stands as low as its hex lets it, so that the hex's number shows over it.
+    """
     step = min(style.STACK_STEP, style.STACK_SPREAD / max(1, count - 1)) * style.COUNTER
-    middle = (count - 1) / 2
-    return tuple(((middle - k) * step, (k - middle) * step + style.COUNTER_DROP) for k in range(count))
+    middle, spread = (count - 1) / 2, (count - 1) * step
+    room = 0.5 - style.COUNTER / 2 - style.COUNTER_DROP - spread / 2
+    down = style.COUNTER_DROP + max(0.0, min(spread / 2, room))
+    return tuple(((middle - k) * step, (k - middle) * step + down) for k in range(count))
 
 
 def total(at: Position, units: Iterable[Unit]) -> int:

@@ -14,12 +14,13 @@ class Figure:
     """A printed figure: the value it shows, where it stands, and what is printed right behind it ("c", "-6").
 
     "large" figures stand in the middle of the lower edge, one after the other; "left" is the lower left corner,
-    "boxed" a box in the lower right one.
+    "boxed" a box in the lower right one. ``reduced`` is the value printed on the back of a counter that loses a step.
     """
 
     value: str
     spot: Spot = "large"
     behind: str = ""
+    reduced: str = ""
 
 
 @frozen

@@ -25,13 +25,15 @@ FACES_FILE = "images/faces.toml"
 class FacesFile:
     """images/faces.toml: how counters are printed; a game's own takes the place of its series'.
 
-    ``large``, ``left`` and ``boxed`` name columns of counters.toml. Behind the large figures stand ``letters`` by arm
+    ``large``, ``left`` and ``boxed`` name columns of counters.toml, ``reduced`` that of the first large figure on the
+    back of a counter that loses a step. Behind the large figures stand ``letters`` by arm
     and the allowance by arm of a chart, named "chart.table". ``back`` are the marks a counter shows by being turned
     over, ``marks`` all those it may bear. ``short`` abbreviates formations that do not abbreviate themselves well.
     ``signs`` gives single counters the sign of another arm. Counters the chart calls "mounted" have the cavalry's pace.
     """
 
     large: tuple[str, ...] = ()
+    reduced: str = ""
     left: str = ""
     boxed: str = ""
     letters: Mapping[str, str] = field(factory=dict)
@@ -84,7 +86,9 @@ def _entry(library: Library, module: Module) -> tuple[Module, FacesFile]:
 def _figures(entry: FacesFile, kind: UnitKind, pace: str) -> Iterator[Figure]:
     large = [name for name in entry.large if name in kind.values]
     for name in large:
-        yield Figure(name, "large", entry.letters.get(kind.arm, "") + pace if name == large[-1] else "")
+        behind = entry.letters.get(kind.arm, "") + pace if name == large[-1] else ""
+        reduced = entry.reduced if name == large[0] and entry.reduced in kind.values else ""
+        yield Figure(name, "large", behind, reduced)
     if entry.left in kind.values:
         yield Figure(entry.left, "left")
     if entry.boxed in kind.values:
@@ -116,7 +120,7 @@ def _faults(
 ) -> Iterator[tuple[str, str]]:
     columns = {name for kind in roster.values() for name in kind.values}
     named = [*((f"large[{i}]", name) for i, name in enumerate(entry.large)), ("left", entry.left)]
-    for spot, name in (*named, ("boxed", entry.boxed)):
+    for spot, name in (*named, ("boxed", entry.boxed), ("reduced", entry.reduced)):
         if name and name not in columns:
             yield f"$.{spot}", f"no counter has a figure {name!r}"
     for id in entry.signs.keys() - roster.keys():

@@ -4,10 +4,10 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.counter_backs import back_face, beginnings, front_face, has_state_on_back
-from hexboard.art.counter_sheet import counter_sheet, groups, sheet_image
+from hexboard.art.counter_sheet import counter_sheet, groups, note, sheet_image
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Text
-from hexboard.core.face import CounterFace
+from hexboard.core.face import CounterFace, Figure
 from hexboard.core.game import Arrival, Game
 from tests.art.boards import SIDES, at, small_game
 
@@ -49,6 +49,28 @@ def test_a_back_that_stands_for_a_state_shows_it() -> None:
     assert not has_state_on_back(evolve(kind, arm="leader"))
     assert back_face(here, kind, PERIOD) != front_face(here, kind, PERIOD)
     assert "0303" not in words(back_face(here, kind, PERIOD))
+
+
+def test_a_back_with_a_reduced_strength_shows_it() -> None:
+    here = game()
+    printed = CounterFace((Figure("combat", reduced="left over"),))
+    kind = evolve(here.roster["b-1"], values={"combat": 7, "left over": 3}, face=printed)
+    assert has_state_on_back(kind)
+    assert "3" in words(back_face(here, kind, PERIOD))
+    assert "7" in words(front_face(here, kind, PERIOD))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        ({}, "A back tells where its counter begins in One."),
+        ({"b-1": CounterFace(backs=frozenset({"worn"}))}, "A back shows its unit worn; any other tells where it begins"),
+    ],
+)
+def test_the_backs_are_explained(kinds: dict[str, CounterFace], said: str) -> None:
+    here = game()
+    roster = {id: evolve(kind, face=kinds.get(id, kind.face)) for id, kind in here.roster.items()}
+    assert note(evolve(here, roster=roster)).startswith(said)
 
 
 @pytest.mark.parametrize("ratio", [0.4, 1.0, 3.0])

@@ -98,6 +98,19 @@ def test_what_is_left_of_a_figure_is_shown() -> None:
     assert strength(CHIEF, unit()) == 0
 
 
+def test_a_counter_that_has_lost_a_step_shows_what_its_back_has_printed() -> None:
+    values = {"combat": 9, "reduced": 5}
+    kind = evolve(BRIGADE, values=values, face=CounterFace((Figure("combat", "large", "-6", "reduced"),)))
+    assert [large(kind, unit(step=step)) for step in (0, 1)] == ["9-6", "5-6"]
+    assert [strength(kind, unit(step=step)) for step in (0, 1)] == [9, 5]
+    assert words(face(kind, unit(step=1), BLUE, PERIOD, "far")) == ["5"]
+
+
+def test_a_counter_whose_module_prints_no_figure_has_none() -> None:
+    kind = evolve(CHIEF, values={"stars": 2}, face=CounterFace((), None, "II"))
+    assert words(face(kind, unit(), RED, PERIOD)) == ["Longstreet", RED.letter, "II"]
+
+
 def test_a_leader_shows_stars_and_name_and_no_symbol() -> None:
     shapes = face(CHIEF, unit(), RED, PERIOD)
     stars = [s for s in shapes if isinstance(s, Area) and len(s.rings) == 3]
@@ -162,6 +175,11 @@ def test_a_long_name_is_cut_and_fits() -> None:
 def test_initials_close_up_before_a_name_is_cut() -> None:
     assert name_text("R. H. Anderson", (0, 0), 0.165, 0.84, "#000000", 0.1).text == "R.H.Anderson"
     assert name_text("A. P. Hill", (0, 0), 0.1, 0.84, "#000000", 0.1).text == "A. P. Hill"
+
+
+def test_a_counter_may_bear_the_sign_of_another_arm() -> None:
+    guns = evolve(KINDS["b-2"], face=CounterFace(None, sign="horse artillery"))
+    assert face(guns, unit(), BLUE, PERIOD) == face(evolve(KINDS["b-2"], arm="horse artillery"), unit(), BLUE, PERIOD)
 
 
 def test_an_arm_without_a_sign_shows_its_letters() -> None:

@@ -2,6 +2,8 @@
 
 from attrs import evolve
 
+from hexboard.art import counter_style, letter_style
+from hexboard.art.lettering import CAPITALS
 from hexboard.art.stacks import offsets, ordered, total
 from hexboard.core.position import Position
 from tests.art.boards import at, small_position
@@ -22,6 +24,14 @@ def test_every_counter_of_a_stack_shows() -> None:
         places = offsets(count)
         assert len(set(places)) == count
         assert max(abs(x) for x, _ in places) < 0.2
+
+
+def test_the_number_of_the_hex_shows_over_a_stack_that_stays_in_its_hex() -> None:
+    half, number = counter_style.COUNTER / 2, letter_style.NUMBER_SPOTS[0][1] + letter_style.NUMBER_SIZE * CAPITALS / 2
+    for count in (1, 2, 3):
+        assert offsets(count)[0][1] - half > number
+    for count in range(1, 8):
+        assert offsets(count)[-1][1] + half <= 0.5
 
 
 def test_a_stack_counts_its_strength() -> None:
