@@ -64,7 +64,7 @@ def test_a_back_with_a_reduced_strength_shows_it() -> None:
     ("kinds", "said"),
     [
         ({}, "A back tells where its counter begins in One."),
-        ({"b-1": CounterFace(backs=frozenset({"worn"}))}, "A back shows its unit worn; any other tells where it begins"),
+        ({"b-1": CounterFace(backs=frozenset({"worn"}))}, "A back shows its unit worn; any other tells where it"),
     ],
 )
 def test_the_backs_are_explained(kinds: dict[str, CounterFace], said: str) -> None:
