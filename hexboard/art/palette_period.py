@@ -88,7 +88,7 @@ PERIOD = Palette(
         outline="#14110e",
         shadow="#00000050",
         bands=(
-            "#b3261e", "#f4f2ea", "#2c8c57", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
+            "#b3261e", "#f4f2ea", "#55b583", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
             "#a3cc3d", "#8b8e94", "#22201c",
         ),
         state="#6d1016",
