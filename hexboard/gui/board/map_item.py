@@ -28,6 +28,7 @@ class MapItem(QGraphicsItem):
         self._rect = QRectF()
         self.set_box(box)
         self._plane = (1.0, False)
+        self._near: tuple[tuple[float, ...], list[TileKey], list[TileKey], list[TileKey]] | None = None
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         tiles.drawn.connect(self._on_drawn)
 
@@ -75,19 +76,25 @@ class MapItem(QGraphicsItem):
         """Say what is seen, what lies round it, and what will be if one zooms by a step."""
         if window.isEmpty():
             return
-        seen = _from_middle(self._keys(window), window.center())
         wide = window.adjusted(-TILE, -TILE, TILE, TILE).intersected(paper)
-        around = _from_middle((key for key in self._keys(wide) if key not in seen), window.center())
+        place = (*self._plane, self._tiles.ratio, *_squares(window), *_squares(wide))
+        if self._near is None or self._near[0] != place:
+            seen = _from_middle(self._keys(window), window.center())
+            around = _from_middle(set(self._keys(wide)) - set(seen), window.center())
+            self._near = place, seen, around, self._after_a_step(window, paper)
+        self._tiles.look_at(*self._near[1:])
+
+    def _after_a_step(self, window: QRectF, paper: QRectF) -> list[TileKey]:
         zoom, turned = self._plane
-        rung = Rung.fitting(zoom / self._tiles.ratio)
-        rung = Rung(round(rung.number, _DIGITS))
-        ahead: list[TileKey] = []
+        ratio = self._tiles.ratio
+        rung = Rung(round(Rung.fitting(zoom / ratio).number, _DIGITS))
+        found: list[TileKey] = []
         for by in (1, -1):
-            change = rung.moved(by).zoom * self._tiles.ratio / zoom
+            change = rung.moved(by).zoom * ratio / zoom
             middle, half = window.center() * change, QPointF(window.width() / 2, window.height() / 2)
             part = QRectF(middle - half, middle + half).intersected(_scaled(paper, change))
-            ahead += _keys(part, zoom * change, turned)
-        self._tiles.look_at(seen, around, ahead)
+            found += _keys(part, zoom * change, turned)
+        return found
 
     def _stand_in(self, painter: QPainter, place: QRectF, zoom: float) -> None:
         """What there is of a zoom near this one over the tiles that are missing, and the small map where there is none.
@@ -141,10 +148,16 @@ def _square(key: TileKey) -> QRectF:
     return QRectF(key.column * TILE, key.row * TILE, TILE, TILE)
 
 
+def _squares(part: QRectF) -> tuple[int, int, int, int]:
+    """First and last column, first and last row of the tiles that touch a part of their plane."""
+    return floor(part.left() / TILE), floor(part.right() / TILE), floor(part.top() / TILE), floor(part.bottom() / TILE)
+
+
 def _keys(part: QRectF, zoom: float, turned: bool) -> Iterator[TileKey]:
     scale = round(zoom * UNIT, _DIGITS)
-    for row in range(floor(part.top() / TILE), floor(part.bottom() / TILE) + 1):
-        for column in range(floor(part.left() / TILE), floor(part.right() / TILE) + 1):
+    left, right, top, bottom = _squares(part)
+    for row in range(top, bottom + 1):
+        for column in range(left, right + 1):
             yield TileKey(scale, turned, column, row)
 
 

@@ -22,10 +22,6 @@ class TileKey:
     column: int
     row: int
 
-    def is_beside(self, other: TileKey) -> bool:
-        """Whether both are of one zoom."""
-        return (self.scale, self.turned) == (other.scale, other.turned)
-
 
 @frozen
 class Order:
