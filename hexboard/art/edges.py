@@ -21,7 +21,8 @@ def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
     """Every texture of a board but the plain one, with the edge of each of its patches."""
     by_texture: dict[str, set[Hex]] = {}
     for at, terrain in board.hexes.items():
-        by_texture.setdefault(ground_style.texture_of(terrain), set()).add(at)
+        for texture in ground_style.textures_of(terrain):
+            by_texture.setdefault(texture, set()).add(at)
     return tuple(
         (texture, worn_edges(patch))
         for texture, found in sorted(by_texture.items())

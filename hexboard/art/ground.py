@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
 
-from . import ground_style, style
+from . import ground_style, letter_style, style
 from .edges import terrain_patches
 from .folding import ground_rings
 from .hachures import Slopes, hachures
@@ -29,27 +30,39 @@ def wash_layer(board: Board, colours: GroundColours) -> Layer:
     return Layer("ground", tuple(shapes))
 
 
-def texture_layer(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> Layer:
-    """Trees, rushes, hachures and stipple, always the same for the same ground."""
-    shapes = tuple(textures(terrain_patches(board), slopes, taken, colours))
-    return Layer("texture", shapes, style.LEAST_TEXTURE)
+def texture_layers(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> tuple[Layer, Layer]:
+    """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
+    the hex numbers where these are not shown.
+    """
+    high = frozenset(at for at, name in board.hexes.items() if ground_style.is_high(name))
+    near, far = (
+        tuple(textures(terrain_patches(board), high, slopes, taken, colours, rooms)) for rooms in (False, True)
+    )
+    return (
+        Layer("texture", near, style.LEAST_TEXTURE),
+        Layer("texture", far, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS),
+    )
 
 
 def textures(
-    patches: Iterable[tuple[str, tuple[Points, ...]]], slopes: Slopes, taken: Obstacles, colours: GroundColours
+    patches: Iterable[tuple[str, tuple[Points, ...]]],
+    high: Collection[Hex],
+    slopes: Slopes,
+    taken: Obstacles,
+    colours: GroundColours,
+    in_rooms: bool = False,
 ) -> Iterator[Shape]:
-    """What stands on patches of ground, each a texture and its rings."""
+    """What stands on patches of ground, each a texture and its rings, but in the rooms of hex numbers (``in_rooms``:
+    only there); woods stand thinner on ``high`` ground.
+    """
     for texture, rings in patches:
         match texture:
             case "trees":
-                yield from trees(rings, taken, colours)
-            case "wooded slopes":
-                yield from hachures(rings, texture, slopes, taken, colours)
-                yield from trees(rings, taken, colours, ground_style.OPEN_TREES_APART)
+                yield from trees(rings, high, taken, colours, in_rooms)
             case "tufts":
-                yield from rushes(rings, taken, colours)
-            case "slopes" | "ridges":
-                yield from hachures(rings, texture, slopes, taken, colours)
+                yield from rushes(rings, taken, colours, in_rooms)
+            case "slopes" | "hills" | "ridges":
+                yield from hachures(rings, texture, slopes, taken, colours, in_rooms)
             case "stipple":
-                spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, taken))
+                spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, taken, in_rooms))
                 yield Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple)

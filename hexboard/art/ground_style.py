@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-# --- ground: how a terrain is textured; terrains not named here get the stipple
+# --- ground: how a terrain is textured, from the ground up; terrains not named here get the stipple
 TEXTURES: Mapping[str, str] = {
     "clear": "plain",
     "woods": "trees",
@@ -15,42 +15,54 @@ TEXTURES: Mapping[str, str] = {
     "village": "houses",
     "city": "houses",
     "rolling": "slopes",
-    "hills": "slopes",
-    "wooded_hills": "wooded slopes",
+    "hills": "hills",
+    "rough": "hills",
+    "wooded_hills": "hills trees",
+    "rough_woods": "hills trees",
     "mountain": "ridges",
     "mountains": "ridges",
 }
 OTHER_TEXTURE = "stipple"
 PLAIN = "plain"
-SOFT = ("slopes", "ridges")  # textures whose ground has no edge one could follow
+SOFT = ("slopes", "hills", "ridges")  # textures whose ground has no edge one could follow
+
+
+def textures_of(terrain: str) -> tuple[str, ...]:
+    """The textures a terrain is drawn in, one over the other."""
+    return tuple(TEXTURES.get(terrain, OTHER_TEXTURE).split())
 
 
 def texture_of(terrain: str) -> str:
-    """The texture a terrain is drawn in."""
-    return TEXTURES.get(terrain, OTHER_TEXTURE)
+    """The texture by which a terrain is known from afar: what stands on it."""
+    return textures_of(terrain)[-1]
+
+
+def is_high(terrain: str) -> bool:
+    """Whether a terrain is high ground, whatever stands on it."""
+    return textures_of(terrain)[0] in SOFT
 
 
 EDGE_STEP = 0.06  # of the points of an edge
-EDGE_WORN = 0.24  # how far to either side along it an edge is worn
-EDGE_WANDER = 0.028  # how far it wanders
+EDGE_WORN = 0.32  # how far to either side along it an edge is worn
+EDGE_WANDER = 0.042  # how far it wanders
 EDGE_INK = 0.02
 SWAY = 0.27  # of a sign from its place, in distances of two signs
 TREES_APART = 0.152
-OPEN_TREES_APART = 0.3  # on wooded high ground, so that its slopes show
 TREE_RADIUS = (0.05, 0.074)
 TREE_INSIDE = 0.75  # how much of the greatest crown stands inside the edge
-TREE_LOBES = 6
+TREE_LOBES = 7  # and one or two more
 TREE_KINDS = 8
 TREE_SHADOW = (0.009, 0.013)
 TREE_INK = 0.009
 TREES_A_SHAPE = 400
+TREES_THINNED = 3  # of ten, where high ground must be seen between them
 TUFTS_APART = 0.2
 TUFT_HEIGHT = 0.07
 TUFT_INK = 0.013
 WET_INK = 0.012
 HACHURES: Mapping[str, tuple[float, float, float]] = {  # apart, full slope, least share of it that shows
     "slopes": (0.26, 0.06, 0.0),
-    "wooded slopes": (0.2, 0.06, 0.0),
+    "hills": (0.17, 0.09, 0.0),
     "ridges": (0.145, 0.12, 0.1),
 }
 HACHURE_FORM = 0.5  # over how much of a hex slopes are worn
@@ -79,9 +91,10 @@ STANDS: Mapping[str, float] = {  # how high modelled ground stands, in steps
     "mountain": 4.0,
     "mountains": 4.0,
     "hills": 1.6,
-    "wooded_hills": 1.8,
     "rolling": 1.2,
-    "rough": 1.4,
+    "rough": 1.6,
+    "wooded_hills": 1.9,
+    "rough_woods": 1.9,
     "woods": 0.35,
     "forest": 0.35,
     "swamp": -0.5,
@@ -94,7 +107,7 @@ CUTS: Mapping[str, float] = {"river": 2.0, "creek": 1.3, "lake": 1.2}  # how dee
 OTHER_CUT = 0.8
 BED = 0.35  # of a water, in hexes; its valley is wider
 VALLEY = 1.3
-ROLLS = ((3.1, 0.8), (1.3, 0.35), (0.6, 0.1))  # sizes of soft rolls, in hexes, and their heights
+ROLLS = ((3.1, 0.2), (1.3, 0.09), (0.6, 0.02))  # sizes of soft rolls, in hexes, and their heights
 
 # --- light
 SCALES = ((0.5, 0.7), (1.6, 0.55))  # over how many hexes forms are worn smooth, and their share of the light

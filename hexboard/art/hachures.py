@@ -47,13 +47,18 @@ def slopes_of(heights: Heights) -> Slopes:
 
 
 def hachures(
-    rings: tuple[Points, ...], texture: str, slopes: Slopes, taken: Obstacles, colours: GroundColours
+    rings: tuple[Points, ...],
+    texture: str,
+    slopes: Slopes,
+    taken: Obstacles,
+    colours: GroundColours,
+    in_rooms: bool = False,
 ) -> Iterator[Shape]:
     """The hachures of a kind of high ground inside some rings."""
     apart, usual, least = ground_style.HACHURES[texture]
     lines: dict[int, list[Points]] = {}
     weights = ground_style.HACHURE_INKS
-    for (x, y), _ in strewn(rings, apart, 0.03, taken):
+    for (x, y), _ in strewn(rings, apart, 0.03, taken, in_rooms):
         (dx, dy), fall = slopes.at((x, y))
         steep = min(fall / usual, 1.0)
         if steep >= least:

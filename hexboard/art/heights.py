@@ -32,10 +32,13 @@ class Heights:
     metres_per_hex: float
 
 
-@lru_cache(maxsize=4)
 def heights_of(board: Board) -> Heights:
     """The heights of a board, what is folded under included, so that folding changes nothing."""
-    whole = board.whole or board
+    return _of_whole(board.whole or board)
+
+
+@lru_cache(maxsize=4)
+def _of_whole(whole: Board) -> Heights:
     samples = Samples.over(whole, ground_style.SAMPLES_A_HEX)
     wide = next((float(p.sheet.metres_per_hex) for p in whole.sheets if p.sheet.metres_per_hex), ground_style.USUAL_HEX)
     ground: Image.Image | None = None

@@ -12,7 +12,7 @@ from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
 from .folding import crease_layer, dim_layer
 from .furniture import furniture_layers
-from .ground import texture_layer, wash_layer
+from .ground import texture_layers, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
 from .houses import house_layer
@@ -44,7 +44,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         paper_layer(box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
-        *(() if plain else (texture_layer(shown, slopes_of(heights_of(board)), taken, palette.ground),)),
+        *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), taken, palette.ground)),
         *water_layers(waters, palette),
         bridge_decks(bridges, palette),
         *way_layers(network, palette),

@@ -79,11 +79,13 @@ def _grounds(shown: Board) -> Iterator[Sample]:
 def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
     def draw(palette: Palette) -> Iterator[Shape]:
         x, y = PLANE.point(at)
-        ring, texture = PLANE.corners(at), ground_style.texture_of(terrain)
+        ring, layers = PLANE.corners(at), ground_style.textures_of(terrain)
         slopes = slopes_of(heights_of(board))
-        fill = Area((ring,), palette.ground.fills[texture])
+        fill = Area((ring,), palette.ground.fills[layers[0]])
+        high = {at} if ground_style.is_high(terrain) else set()
+        patches = [(texture, (ring,)) for texture in layers]
         edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
-        for shape in (fill, *textures([(texture, (ring,))], slopes, Obstacles(), palette.ground), edge):
+        for shape in (fill, *textures(patches, high, slopes, Obstacles(), palette.ground), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
 
     return draw

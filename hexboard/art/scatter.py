@@ -44,9 +44,12 @@ class Inside:
         )
 
 
-def strewn(rings: tuple[Points, ...], apart: float, radius: float, taken: Obstacles) -> Iterator[tuple[Point, int]]:
+def strewn(
+    rings: tuple[Points, ...], apart: float, radius: float, taken: Obstacles, in_rooms: bool = False
+) -> Iterator[tuple[Point, int]]:
     """Places about so far ``apart`` for signs of a ``radius``, from the back to the front, each with a number of
     its own by which signs may differ. The places are fixed to the plane: a patch cut by a fold keeps its own.
+    The rooms of hex numbers are left out, or (``in_rooms``) all but them.
     """
     inside = Inside(rings)
     x0, y0, x1, y1 = inside.box
@@ -58,7 +61,8 @@ def strewn(rings: tuple[Points, ...], apart: float, radius: float, taken: Obstac
             sway = ground_style.SWAY * apart
             x = (column + row % 2 / 2) * apart + sway * (lot % 1000 / 500 - 1)
             y = row * step + sway * (lot // 1000 % 1000 / 500 - 1)
-            if inside.holds(x, y, radius) and not _is_kept(x, y) and not taken.near((x, y), ground_style.CLEARANCE):
+            fits = inside.holds(x, y, radius) and _is_room(x, y) == in_rooms
+            if fits and not taken.near((x, y), ground_style.CLEARANCE):
                 found.append(((x, y), lot))
         yield from sorted(found, key=lambda spot: spot[0][1])
 
@@ -69,7 +73,7 @@ def _lot(column: int, row: int) -> int:
     return (lot * 1103515245 + 12345 >> 7) & 0x3FFFFFFF
 
 
-def _is_kept(x: float, y: float) -> bool:
+def _is_room(x: float, y: float) -> bool:
     """Whether a point is in the room of its hex's number."""
     middle = PLANE.point(PLANE.hex((x, y)))
     half, top, bottom = ground_style.NUMBER_ROOM

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from math import cos, pi, sin
 
+from hexboard.geometry.hex import Hex
+
 from . import ground_style
 from .obstacles import Obstacles
+from .outline import PLANE
 from .palette import GroundColours
 from .scatter import strewn
 from .shapes import Area, Discs, Point, Points, Shape
 
 
 def trees(
-    rings: tuple[Points, ...], taken: Obstacles, colours: GroundColours, apart: float = ground_style.TREES_APART
+    rings: tuple[Points, ...], high: Collection[Hex], taken: Obstacles, colours: GroundColours, in_rooms: bool = False
 ) -> Iterator[Shape]:
-    """The trees inside a wood's edge."""
+    """The trees inside a wood's edge, thinner on the ``high`` ground."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
-    for at, lot in strewn(rings, apart, great * ground_style.TREE_INSIDE, taken):
+    for at, lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, taken, in_rooms):
+        if lot // 13 % 10 < ground_style.TREES_THINNED and PLANE.hex(at) in high:
+            continue
         crowns.append((at, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
     dx, dy = ground_style.TREE_SHADOW
     for k in range(0, len(crowns), ground_style.TREES_A_SHAPE):
@@ -40,10 +45,12 @@ def _crown(at: Point, radius: float, kind: int) -> Points:
 
 @cache
 def _crown_of_kind(kind: int) -> Points:
-    lobes, steps = ground_style.TREE_LOBES, ground_style.TREE_LOBES * 3
+    lobes = ground_style.TREE_LOBES + kind % 3
+    steps, turn = lobes * 4, 2 * pi * kind / ground_style.TREE_KINDS
     found = []
     for k in range(steps):
-        angle = 2 * pi * (k / steps + kind / ground_style.TREE_KINDS / lobes)
-        far = 0.84 + 0.16 * abs(cos(lobes * pi * k / steps))
-        found.append((far * cos(angle), far * sin(angle)))
+        angle = 2 * pi * k / steps
+        # round lobes with sharp notches between them, on a crown that is not quite round
+        far = 0.83 + 0.17 * abs(cos(lobes * angle / 2)) + 0.07 * cos(2 * angle + turn)
+        found.append((far * cos(angle + turn), far * sin(angle + turn)))
     return tuple(found)

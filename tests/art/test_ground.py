@@ -4,9 +4,9 @@ from math import hypot
 
 import pytest
 
-from hexboard.art import ground_style
+from hexboard.art import ground_style, letter_style, style
 from hexboard.art.edges import is_outer, worn_edges
-from hexboard.art.ground import texture_layer, wash_layer
+from hexboard.art.ground import texture_layers, wash_layer
 from hexboard.art.hachures import slopes_of
 from hexboard.art.heights import heights_of
 from hexboard.art.obstacles import Obstacles
@@ -102,6 +102,8 @@ LAND = {
     "swamp": lambda c: {c.tuft, c.wet},
     "moor": lambda c: {c.stipple},
     "rolling": lambda c: {c.hachures["slopes"]},
+    "hills": lambda c: {c.hachures["hills"]},
+    "wooded_hills": lambda c: {c.hachures["hills"], c.tree, c.tree_ink, c.tree_light},
     "mountain": lambda c: {c.hachures["ridges"]},
     "clear": lambda _: set(),
 }
@@ -112,9 +114,35 @@ LAND = {
 def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
     colours = PALETTES[name].ground
     board = land(dict.fromkeys(Hex(3, 3).within(1), terrain))
-    layer = texture_layer(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
+    layer, _ = texture_layers(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
     assert colours_of(layer) <= LAND[terrain](colours)
     assert bool(layer.shapes) == (terrain != "clear")
+
+
+def test_high_ground_shows_between_its_trees() -> None:
+    def stand(terrain: str) -> int:
+        layer, _ = texture_layers(
+            land(dict.fromkeys(Hex(3, 3).within(1), terrain)),
+            slopes_of(heights_of(small_board())),
+            Obstacles(),
+            COLOURS,
+        )
+        return sum(len(s.centres) for s in layer.shapes if isinstance(s, Discs))
+
+    assert 0.5 * stand("woods") < stand("wooded_hills") < 0.85 * stand("woods")
+
+
+def test_rooms_of_numbers_are_filled_only_where_no_number_is_shown() -> None:
+    wood = dict.fromkeys(Hex(3, 3).within(1), "woods")
+    near, far = texture_layers(land(wood), slopes_of(heights_of(small_board())), Obstacles(), COLOURS)
+    assert (near.least, far.least, far.most) == (style.LEAST_TEXTURE, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS)
+    rooms = [at for s in far.shapes if isinstance(s, Discs) for at in s.centres]
+    assert len(rooms) > len(wood)
+    half, top, bottom = ground_style.NUMBER_ROOM
+    for point in rooms:
+        x, y = PLANE.point(PLANE.hex(point))
+        assert abs(point[0] - x) < half + 0.03
+        assert top - 0.03 < point[1] - y < bottom + 0.03
 
 
 def land(terrain: dict[Hex, str]) -> Board:
