@@ -13,11 +13,43 @@ from .layout import Layout, Point
 
 @frozen
 class Calibration:
-    """A fitted layout and how far, in hexes, its worst and its mean point lie from where they were picked."""
+    """A fitted layout, and how far, in hexes, each point lies from where it was picked.
+
+    Three points always fit; only a fourth tells how well.
+    """
 
     layout: Layout
-    worst: float
-    mean: float
+    misses: tuple[float, ...]
+
+    @property
+    def worst(self) -> float:
+        """The greatest miss, in hexes."""
+        return max(self.misses)
+
+    @property
+    def mean(self) -> float:
+        """The mean miss, in hexes."""
+        return sum(self.misses) / len(self.misses)
+
+    @property
+    def rms(self) -> float:
+        """The root of the mean square of the misses, in hexes."""
+        return sqrt(sum(miss * miss for miss in self.misses) / len(self.misses))
+
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether the hexes were picked so that the grid would have to be seen from behind."""
+        return self.layout.a * self.layout.d - self.layout.b * self.layout.c < 0
+
+    @property
+    def stretch(self) -> float:
+        """How much longer the hexes are one way than the other, 0 for regular ones: a wrong number shows here even
+        among three points. The singular values of the layout's matrix, by their closed form.
+        """
+        a, b, c, d = self.layout.a, self.layout.b, self.layout.c, self.layout.d
+        half, gap = (a * a + b * b + c * c + d * d) / 2, abs(a * d - b * c)
+        longest = sqrt(half + sqrt(max(0.0, half * half - gap * gap)))
+        return longest * longest / gap - 1
 
 
 def calibrate(points: Sequence[tuple[Hex, Point]]) -> Calibration:
@@ -35,8 +67,7 @@ def calibrate(points: Sequence[tuple[Hex, Point]]) -> Calibration:
     pitch = sqrt(abs(a * d - b * c))
     if pitch < 1e-9:
         raise ValueError("the picked hexes lie on one line")
-    misses = [_miss(layout, at, point) / pitch for at, point in points]
-    return Calibration(layout, max(misses), sum(misses) / len(misses))
+    return Calibration(layout, tuple(_miss(layout, at, point) / pitch for at, point in points))
 
 
 def _miss(layout: Layout, at: Hex, point: Point) -> float:

@@ -21,6 +21,7 @@ from hexboard.play.places import Places
 
 if TYPE_CHECKING:
     from hexboard.gui.battle import Battle
+    from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session import Session
     from hexboard.gui.sitting import Sitting
     from hexboard.gui.taking_back import TakingBack
@@ -48,6 +49,7 @@ class MainWindow(GameWindow):
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
         self._offered = ""
+        self._scans: ScanTable | None = None
 
     @property
     def playing(self) -> bool:
@@ -74,6 +76,7 @@ class MainWindow(GameWindow):
         self.acts.attach(self, sitting.battle.view)
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, sitting.battle.view)
+        self._lay_scans(sitting)
 
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""
@@ -193,6 +196,14 @@ class MainWindow(GameWindow):
         text = "\n".join(f"{title}: {keys}" for keys, title in rows if keys)
         self.show_text("Keys", f"All can be changed in the preferences.\n\n{text}")
 
+    def show_scans(self) -> None:
+        """Lay scans of the printed map under the grid."""
+        from hexboard.gui.dialogs.scans import ScansDialog
+
+        view, board = self.battle.view, self.session.table.game.board
+        if self._scans is not None:
+            ScansDialog(self._scans, board, view, self).show()
+
     def show_palette(self) -> None:
         """One field that finds everything."""
         from hexboard.gui.dialogs.palette import CommandPalette
@@ -230,6 +241,20 @@ class MainWindow(GameWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
+
+    def _lay_scans(self, sitting: Sitting) -> None:
+        from hexboard.gui.scans.scan_table import ScanTable
+        from hexboard.play.scans import ScanShelf
+
+        battle, running = sitting.battle, sitting.running
+        shelf = ScanShelf(self.places.scans, running.module.id)
+        self._scans = ScanTable(battle.view, running.table.game.board, shelf, battle.overlays.is_on)
+        self._scans.said.connect(self.notice.say)
+        self._scans.start()
+
+    def game_ends(self) -> None:
+        """The scans go with the map they lie on."""
+        self._scans = None
 
     def _on_exported(self, file: Path) -> None:
         show = QUrl.fromLocalFile(str(file))

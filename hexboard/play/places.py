@@ -21,6 +21,11 @@ class Places:
     logs: Path
     cache: Path
 
+    @property
+    def scans(self) -> Path:
+        """Where it is kept how scans of printed maps lie under the grid; beside the games, never in one."""
+        return self.games.parent / "scans"
+
     @classmethod
     def of_user(cls) -> Places:
         """The folders the system sets aside for the program. They are made when something is first written."""

@@ -1,0 +1,1 @@
+"""Scans of printed maps that a player owns, laid under the grid."""

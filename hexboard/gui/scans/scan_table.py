@@ -1,0 +1,232 @@
+"""The scans of one open game: read beside the window, laid under the grid, kept for the next time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+
+from hexboard.art.map_drawing import draw_map, shown_board
+from hexboard.art.scan_reading import ScanPixels, read_scan
+from hexboard.art.shapes import Picture
+from hexboard.board.board import Board
+from hexboard.board.sheet import PlacedSheet
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.grid_item import GridItem
+from hexboard.gui.board.scan_item import ScanItem, lie_of
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.press.aside import aside, tidy
+from hexboard.play.scans import Scan, ScanShelf, calibration
+
+_LOOK_MS = 40  # from one look at the other thread to the next
+_AT_A_KEY = ("grid", "numbers")
+
+
+class ScanTable(QObject):
+    """Which scans lie on the map. ``said(words)`` tells what went wrong, ``came(file)`` that a file's pixels are there.
+
+    ``layer_shown`` says whether a layer of the map is shown.
+    """
+
+    said = Signal(str)
+    came = Signal(object)
+
+    def __init__(self, view: BoardView, board: Board, shelf: ScanShelf, layer_shown: Callable[[str], bool]) -> None:
+        super().__init__(view)
+        self._view = view
+        self._board = board
+        self._shelf = shelf
+        self._layer_shown = layer_shown
+        self._pixels: dict[Path, ScanPixels] = {}
+        self._coming: dict[Path, Future[ScanPixels]] = {}
+        self._unreadable: set[Path] = set()
+        self._items: dict[str, ScanItem] = {}
+        self._keys: dict[str, object] = {}
+        self._wanted: set[Path] = set()
+        self._grid: GridItem | None = None
+        self._grid_coming: tuple[object, Future[Picture]] | None = None
+        self._grid_key: object = None
+        self._looks = QTimer(self, interval=_LOOK_MS)
+        self._looks.timeout.connect(self._look)
+        view.contentChanged.connect(self.refresh)
+
+    def start(self) -> None:
+        """Lay what was kept."""
+        if self._shelf.trouble:
+            self.said.emit(self._shelf.trouble)
+        self.refresh()
+
+    def scans(self) -> Mapping[str, Scan]:
+        """Every scan that is kept, by sheet."""
+        return self._shelf.scans()
+
+    def put(self, sheet: str, scan: Scan | None) -> None:
+        """Lay a sheet's scan so from now on and keep it, or take it away."""
+        try:
+            self._shelf.put(sheet, scan)
+        except OSError as fault:
+            self.said.emit(
+                f"How the scan lies could not be kept ({fault.strerror}); it holds until the game is closed. "
+                "The game itself is safe."
+            )
+        self.refresh()
+
+    def pixels(self, file: Path) -> ScanPixels | None:
+        """The pixels of a file if they are there; if not they will come, or it is said, once, why not."""
+        found = self._pixels.get(file)
+        if found is None and file not in self._coming and file not in self._unreadable:
+            self._coming[file] = aside(lambda: read_scan(file))
+            self._await()
+        return found
+
+    def want(self, *files: Path) -> None:
+        """Keep the pixels of these files even where they lie on no map; those named before no longer."""
+        self._wanted = set(files)
+        self._drop_unused()
+
+    def try_again(self, file: Path) -> None:
+        """A file that could not be read may have been mended since."""
+        self._unreadable.discard(file)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is still to come."""
+        return bool(self._coming) or self._grid_coming is not None
+
+    def refresh(self) -> None:
+        """Lay every scan that is shown, as the map is shown now."""
+        shown = shown_board(self._board, self._view.is_unfolded)
+        ready = {placed.sheet.id: (placed, *found) for placed in shown.sheets if (found := self._ready(placed))}
+        for sheet in self._items.keys() - ready.keys():
+            self._take_away(sheet)
+        for sheet, (placed, scan, pixels) in ready.items():
+            key = scan, self._view.is_unfolded
+            if self._keys.get(sheet) != key or self._items[sheet].pixels is not pixels:
+                self._lay(placed, scan, pixels, _covers(shown)[sheet])
+                self._keys[sheet] = key
+        self._show_grid()
+        self._drop_unused()
+
+    def _ready(self, placed: PlacedSheet) -> tuple[Scan, ScanPixels] | None:
+        """A sheet's scan and its pixels, if it is shown and can be laid now."""
+        scan = self._shelf.scans().get(placed.sheet.id)
+        if scan is None or not scan.shown or scan.file in self._unreadable:
+            return None
+        try:
+            calibration(scan, placed.sheet)
+        except ValueError:
+            return None
+        pixels = self.pixels(scan.file)
+        return (scan, pixels) if pixels is not None else None
+
+    def _lay(self, placed: PlacedSheet, scan: Scan, pixels: ScanPixels, hexes: frozenset[Hex] | None) -> None:
+        layout = calibration(scan, placed.sheet).layout
+        lie = lie_of(layout, placed, crop_of(scan, pixels), scan.opacity, hexes)
+        item = self._items.get(placed.sheet.id)
+        if item is not None and item.pixels is pixels:
+            item.lay(lie)
+            return
+        self._take_away(placed.sheet.id)
+        self._items[placed.sheet.id] = ScanItem(pixels, lie)
+        self._view.scene().addItem(self._items[placed.sheet.id])
+
+    def _take_away(self, sheet: str) -> None:
+        self._keys.pop(sheet, None)
+        if sheet in self._items:
+            self._view.scene().removeItem(self._items.pop(sheet))
+
+    def _show_grid(self) -> None:
+        """Grid and numbers over the scans, in the colours and folds of the map."""
+        if not self._items:
+            self._take_grid_away()
+            return
+        key = self._view.palette_shown.name, self._view.is_unfolded
+        if key != self._grid_key and (self._grid_coming is None or self._grid_coming[0] != key):
+            board, palette, unfold = self._board, self._view.palette_shown, self._view.is_unfolded
+            self._grid_coming = key, aside(lambda: draw_map(board, palette, unfold, plain=True))
+            self._await()
+        if self._grid is not None:
+            self._grid.cover(self._covered())
+            self._grid.hide_layers([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
+
+    def _take_grid_away(self) -> None:
+        if self._grid is not None:
+            self._view.scene().removeItem(self._grid)
+        self._grid, self._grid_key, self._grid_coming = None, None, None
+
+    def _covered(self) -> QRectF:
+        whole = QRectF()
+        for item in self._items.values():
+            whole |= item.boundingRect()
+        return whole
+
+    def _await(self) -> None:
+        self._looks.start()
+        # the map may be gone before the other thread is done
+        QTimer.singleShot(_LOOK_MS, _tidy_in_the_end)
+
+    def _look(self) -> None:
+        """See what the other threads have made."""
+        if not tidy():
+            return
+        self._looks.stop()
+        coming, self._coming = self._coming, {}
+        for file, future in coming.items():
+            self._take(file, future)
+        if self._grid_coming is not None:
+            key, picture = self._grid_coming
+            self._take_grid_away()
+            self._grid, self._grid_key = GridItem(picture.result()), key
+            self._view.scene().addItem(self._grid)
+        self.refresh()
+
+    def _take(self, file: Path, future: Future[ScanPixels]) -> None:
+        fault = future.exception()
+        if isinstance(fault, OSError | MemoryError):
+            self._unreadable.add(file)
+            why = getattr(fault, "strerror", None) or str(fault)
+            self.said.emit(f"The scan {file.name} cannot be read: {why}. The map is drawn as always; the game goes on.")
+        else:
+            self._pixels[file] = future.result()
+        self.came.emit(file)
+
+    def _drop_unused(self) -> None:
+        used = self._wanted | {scan.file for scan in self._shelf.scans().values() if scan.shown}
+        for file in self._pixels.keys() - used:
+            del self._pixels[file]
+
+
+def _tidy_in_the_end() -> None:
+    if not tidy():
+        QTimer.singleShot(_LOOK_MS, _tidy_in_the_end)
+
+
+def crop_of(scan: Scan, pixels: ScanPixels) -> QRectF:
+    """The part of a scan that is shown, within the file."""
+    whole = QRectF(0, 0, pixels.width, pixels.height)
+    if scan.crop is None:
+        return whole
+    left, top, right, bottom = scan.crop
+    part = QRectF(left, top, right - left, bottom - top).normalized() & whole
+    return part if part.width() >= 1 and part.height() >= 1 else whole
+
+
+def _covers(shown: Board) -> dict[str, frozenset[Hex] | None]:
+    """What of the table each sheet's scan may cover: where sheets are joined or folded its own hexes in play, each hex
+    once; a sheet that lies alone and flat shows its margins too.
+    """
+    if len(shown.sheets) == 1 and not shown.sheets[0].folded:
+        return {shown.sheets[0].sheet.id: None}
+    covers: dict[str, frozenset[Hex] | None] = {}
+    taken: set[Hex] = set()
+    for placed in shown.sheets:
+        own = _open(placed) - taken
+        covers[placed.sheet.id] = own
+        taken |= own
+    return covers
+
+
+def _open(placed: PlacedSheet) -> frozenset[Hex]:
+    return frozenset(placed.open_hexes())

@@ -1,0 +1,183 @@
+"""Laying a scan under the grid by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from hexboard.geometry.calibrate import calibrate
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.layout import Layout
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.dialogs.scans import ScansDialog
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.scans.fit_words import fit_words
+
+from .scanned import LONG, pixel_of, scan_file, settled
+from .test_scan_table import items, table_of
+
+_LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def dialog(playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> Iterator[ScansDialog]:
+    """The dialog with a scan in it, no hex picked."""
+    playing.acts.action("scans").trigger()
+    opened = playing.findChild(ScansDialog)
+    assert opened is not None
+    opened.use(scan_file(tmp_path))
+    qtbot.waitUntil(lambda: not opened.scan_view.sceneRect().isEmpty(), timeout=LONG)
+    QApplication.processEvents()
+    opened.scan_view.fit()
+    yield opened
+    opened.close()
+
+
+def click_scan(dialog: ScansDialog, at: tuple[float, float]) -> None:
+    """Click a pixel of the scan."""
+    view = dialog.scan_view
+    QTest.mouseClick(view.viewport(), _LEFT, pos=view.mapFromScene(QPointF(*at)))
+
+
+def pick(dialog: ScansDialog, playing: MainWindow, *labels: str) -> None:
+    """Click hexes on the scan and write their numbers."""
+    for label in labels:
+        click_scan(dialog, pixel_of(playing.session.table.game.board, label))
+        dialog.label.setText(label)
+        QTest.keyClick(dialog.label, Qt.Key.Key_Return)
+
+
+def test_three_hexes_lay_it_and_a_fourth_tells_how_well(
+    dialog: ScansDialog, playing: MainWindow, qtbot: QtBot
+) -> None:
+    assert "at least three" in dialog.words.text()
+    pick(dialog, playing, "0202", "2003")
+    assert items(playing) == []
+    pick(dialog, playing, "0225")
+    assert "Pick a fourth" in dialog.words.text()
+    settled(table_of(playing), qtbot)
+    assert len(items(playing)) == 1
+    pick(dialog, playing, "1520")
+    assert dialog.words.text().startswith("4 hexes: off by 0.0")
+    assert dialog.points.count() == 4
+    assert "of a hex off" in dialog.points.item(0).text()
+
+
+def test_a_hex_is_named_by_clicking_it_on_the_map_and_the_game_hears_nothing(
+    dialog: ScansDialog, playing: MainWindow
+) -> None:
+    view, board = playing.battle.view, playing.session.table.game.board
+    view.fit()
+    asked = playing.session.question
+    click_scan(dialog, pixel_of(board, "0805"))
+    QTest.mouseClick(view.viewport(), _LEFT, pos=view.mapFromScene(scene_point(board.at("0805"))))
+    scan = dialog.scan()
+    assert scan is not None
+    assert [label for label, _ in scan.points] == ["0805"]
+    assert playing.session.question is asked
+    assert playing.session.hex is None
+    # the next click is the game's again
+    QTest.mouseClick(view.viewport(), _LEFT, pos=view.mapFromScene(scene_point(board.at("0805"))))
+    assert playing.session.hex == board.at("0805")
+
+
+def test_a_number_that_is_not_on_the_sheet_is_asked_for_again(dialog: ScansDialog, playing: MainWindow) -> None:
+    pick(dialog, playing, "0202")
+    click_scan(dialog, (100.0, 100.0))
+    dialog.label.setText("9999")
+    dialog.name_point()
+    assert "has no hex 9999" in dialog.words.text()
+    dialog.label.setText("0305")
+    dialog.name_point()
+    scan = dialog.scan()
+    assert scan is not None
+    assert [label for label, _ in scan.points] == ["0202", "0305"]
+
+
+def test_a_hex_can_be_dropped_and_the_scan_forgotten(dialog: ScansDialog, playing: MainWindow, qtbot: QtBot) -> None:
+    pick(dialog, playing, "0202", "2003", "0225")
+    dialog.points.setCurrentRow(0)
+    dialog.drop_button.click()
+    assert dialog.points.count() == 2
+    assert items(playing) == []
+    dialog.forget_button.click()
+    assert dialog.scan() is None
+    assert "Choose the file" in dialog.words.text()
+    assert dialog.scan_view.sceneRect().isEmpty()
+
+
+def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, playing: MainWindow, qtbot: QtBot) -> None:
+    pick(dialog, playing, "0202", "2003", "0225")
+    settled(table_of(playing), qtbot)
+    dialog.opacity.setValue(40)
+    dialog.crop_button.click()
+    view = dialog.scan_view
+    start, end = view.mapFromScene(QPointF(100, 100)), view.mapFromScene(QPointF(400, 500))
+    QTest.mousePress(view.viewport(), _LEFT, pos=start)
+    QTest.mouseMove(view.viewport(), end - QPoint(5, 5))
+    QTest.mouseMove(view.viewport(), end)
+    QTest.mouseRelease(view.viewport(), _LEFT, pos=end)
+    scan = dialog.scan()
+    assert scan is not None
+    assert scan.opacity == 0.4
+    assert scan.crop == pytest.approx((100, 100, 400, 500), abs=3)
+    assert not dialog.crop_button.isChecked()
+    dialog.whole_button.click()
+    dialog.on.click()
+    scan = dialog.scan()
+    assert scan is not None
+    assert (scan.crop, scan.shown) == (None, False)
+    assert items(playing) == []
+
+
+def test_dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:
+    view = dialog.scan_view
+    view.zoom(4.0)
+    bars = view.horizontalScrollBar().value()
+    QTest.mousePress(view.viewport(), _LEFT, pos=QPoint(200, 100))
+    QTest.mouseMove(view.viewport(), QPoint(150, 100))
+    QTest.mouseRelease(view.viewport(), _LEFT, pos=QPoint(150, 100))
+    assert view.horizontalScrollBar().value() != bars
+    assert not dialog.label.isEnabled()
+
+
+def test_another_file_begins_anew_and_the_same_goes_on(
+    dialog: ScansDialog, playing: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pick(dialog, playing, "0202")
+    scan = dialog.scan()
+    assert scan is not None
+    dialog.use(scan.file)
+    assert dialog.points.count() == 1
+    other = scan_file(tmp_path, "other.png")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(other), ""))
+    dialog.choose_button.click()
+    assert dialog.points.count() == 0
+    assert dialog.file_words.text() == "other.png"
+
+
+def test_what_is_no_image_is_said(dialog: ScansDialog, playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("no map", encoding="utf-8")
+    dialog.use(text)
+    settled(table_of(playing), qtbot)
+    assert "notes.txt cannot be read: it is no image" in playing.notice.text()
+    assert dialog.scan_view.sceneRect().isEmpty()
+
+
+def test_a_wrong_number_is_pointed_out() -> None:
+    places = (Hex(0, 0), Hex(20, -10), Hex(0, 25), Hex(20, 15), Hex(10, 5))
+    plain = Layout(20, 0, 0, 20)
+    known = [(at, plain.point(at)) for at in places]
+    wrong = [*known[:4], (Hex(10, 8), known[4][1])]
+    words = fit_words(calibrate(wrong), ["a", "b", "c", "d", "e"])
+    assert "e is the farthest off" in words
+    three = [(Hex(0, 0), known[0][1]), (Hex(20, -10), known[1][1]), (Hex(0, 20), known[2][1])]
+    assert "longer one way" in fit_words(calibrate(three), ["a", "b", "c"])
+    assert "longer" not in fit_words(calibrate(known), ["a", "b", "c", "d", "e"])
