@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
 
 _PIECE = 400  # entries at a time
 
@@ -27,12 +28,18 @@ def digest_parts(board: Board) -> Iterator[bytes]:
         if sheet.elevation is not None:
             yield sheet.elevation.png
     yield from _pieces(sorted((at.q, at.r, terrain) for at, terrain in board.hexes.items()))
-    yield from _pieces(sorted((side.a, side.b, sorted(kinds)) for side, kinds in board.sides.items()))
-    yield from _pieces(sorted((pair, sorted(kinds)) for pair, kinds in board.one_way.items()))
-    yield from _pieces([(zone.id, zone.name, zone.drawn, sorted(zone.hexes)) for zone in board.zones.values()])
+    yield from _pieces(sorted((*_pair(side.a, side.b), *sorted(kinds)) for side, kinds in board.sides.items()))
+    yield from _pieces(sorted((*_pair(*pair), *sorted(kinds)) for pair, kinds in board.one_way.items()))
+    for zone in board.zones.values():
+        yield repr((zone.id, zone.name, zone.drawn, sorted((at.q, at.r) for at in zone.hexes))).encode()
     yield repr((board.imprint, list(board.boxes.values()))).encode()
     for lines in (board.roads, board.waters, board.places):
         yield from _pieces(list(lines))
+
+
+def _pair(a: Hex, b: Hex) -> tuple[int, int, int, int]:
+    """Two hexes as plain numbers, which are sorted sooner."""
+    return a.q, a.r, b.q, b.r
 
 
 def _pieces(entries: Sequence[object]) -> Iterator[bytes]:

@@ -21,7 +21,7 @@ from .map_item import MapItem
 from .tiles import TileStore
 from .turn_mark import TurnMark
 
-_LOOK_SCALE = 5.0  # pixels a hex of the first look
+_LOOK_SCALE = 3.0  # pixels a hex of the first look
 
 
 class Paper(QObject):
