@@ -22,6 +22,10 @@ class TileKey:
     column: int
     row: int
 
+    def is_beside(self, other: TileKey) -> bool:
+        """Whether both are of one zoom."""
+        return (self.scale, self.turned) == (other.scale, other.turned)
+
 
 @frozen
 class Order:
