@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import ceil, floor
 
 from attrs import frozen
@@ -28,7 +29,7 @@ class Samples:
         left, top = floor(x0 * fine) / fine, floor(y0 * fine) / fine
         return cls((left, top, left + ceil((x1 - left) * fine) / fine, top + ceil((y1 - top) * fine) / fine), fine)
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, int]:
         """Columns and rows."""
         return round((self.box[2] - self.box[0]) * self.fine), round((self.box[3] - self.box[1]) * self.fine)

@@ -10,9 +10,9 @@ from PIL import Image, ImageDraw
 from . import ground_style
 from .edges import is_outer, outer_first
 from .obstacles import Obstacles
-from .outline import PLANE
 from .shapes import Point, Points, around
 
+_COLUMN = sqrt(3) / 2  # hexes from one column to the next
 _FINE = 24  # samples a hex of the picture that tells inside from outside
 
 
@@ -53,7 +53,7 @@ def strewn(
     """
     inside = Inside(rings)
     x0, y0, x1, y1 = inside.box
-    step = apart * sqrt(3) / 2
+    step = apart * _COLUMN
     for row in range(floor(y0 / step), ceil(y1 / step) + 1):
         found = []
         for column in range(floor(x0 / apart) - 1, ceil(x1 / apart) + 1):
@@ -61,8 +61,9 @@ def strewn(
             sway = ground_style.SWAY * apart
             x = (column + row % 2 / 2) * apart + sway * (lot % 1000 / 500 - 1)
             y = row * step + sway * (lot // 1000 % 1000 / 500 - 1)
-            fits = inside.holds(x, y, radius) and _is_room(x, y) == in_rooms
-            if fits and not taken.near((x, y), ground_style.CLEARANCE):
+            if _is_room(x, y) != in_rooms or not inside.holds(x, y, radius):
+                continue
+            if not taken.near((x, y), ground_style.CLEARANCE):
                 found.append(((x, y), lot))
         yield from sorted(found, key=lambda spot: spot[0][1])
 
@@ -74,7 +75,8 @@ def _lot(column: int, row: int) -> int:
 
 
 def _is_room(x: float, y: float) -> bool:
-    """Whether a point is in the room of its hex's number."""
-    middle = PLANE.point(PLANE.hex((x, y)))
+    """Whether a point is in the room of its hex's number, which lies well inside the hex."""
     half, top, bottom = ground_style.NUMBER_ROOM
-    return abs(x - middle[0]) < half and top < y - middle[1] < bottom
+    column = round(x / _COLUMN)
+    down = (y - column / 2 + 0.5) % 1 - 0.5
+    return top < down < bottom and abs(x - column * _COLUMN) < half

@@ -1,16 +1,19 @@
 """Relief: tints of high ground, light and shade."""
 
+from io import BytesIO
 from math import hypot
 
 import pytest
 from attrs import evolve
 from PIL import Image
+from reportlab.pdfgen.canvas import Canvas
 
 from hexboard.art import ground_style
 from hexboard.art.outline import PLANE
 from hexboard.art.paint_pillow import paint, rgba
 from hexboard.art.palette import GroundColours
 from hexboard.art.palettes import PALETTES, palette
+from hexboard.art.printing.paint_pdf import PdfBrush
 from hexboard.art.relief import relief_layer
 from hexboard.art.shapes import Raster
 from hexboard.board.board import Board
@@ -111,3 +114,23 @@ def test_a_painter_draws_it_in_its_place_at_any_scale() -> None:
         assert isinstance(other, tuple)
         assert apart(one, other) < 9
     assert part.getpixel((10, 10)) == small.getpixel((30, 20))
+
+
+def test_a_printed_page_holds_as_much_of_the_relief_as_its_frame_and_what_it_covers() -> None:
+    layer = relief_layer(small_board(), small_board(), COLOURS)
+    (shape,) = layer.shapes
+    assert isinstance(shape, Raster)
+    sizes = []
+    for box in (shape.box, (shape.box[0], shape.box[1], shape.box[0] + 2.0, shape.box[1] + 2.0)):
+        file = BytesIO()
+        page = Canvas(file, pageCompression=0)
+        PdfBrush(page, box, (10.0, 10.0), 40.0, 0.5).draw((layer,))
+        page.save()
+        assert file.getvalue().count(b"/SMask ") == 1
+        sizes.append(len(file.getvalue()))
+    assert sizes[1] < sizes[0]
+    far = BytesIO()
+    page = Canvas(far, pageCompression=0)
+    PdfBrush(page, (90.0, 90.0, 91.0, 91.0), (10.0, 10.0), 40.0, 0.5).draw((layer,))
+    page.save()
+    assert b"/SMask" not in far.getvalue()
