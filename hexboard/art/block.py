@@ -23,11 +23,12 @@ class Block:
 def centred(
     words: str, size: float, top: float, colour: Colour, face: Face, wide: float = furniture_style.WIDE
 ) -> tuple[tuple[Text, ...], float]:
-    """Words broken into centred lines that fit a width, and the height below them; too long a word is set smaller."""
+    """Words broken into centred lines that fit a width, and the height below them; set smaller for too long a word."""
     middle, texts = furniture_style.WIDE / 2, []
-    for line in wrapped(words, size, face, wide):
-        fitted = min(size, wide / max(width(line, face), 0.1))
-        texts.append(Text(line, (middle, top + size * 0.5), fitted, colour, face))
+    lines = wrapped(words, size, face, wide)
+    size = min([size, *(wide / width(line, face) for line in lines)])
+    for line in lines:
+        texts.append(Text(line, (middle, top + size * 0.5), size, colour, face))
         top += size * furniture_style.LEADING
     return tuple(texts), top
 

@@ -60,7 +60,8 @@ def panel_of(shown: Board) -> Panel | None:
     natural = sum(block.high + furniture_style.GAP for block in blocks)
     share, least, most = furniture_style.SHARE
     high = (y1 - y0 - 2 * style.MARGIN) * furniture_style.TALLEST
-    unit = min(max(least, min(most, share * (x1 - x0))) / furniture_style.WIDE, high / natural)
+    across = max(x1 - x0, (y1 - y0) * furniture_style.TALL)
+    unit = min(max(least, min(most, share * across)) / furniture_style.WIDE, high / natural)
     at = (x1 - style.MARGIN * furniture_style.BESIDE, (y0 + y1 - high) / 2)
     return Panel(at, unit, high)
 

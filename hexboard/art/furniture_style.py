@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WIDE = 6.4  # of the panel
 SHARE = (0.23, 3.0, 9.5)  # of the panel in the width of the map; at least and at most so many hexes
+TALL = 0.62  # of the height of a tall map, which counts as its width
 TALLEST = 0.98  # of the panel in the height of the map
 GAP = 0.42  # between blocks
 BESIDE = 0.25  # of the panel from the margin of the map, in hexes

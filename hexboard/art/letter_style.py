@@ -70,7 +70,7 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
     "hill": "hill",
     "ridge": "hill",
     "mountain": "hill",
-    "gap": "hill",
+    "gap": "halt",
 }
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
 SHRINK = (1.0, 0.86, 0.74, 0.64)  # how a name is set smaller where all names must find room
@@ -83,6 +83,12 @@ MOST_GLOW = 0.045
 OVER_COUNTER = 3.0  # how badly a name lies over where counters stand in other hexes, for each hex of area
 OVER_LINE = 0.1  # and over a way or a water, for each place of it tried
 OFF_HEX = 0.6  # and off the hexes
+HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
+HILL_SPACING = 1.22
+HILL_LEVEL = 0.4  # how much worse a hill's name is that does not
+CREST_REACH = 1.7  # of a crest to either side, in hexes
+CREST_RISE = 5.0  # metres below which ground is level
+CREST_LONG = 1.5  # how much longer than wide high ground is that has a crest
 WATER_NAME_ASIDE = 0.08
 WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
 WATER_NAME_SPACING = 1.16

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import style
+from .crests import crest_of
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
 from .folding import crease_layer, dim_layer
@@ -88,8 +90,9 @@ def _lettering(
     ways = Obstacles()
     for way in network.ways:
         ways.add(way.line)
+    crest = cache(lambda at: crest_of(heights_of(board), at))
     numbers = number_layer(shown, ways, palette.letters)
-    sheet = Sheet(shown, waters, taken, paper_parts(board, shown), palette.letters, numbers, off_map)
+    sheet = Sheet(shown, waters, taken, paper_parts(board, shown), palette.letters, crest, numbers, off_map)
     yield from (numbers, *name_layers(sheet), off_map)
 
 

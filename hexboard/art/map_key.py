@@ -16,6 +16,7 @@ from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
 from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
+from .lettering import width
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
@@ -27,6 +28,8 @@ from .ways import Way, inked_ways
 _HALF = furniture_style.KEY_SAMPLE / 2
 _LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
 _STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
+_NAME_FROM = furniture_style.KEY_SAMPLE + 0.25
+_NAME_ROOM = furniture_style.WIDE / 2 - _NAME_FROM - 0.08
 _HEX_SIZE = 0.46  # of a sample of ground, in hexes
 _WATER_WIDTH = 0.16  # under a sample of a crossing
 
@@ -53,8 +56,8 @@ def map_key(shown: Board) -> Block:
             y = top + (row + 0.5) * furniture_style.KEY_ROW
             for shape in sample.draw(palette):
                 yield shifted(shape, (x + _HALF + 0.05, y))
-            name_at = (x + 2 * _HALF + 0.25, y)
-            yield Text(sample.name, name_at, furniture_style.KEY_NAME, palette.letters.name, "italic", "start")
+            size = min(furniture_style.KEY_NAME, _NAME_ROOM / width(sample.name, "italic"))
+            yield Text(sample.name, (x + _NAME_FROM, y), size, palette.letters.name, "italic", "start")
 
     return Block(top + rows * furniture_style.KEY_ROW, draw)
 

@@ -12,14 +12,15 @@ from hexboard.geometry.hex import Hex
 
 from . import letter_style
 from .counters import side_at
+from .hill_names import hill_choices
 from .labels import named, place_choices, sort_of
 from .letter_style import Band
 from .lettering import ink_corners
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .placing import Room
-from .shapes import Layer, Point, Text
+from .placing import Choice, Room
+from .shapes import Layer, Point, Points, Text
 from .water_names import named_waters, water_choices, water_sort
 from .waters import Course
 from .zones import printed, zone_choices
@@ -29,13 +30,14 @@ _LAST = letter_style.BANDS[-1]
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: the board, its waters, what names had better not cross, and what is lettered already."""
+    """What names are set on: board, waters, what names had better not cross, crests, what is lettered already."""
 
     board: Board
     waters: tuple[Course, ...]
     lines: Obstacles
     part: Callable[[Point], int]
     colours: LetterColours
+    crest: Callable[[Hex], Points | None]
     numbers: Layer
     margin: Layer
 
@@ -87,10 +89,16 @@ def _set(place: PlaceName, sort: str, sheet: Sheet, band: Band, room: Room) -> t
     shrinks = letter_style.SHRINK if band is _LAST else letter_style.SHRINK[:3] if band.numbers else (1.0,)
     for strict in (band.numbers, False) if sort == "city" or band is _LAST else (band.numbers,):
         for shrink in shrinks:
-            texts = room.best(place_choices(place, band.sizes[sort] * shrink, room.side, sheet.colours), part, strict)
+            texts = room.best(_choices(place, band.sizes[sort] * shrink, sheet, room), part, strict)
             if texts:
                 return texts
     return ()
+
+
+def _choices(place: PlaceName, size: float, sheet: Sheet, room: Room) -> Iterator[Choice]:
+    if place.kind in letter_style.HILLS:
+        return hill_choices(place, sheet.crest(place.hex), size, room.side, sheet.colours)
+    return place_choices(place, size, room.side, sheet.colours)
 
 
 def ink_of_place(at: Hex) -> tuple[Point, ...]:

@@ -45,7 +45,7 @@ def track_of(turns: tuple[TurnSpace, ...]) -> Track:
     for day, found in groupby(numbered, key=lambda turn: _day(turn[1])):
         if day:
             days.append((day, y + furniture_style.DAY * 0.6))
-            y += furniture_style.DAY * 1.4
+            y += furniture_style.DAY * 1.7
         column = 0
         for number, turn in found:
             if column == furniture_style.SPACES:

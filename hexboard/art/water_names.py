@@ -12,7 +12,7 @@ from .labels import broken, glow_of, stacked
 from .lettering import width
 from .palette import LetterColours
 from .placing import Choice
-from .shapes import Anchor, Face, Point, Points, Text
+from .shapes import Anchor, Colour, Face, Point, Points, Text
 from .waters import Course
 
 _FACE: Face = "italic"
@@ -63,7 +63,11 @@ def _along(
     steps = max(1, ceil((last - first) / _STEP))
     for k in range(steps + 1):
         start = min(first + k * _STEP, max(0.0, total - run))
-        letters = tuple(_letters(name, line, start, size, colours))
+        letters = tuple(
+            letters_along(
+                name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
+            )
+        )
         bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
         steep = sum(abs(letter.turn) for letter in letters) / len(letters)
         yield Choice(letters, bends * 0.01 + steep * 0.008)
@@ -107,12 +111,15 @@ def _mirrored(marks: list[Point], k: int) -> Point:
     return 2 * marks[end][0] - x, 2 * marks[end][1] - y
 
 
-def _letters(name: str, line: Measured, start: float, size: float, colours: LetterColours) -> Iterator[Text]:
+def letters_along(
+    name: str, line: Measured, start: float, size: float, colour: Colour, halo: Colour, face: Face, spacing: float
+) -> Iterator[Text]:
+    """The letters of a name one by one along a line, from so far along it."""
     far = start
     for letter in name:
-        wide = width(letter, _FACE) * size * letter_style.WATER_NAME_SPACING
+        wide = width(letter, face) * size * spacing
         at, (dx, dy) = line.along(far + wide / 2)
         far += wide
         if letter != " ":
             turn = degrees(atan2(dy, dx)) or 0.01  # never level: a letter on its course is told from a word
-            yield Text(letter, at, size, colours.water_name, _FACE, "middle", turn, colours.halo, glow_of(size))
+            yield Text(letter, at, size, colour, face, "middle", turn, halo, glow_of(size))

@@ -171,8 +171,12 @@ def test_no_name_crosses_the_fold(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_near_every_place_is_named(case: str) -> None:
-    words = {word for one in lettering(case, SCALES[-1]) for word in one.text.text.split()}
-    missing = [place.name for place in named(shown_board(*CASES[case])) if not words.issuperset(place.name.split())]
+    found = lettering(case, SCALES[-1])
+    words = {word for one in found for word in one.text.text.split()}
+    letters = "".join(one.text.text for one in found if one.is_letter)
+    places = named(shown_board(*CASES[case]))
+    left_out = [place.name for place in places if not words.issuperset(place.name.split())]
+    missing = [name for name in left_out if name.replace(" ", "") not in letters]
     assert not missing
 
 

@@ -1,0 +1,74 @@
+"""Where high ground runs: the crest through a hex, along which its name is lettered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, pi, sin, sqrt
+
+from hexboard.geometry.hex import Hex
+
+from . import letter_style
+from .heights import Heights
+from .outline import PLANE
+from .shapes import Point, Points
+
+_STEP = 0.15
+_UPPER = 0.55  # what lies over this share of the rise counts as the height
+_ACROSS = 0.45  # how far to either side of its line a crest is looked for
+_MARKS = 12
+
+
+def crest_of(heights: Heights, at: Hex) -> Points | None:
+    """The crest through a hex, from left to right; None where the ground is level or rises evenly to all sides."""
+    x, y = PLANE.point(at)
+    found = [(px, py, _height(heights, (px, py))) for px, py in _disc((x, y), letter_style.CREST_REACH)]
+    low, high = min(h for *_, h in found), max(h for *_, h in found)
+    if high - low < letter_style.CREST_RISE:
+        return None
+    floor = low + _UPPER * (high - low)
+    upper = [(px - x, py - y, h - floor) for px, py, h in found if h > floor]
+    sum_ = sum(h for *_, h in upper)
+    mx, my = sum(px * h for px, _, h in upper) / sum_, sum(py * h for _, py, h in upper) / sum_
+    xx = sum((px - mx) ** 2 * h for px, _, h in upper) / sum_
+    yy = sum((py - my) ** 2 * h for _, py, h in upper) / sum_
+    xy = sum((px - mx) * (py - my) * h for px, py, h in upper) / sum_
+    spread = sqrt((xx - yy) ** 2 + 4 * xy * xy)
+    if xx + yy + spread < letter_style.CREST_LONG * (xx + yy - spread):
+        return None
+    return _line(heights, (x, y), atan2(2 * xy, xx - yy) / 2)
+
+
+def _line(heights: Heights, middle: Point, angle: float) -> Points:
+    """The crest about a straight line, drawn towards the highest ground beside it, its small turns worn away."""
+    if angle <= -pi / 2 + 0.01:
+        angle += pi
+    dx, dy = cos(angle), sin(angle)
+    reach = letter_style.CREST_REACH
+    steps = [(2 * k / _MARKS - 1) * reach for k in range(_MARKS + 1)]
+    aside = [_highest(heights, (middle[0] + dx * s, middle[1] + dy * s), (-dy, dx)) for s in steps]
+    worn = [sum(aside[max(0, k - 3) : k + 4]) / len(aside[max(0, k - 3) : k + 4]) for k in range(len(aside))]
+    base = worn[_MARKS // 2]  # through the middle of the hex: it is named for it
+    return tuple(
+        (middle[0] + dx * s - dy * (off - base), middle[1] + dy * s + dx * (off - base))
+        for s, off in zip(steps, worn, strict=True)
+    )
+
+
+def _highest(heights: Heights, at: Point, across: Point) -> float:
+    offs = [k * _ACROSS / 3 for k in range(-3, 4)]
+    levels = [_height(heights, (at[0] + across[0] * off, at[1] + across[1] * off)) for off in offs]
+    low = min(levels)
+    weights = [(level - low) ** 2 for level in levels]
+    return sum(w * off for w, off in zip(weights, offs, strict=True)) / (sum(weights) or 1.0)
+
+
+def _height(heights: Heights, point: Point) -> float:
+    return float(heights.metres.getpixel(heights.samples.nearest(point)))  # type: ignore[arg-type]
+
+
+def _disc(middle: Point, reach: float) -> Iterator[Point]:
+    count = int(reach / _STEP)
+    for i in range(-count, count + 1):
+        for j in range(-count, count + 1):
+            if i * i + j * j <= count * count:
+                yield middle[0] + i * _STEP, middle[1] + j * _STEP

@@ -1,0 +1,48 @@
+"""Names of hills and ridges, lettered along their crests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, degrees, sin
+
+from hexboard.board.feature import PlaceName
+
+from . import counter_style, letter_style
+from .curves import Measured, beside
+from .labels import place_choices
+from .lettering import width
+from .palette import LetterColours
+from .placing import Choice
+from .shapes import Points
+from .water_names import letters_along
+
+
+def hill_choices(
+    place: PlaceName, crest: Points | None, size: float, side: float, colours: LetterColours
+) -> Iterator[Choice]:
+    """A hill's name along its crest, clear of counters in its hex; or level as other names are."""
+    if crest is not None:
+        yield from _along(place.name, crest, size, side, colours)
+    for choice in place_choices(place, size, side, colours):
+        yield Choice(choice.texts, choice.dislike + (letter_style.HILL_LEVEL if crest else 0.0))
+
+
+def _along(name: str, crest: Points, size: float, side: float, colours: LetterColours) -> Iterator[Choice]:
+    run = sum(width(letter, "roman") for letter in name) * size * letter_style.HILL_SPACING
+    (x0, y0), (x1, y1) = crest[0], crest[-1]
+    turn = atan2(y1 - y0, x1 - x0)
+    clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + letter_style.ROOM
+    found: list[Choice] = []
+    for hand in (-1, 1):
+        # the counters' place lies a little low, so that the name over it stands nearer
+        for further in (0.0, 0.1):
+            aside = clear + further + hand * counter_style.COUNTER_DROP
+            line = Measured(beside(crest, hand * aside))
+            for shift in (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6):
+                letters = letters_along(
+                    name, line, (line.length - run) / 2 + shift, size, colours.name, colours.halo, "roman",
+                    letter_style.HILL_SPACING,
+                )  # fmt: skip
+                steep = max(0.0, abs(degrees(turn)) - 70.0) * 0.002
+                found.append(Choice(tuple(letters), abs(shift) * 0.1 + further + steep))
+    yield from sorted(found, key=lambda choice: choice.dislike)
