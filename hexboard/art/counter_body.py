@@ -34,10 +34,11 @@ def body(edge: Points, paint: TonePaint, colours: CounterColours, back: bool = F
         yield from _bars(inset(edge, style.INNER_INSET), paint)
 
 
-def rim(edge: Points, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
-    """The light line within and the dark outline, over whatever is printed up to the edge."""
-    inner = inset(edge, style.INNER_INSET)
-    yield Stroke(((*inner, inner[0]),), paint.inner, style.INNER_LINE, style.INNER_PIXELS)
+def rim(edge: Points, paint: TonePaint, colours: CounterColours, *, inner: bool = True) -> Iterator[Shape]:
+    """The dark outline and, but for counters too small for two lines, a light one within."""
+    if inner:
+        line = inset(edge, style.INNER_INSET)
+        yield Stroke(((*line, line[0]),), paint.inner, style.INNER_LINE, style.INNER_PIXELS)
     outer = inset(edge, style.OUTLINE / 2)
     yield Stroke(((*outer, outer[0]),), colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
 

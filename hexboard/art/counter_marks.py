@@ -78,6 +78,11 @@ def worst(unit: Unit) -> Mark | None:
     return found[0] if found and found[0].harm else None
 
 
+def is_weakened(kind: UnitKind, unit: Unit) -> bool:
+    """Whether anything weakens a unit that its back does not tell."""
+    return any(mark.harm for mark in marks(kind, unit))
+
+
 def tabs(found: Iterable[Mark], colours: CounterColours, size: float, most: int) -> Iterator[Shape]:
     """Marks as tabs down the right edge; more than there is room for are counted on the last."""
     shown = tuple(found)

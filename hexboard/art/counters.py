@@ -12,7 +12,7 @@ from . import counter_style as style
 from . import leaders
 from .contrast import ink_on
 from .counter_body import body, clipped, rim, ring
-from .counter_marks import corner_flag, far_flag, marks, tabs, worst
+from .counter_marks import corner_flag, far_flag, is_weakened, marks, tabs, worst
 from .counter_text import beside, far_figure, fitted, large, name_text
 from .outline import inset
 from .palette import CounterColours, Palette, TonePaint
@@ -59,7 +59,7 @@ def face(
     return (
         *body(edge, paint, colours, on_back),
         *print_,
-        *rim(edge, paint, colours),
+        *rim(edge, paint, colours, inner=detail != "far"),
         *_steps(unit, paint),
         *_marked(kind, unit, colours, detail, covered),
     )
@@ -78,7 +78,7 @@ def stack_face(
     return (
         *body(edge, paint, colours),
         *(leaders.far(kind, paint) if leads else _far_print(kind, str(total), edge, paint, colours)),
-        *rim(edge, paint, colours),
+        *rim(edge, paint, colours, inner=False),
         *(far_flag(colours) if harmed else ()),
         *_count(count, colours),
     )
@@ -187,7 +187,7 @@ def _marked(
 ) -> Iterator[Shape]:
     told = marks(kind, unit)
     if detail == "far":
-        if any(mark.harm for mark in told):
+        if is_weakened(kind, unit):
             yield from far_flag(colours)
     elif covered:
         bad = worst(unit)

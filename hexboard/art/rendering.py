@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from . import counter_style, style
 from .boxed import boxed_counters
-from .counter_marks import worst
+from .counter_marks import is_weakened
 from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map, shown_board
 from .outline import PLANE
@@ -87,7 +87,7 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
     top = units[-1]
     if detail == "far" and len(units) > 1:
         side = at.game.side(top.side)
-        harmed = any(worst(unit) for unit in units)
+        harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
         for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette, harmed):
             yield shifted(shape, (x, y + counter_style.COUNTER_DROP), size)
         return

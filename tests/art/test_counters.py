@@ -6,7 +6,7 @@ from attrs import evolve
 from hexboard.art import counter_style as style
 from hexboard.art.contrast import ink_on
 from hexboard.art.counter_body import clipped, ring
-from hexboard.art.counter_marks import MARKS, mark_of, marks, notes, worst
+from hexboard.art.counter_marks import MARKS, is_weakened, mark_of, marks, notes, worst
 from hexboard.art.counter_text import figures, large, name_text, strength
 from hexboard.art.counters import Detail, detail_at, face, is_turned_over, stack_face
 from hexboard.art.lettering import text_box
@@ -162,6 +162,8 @@ def test_a_back_is_barred_and_tells_its_mark_without_a_tab() -> None:
     assert PERIOD.counters.dark.edge in fills(face(CAMPAIGN, tired, BLUE, PERIOD))
     assert PERIOD.counters.dark.edge not in fills(face(CAMPAIGN, unit(), BLUE, PERIOD))
     assert marks(CAMPAIGN, tired) == ()
+    assert not is_weakened(CAMPAIGN, evolve(tired, status=frozenset({"tired", "moved"})))
+    assert is_weakened(CAMPAIGN, evolve(tired, status=frozenset({"tired", "shaken"})))
 
 
 def test_a_long_name_is_cut_and_fits() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.art import counter_style, style
-from hexboard.art.counter_marks import worst
+from hexboard.art.counter_marks import is_weakened
 from hexboard.art.counters import Detail, face, stack_face
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
@@ -29,7 +29,7 @@ def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stam
     """A stack from afar, its top last in ``units``."""
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
-    harmed = any(worst(unit) for unit in units)
+    harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
     key = ("stack", palette.name, kind.id, sum_, count, harmed)
     return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH)
 
