@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.core.event import Event
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, OnMap, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -56,8 +56,10 @@ def followers(at: Position, leader: Unit) -> Iterator[tuple[Unit, Hex]]:
 
 
 def is_left_alone(at: Position, leader: Unit) -> bool:
-    """Whether nobody of a leader's command lives any more, on the map or on the way to it [23.532]."""
-    return not any(leads(at, leader, u) and not hasattr(u.place, "why") for u in at.units_of(leader.side))
+    """Whether nobody of a leader's command lives any more, wherever he may be [23.532]."""
+    gone = ("eliminated", "out of play")
+    places = (u.place for u in at.units_of(leader.side) if leads(at, leader, u))
+    return all(isinstance(place, Gone) and place.why in gone for place in places)
 
 
 def on_map(leader: Unit) -> bool:

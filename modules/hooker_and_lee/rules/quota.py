@@ -13,7 +13,7 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     if terms is None or unit.side != terms["side"]:
         return None
     most = terms["units"] if isinstance(terms["units"], int) else terms["units"].get(at.game.options["union_quota"])
-    moved = sum(1 for u in at.units_of(unit.side) if "moved" in u.status)
+    moved = sum(1 for u in at.units_of(unit.side) if "moved" in u.status and "rally" not in u.status)
     if most is None or moved < most:
         return None
     return Illegal(f"{moved} units have moved in this turn, and no more may", "17.1")
