@@ -42,6 +42,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         advance_length=partial(counterattack.advance_length, standard.advance_length),
         shares_advance=partial(counterattack.shares_advance, standard.shares_advance),
         fought=happenings.fought,
+        lost=happenings.lost,
         watch=happenings.watch,
         player_turn_over=happenings.player_turn_over,
         turn_over=partial(happenings.turn_over, standard.turn_over),

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
+from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
@@ -25,8 +26,7 @@ class Happenings:
         """After anything a player did [18.3, 19.62, 21.2]."""
         self.rules.watch(tray, side, start, path)
         counterattack.watch(self.rules.set_date, tray)
-        holding.watch(self.land, self.rules.hold, tray, side, path)
-        train.watch(self.land, self.rules.set_date, tray, side, path)
+        self._look(tray, side, path)
 
     def fought(self, tray: Tray, side: str, assault: Assault, code: str) -> None:
         """When the result of an attack is known [17.11, 17.33, 19.52, 21.34]."""
@@ -34,6 +34,11 @@ class Happenings:
         releases.fought(self.rules.set_date, tray, assault, code)
         counterattack.fought(self.rules, tray, assault)
         train.fought(self.rules.set_date, tray, side, assault)
+
+    def lost(self, tray: Tray, units: tuple[Unit, ...]) -> None:
+        """When units have been eliminated: zones of control are gone, and friends [18.3, 21.2]."""
+        self.rules.lost(tray, units)
+        self._look(tray, units[0].side, ())
 
     def player_turn_over(self, tray: Tray, side: str) -> None:
         """As a Player-Turn ends [17.32, 17.51]."""
@@ -45,3 +50,7 @@ class Happenings:
         base(rules, tray)
         train.turn_over(self.rules.set_date, tray)
         holding.turn_over(self.land, self.rules.set_date, tray)
+
+    def _look(self, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
+        holding.watch(self.land, self.rules.hold, tray, side, path)
+        train.watch(self.land, self.rules.set_date, tray, side, path)

@@ -33,7 +33,7 @@ def _confederate_level(at: Position, union: int, confederate: int) -> tuple[str,
     # 1 to 1.75 is 4 to 7, 1 to 1.25 is 4 to 5
     if 4 * confederate >= 7 * union:
         if at.game.options["western_exits"] == "substantive" and _left_by_the_west(at):
-            return "substantive victory", "21.43"
+            return "substantive victory", "21.42"
         return "decisive victory", "21.41"
     return ("substantive victory" if 4 * confederate >= 5 * union else "marginal victory"), "21.41"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Line
-from hexboard.engine.trace import Trace
+from hexboard.engine.trace import Obstacle, Trace
 from hexboard.geometry.hex import Hex
 
 from .holding import controller
@@ -29,16 +29,18 @@ def cut_off(land: Land, at: Position) -> Iterator[Unit]:
 @lru_cache(maxsize=16)
 def lines(land: Land, at: Position, side: str) -> dict[Hex, Hex | None]:
     """Every hex with a line for a side, and the next hex on it towards its end [20.1]."""
-    ends = [at.board.at(label) for label in at.game.scenario.rules["lines"][side]]
-    found: dict[Hex, Hex | None] = {
-        h: None for h in ends if _is_open(land, at, side, h) and controller(land, at, h) == side
-    }
+    ends = (h for h in _ends(at, side) if controller(land, at, h) == side)
+    return _spread(land, at, ends, lambda h: _is_open(land, at, side, h))
+
+
+def _spread(land: Land, at: Position, ends: Iterable[Hex], open_: Callable[[Hex], bool]) -> dict[Hex, Hex | None]:
+    found: dict[Hex, Hex | None] = {h: None for h in ends if open_(h)}
     queue = deque(found)
     chart = land.chart(at.game)
     while queue:
         here = queue.popleft()
         for near in at.board.neighbours(here):
-            if near not in found and _is_open(land, at, side, near) and not chart.bars(at.board, _WAY, near, here):
+            if near not in found and open_(near) and not chart.bars(at.board, _WAY, near, here):
                 found[near] = here
                 queue.append(near)
     return found
@@ -47,23 +49,38 @@ def lines(land: Land, at: Position, side: str) -> dict[Hex, Hex | None]:
 def traces(land: Land, at: Position) -> tuple[Trace, ...]:
     """The line of every unit that needs one, for the window."""
     return tuple(
-        _trace(at, unit, here, lines(land, at, unit.side))
-        for unit in at.state.units.values()
-        if (here := _traced_from(at, unit)) is not None
+        _trace(land, at, unit, here) for unit in at.state.units.values() if (here := _traced_from(at, unit)) is not None
     )
 
 
-def _trace(at: Position, unit: Unit, here: Hex, found: dict[Hex, Hex | None]) -> Trace:
+def _trace(land: Land, at: Position, unit: Unit, here: Hex) -> Trace:
+    path = _way(here, lines(land, at, unit.side))
+    rule = "20.2" if unit.side == at.game.scenario.first else "20.3"
+    if path:
+        return Trace(unit.id, path, True, "open", (Line(f"a line to {at.place_name(path[-1])}", "", rule),))
+    lost = Line("no line of communications: eliminated if the game ended now", "-", "20.0")
+    wanted = _way(here, _spread(land, at, _ends(at, unit.side), lambda h: True))
+    return Trace(unit.id, wanted, False, "cut off", (lost,), tuple(_obstacles(land, at, unit.side, wanted)))
+
+
+def _obstacles(land: Land, at: Position, side: str, way: tuple[Hex, ...]) -> Iterator[Obstacle]:
+    shut = [h for h in way if not _is_open(land, at, side, h)]
+    for unit, there in at.on_map(at.game.enemy(side)):
+        if any(there == h or land.reaches(at, there, h) for h in shut):
+            yield Obstacle(unit.id, True, rule="20.1")
+
+
+def _way(here: Hex, found: Mapping[Hex, Hex | None]) -> tuple[Hex, ...]:
     path = []
     step: Hex | None = here if here in found else None
     while step is not None:
         path.append(step)
         step = found[step]
-    rule = "20.2" if unit.side == at.game.scenario.first else "20.3"
-    if not path:
-        lost = Line("no line of communications: eliminated if the game ended now", "-", "20.0")
-        return Trace(unit.id, (), False, "cut off", (lost,))
-    return Trace(unit.id, tuple(path), True, "open", (Line(f"a line to {at.place_name(path[-1])}", "", rule),))
+    return tuple(path)
+
+
+def _ends(at: Position, side: str) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in at.game.scenario.rules["lines"][side])
 
 
 def _traced_from(at: Position, unit: Unit) -> Hex | None:

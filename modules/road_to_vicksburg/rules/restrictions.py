@@ -23,7 +23,7 @@ BEATEN = "ninth_beaten"
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """A unit that may not move at all [17.5]."""
     group = holding(at, unit)
-    if group is None or not _terms(at, group.id).get("fast", False):
+    if group is None or not _terms(at, group.id).get("still", False):
         return None
     return Illegal(f"{at.name(unit.id)} may not move until it is released", group.rule)
 
@@ -65,7 +65,7 @@ def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:
         return None
     terms = _terms(at, group.id)
     found = []
-    if terms.get("fast", False):
+    if terms.get("still", False):
         found.append("may not move")
     start = start_of(at, unit)
     if "within" in terms and start is not None:

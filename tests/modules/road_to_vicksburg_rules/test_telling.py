@@ -1,0 +1,76 @@
+"""What players are told of this game's own rules: in the journal, of a unit, of a hex, of a line."""
+
+from __future__ import annotations
+
+from hexboard.core.notation import read
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+GAME = "road_to_vicksburg"
+
+
+def test_the_journal_says_who_is_released_and_by_what_die() -> None:
+    table = placed("csa-green 1212", turn=3, step="dice", dice=(6,), game=GAME)
+    assert table.ruleset.moment(table.view()) == "Turn 3, Confederate dice"
+    told = _played(table, "roll for bowen")
+    assert told[-3:] == ["Die: 6", "Released: Bowen's division", "Confederate movement"]
+
+
+def test_the_journal_counts_the_crossroads() -> None:
+    table = placed("csa-lee 1309", turn=3, step="combat", game=GAME)
+    assert "Confederate scores 10: control of the Crossroads" in _played(table, "end")
+
+
+def test_the_journal_says_when_ammunition_is_out_and_the_counter_is_turned() -> None:
+    made = {"dates": {"counterattack": 4}}
+    table = placed("csa-green 0709", turn=5, step="dice", dice=(1,), game=GAME, marks=made)
+    assert "Green is out of ammunition" in _played(table, "roll for ammunition")
+    assert "out of ammunition" in _about(table, "csa-green")
+    assert "combat strength 4" in _about(table, "csa-green")
+
+
+def test_a_held_unit_says_what_it_may_not_do() -> None:
+    table = placed("csa-green 1212, usa-2-ohio 1703", turn=2, game=GAME)
+    held = "Bowen's division, not yet released: stays within 2 hexes of 1212, enters no enemy zone of control"
+    assert held in _about(table, "csa-green")
+    assert "the 2nd Ohio battery, not yet released: may not move" in _about(table, "usa-2-ohio")
+
+
+def test_the_turn_of_double_quick_is_remarked() -> None:
+    table = placed("csa-green 1212", turn=4, game=GAME)
+    assert "double-quick: 9 Movement Points in this turn" in _about(table, "csa-green")
+    assert not any("double-quick" in text for text in _about(placed("csa-green 1212", turn=5, game=GAME), "csa-green"))
+
+
+def test_a_hex_says_who_controls_it_or_that_nobody_does() -> None:
+    table = placed("csa-lee 1209, usa-1-12 1409", game=GAME)
+    assert _of_hex(table, "1306")[-1] == "under Confederate control"
+    assert _of_hex(table, "1309")[-1] == "in the zones of both: nobody controls it"
+    assert "control" not in _of_hex(table, "0808")[-1]
+
+
+def test_a_line_that_is_cut_shows_the_way_it_would_take_and_who_cuts_it() -> None:
+    table = placed("usa-1-10 0101, csa-adams 0202", game=GAME)
+    traces = {trace.unit: trace for trace in table.ruleset.traces(table.view())}
+    cut = traces["usa-1-10"]
+    assert not cut.open
+    assert len(cut.path) > 10
+    assert [(o.unit, o.blocks) for o in cut.obstacles] == [("csa-adams", True)]
+    assert traces["csa-adams"].open
+    assert traces["csa-adams"].worth == "open"
+
+
+def _about(table: Table, unit: str) -> list[str]:
+    return [remark.text for remark in table.ruleset.about_unit(table.view(), unit)]
+
+
+def _of_hex(table: Table, label: str) -> list[str]:
+    return [remark.text for remark in table.ruleset.about_hex(table.view(), table.game.board.at(label))]
+
+
+def _played(table: Table, *commands: str) -> list[str]:
+    for text in commands:
+        (seat,) = table.actors()
+        table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+    return [line.text for line in journal(table.ruleset, table.game, table.log)]
