@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Protocol
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from hexboard.art.shapes import Box
 
@@ -80,10 +80,3 @@ def whole_canvas(
     size = QSize(max(1, round(width * ratio)), max(1, round((y1 - y0) * scale * ratio)))
     plane = QTransform.fromTranslate(-x0, -y0) * QTransform.fromScale(scale * ratio, scale * ratio)
     return Canvas(drawing, size, plane, scale, hidden, ground)
-
-
-def picture_pixmap(drawing: Pieces, width: float, ratio: float = 1.0) -> QPixmap:
-    """A whole drawing, ``width`` pixels of the screen wide, on nothing."""
-    pixmap = QPixmap.fromImage(whole_canvas(drawing, width, ratio).finished())
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap

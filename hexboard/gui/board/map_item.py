@@ -61,7 +61,7 @@ class MapItem(QGraphicsItem):
         painter.translate(left, top)
         found, missing = [], QRectF()
         for key in self._keys(exposed):
-            tile = self._tiles.tile(key)
+            tile = self._tiles.tile(key) or self._tiles.late(key)
             if tile is None:
                 missing = missing.united(_square(key))
             else:

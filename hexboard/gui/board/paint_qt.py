@@ -1,4 +1,4 @@
-"""Pictures for panels and pages: a counter, a map."""
+"""Pictures for panels and pages: a counter."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from PySide6.QtGui import QPixmap
 
 from hexboard.art.counter_style import REACH
 from hexboard.art.counters import Detail, detail_at, face
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.palette import Palette
-from hexboard.core.game import Game
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
-from .canvas import picture_pixmap
-from .inking import QtPicture, shapes_pixmap
+from .inking import shapes_pixmap
 
 
 def counter_pixmap(
@@ -31,8 +28,3 @@ def counter_pixmap(
     box = (x - span / 2, y - span / 2, x + span / 2, y + span / 2)
     pixels = size / span
     return shapes_pixmap(face(kind, unit, side, palette, detail or detail_at(pixels)), box, pixels, ratio)
-
-
-def map_pixmap(game: Game, width: int, palette: Palette, ratio: float = 1.0) -> QPixmap:
-    """The whole map without counters, ``width`` pixels of the screen wide."""
-    return picture_pixmap(QtPicture(draw_map(game.board, palette)), width, ratio)

@@ -35,6 +35,7 @@ class TileStore(QObject):
         self._printer: Printer | None = None
         self.hidden: tuple[str, ...] = ()
         self._tiles: OrderedDict[TileKey, QPixmap] = OrderedDict()
+        self._late: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._most = _KEPT
         self._wanted: tuple[TileKey, ...] = ()
         self._round: tuple[TileKey, ...] = ()
@@ -69,11 +70,15 @@ class TileStore(QObject):
         """Leave these layers out from now on."""
         if tuple(sorted(layers)) != self.hidden:
             self.hidden = tuple(sorted(layers))
+            late = self._tiles.copy()
             self.forget()
+            # the map does not blur while a key is held
+            self._late = late
 
     def forget(self) -> None:
         """Drop everything drawn; the small map stays until there is another."""
         self._tiles.clear()
+        self._late.clear()
         self._wanted = self._round = self._ahead = ()
         self._mip_wanted = self._printer is not None
         self._ordering.start()
@@ -84,6 +89,10 @@ class TileStore(QObject):
         if found is not None:
             self._tiles.move_to_end(key)
         return found
+
+    def late(self, key: TileKey) -> QPixmap | None:
+        """A tile as it was before layers were hidden or shown, as long as it is not there anew."""
+        return self._late.get(key)
 
     def look_at(self, seen: Sequence[TileKey], around: Sequence[TileKey], ahead: Sequence[TileKey]) -> None:
         """Say which tiles are seen, which are likely to be next, and which may be after a change of zoom: what is
@@ -140,5 +149,6 @@ class TileStore(QObject):
 
     def _keep(self, key: TileKey, tile: QPixmap) -> None:
         self._tiles[key] = tile
-        while len(self._tiles) > self._most:
-            self._tiles.popitem(last=False)
+        self._late.pop(key, None)
+        while len(self._tiles) + len(self._late) > self._most:
+            (self._late or self._tiles).popitem(last=False)

@@ -88,6 +88,18 @@ def test_tiles_of_the_nearest_zoom_stand_in(tiles: TileStore) -> None:
     assert tiles.stand_ins(TileKey(9.0, False, 0, 0)) == []
 
 
+def test_a_tile_is_shown_as_it_was_until_it_is_drawn_without_a_layer(tiles: TileStore) -> None:
+    arrive(tiles, KEY)
+    before = tiles.tile(KEY)
+    assert before is not None
+    tiles.hide({"grid"})
+    assert tiles.tile(KEY) is None
+    assert tiles.late(KEY) is before
+    arrive(tiles, KEY)
+    assert tiles.late(KEY) is None
+    assert tiles.tile(KEY) is not None
+
+
 def test_what_was_ordered_before_a_layer_was_hidden_is_not_shown(tiles: TileStore) -> None:
     late = Order(KEY, tiles.ratio, tiles.hidden)
     tiles.hide({"grid"})

@@ -15,13 +15,13 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
-from hexboard.gui.board.canvas import picture_pixmap
+from hexboard.gui.board.canvas import whole_canvas
 from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.inking import QtPicture
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.paint_qt import counter_pixmap, map_pixmap
+from hexboard.gui.board.paint_qt import counter_pixmap
 from hexboard.gui.board.view import BoardView
-from tests.art.boards import KINDS, SIDES, great_game, small_game, small_position
+from tests.art.boards import KINDS, SIDES, great_game, small_position
 
 from .conftest import heard, here, spot
 
@@ -142,7 +142,7 @@ def test_both_painters_draw_the_same_map() -> None:
     drawing = draw_map(board, colours)
     width = 900
     scale = width / (drawing.box[2] - drawing.box[0])
-    by_qt = pillow(picture_pixmap(QtPicture(drawing), width))
+    by_qt = pillow(QPixmap.fromImage(whole_canvas(QtPicture(drawing), width).finished()))
     by_pillow = paint(drawing.layers, drawing.box, scale, colours.ground.table).resize(by_qt.size)
     difference = ImageStat.Stat(ImageChops.difference(by_qt, by_pillow))
     assert max(difference.mean) < 6
@@ -153,10 +153,6 @@ def test_a_counter_for_a_panel_is_as_large_as_asked() -> None:
     picture = counter_pixmap(KINDS["b-1"], at.unit("b-1"), SIDES[0], 80, palette("period"), 2.0)
     assert picture.size().toTuple() == (160, 160)
     assert picture.devicePixelRatio() == 2.0
-
-
-def test_a_map_for_the_start_page_is_as_wide_as_asked() -> None:
-    assert map_pixmap(small_game(), 300, palette("bright")).width() == 300
 
 
 def test_the_overview_moves_the_view(view: BoardView, qapp: QApplication) -> None:
