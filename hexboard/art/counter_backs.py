@@ -11,9 +11,9 @@ from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitId, UnitKind
 
 from . import counter_style as style
-from .counter_body import body, rim, ring
+from .counter_body import body, rim
 from .counter_text import fitted, name_text
-from .counters import Detail, face
+from .counters import Detail, face, outline
 from .palette import Palette
 from .shapes import Shape, Text
 
@@ -56,7 +56,7 @@ def beginnings(game: Game) -> Mapping[UnitId, str]:
 def _begins_face(kind: UnitKind, side: Side, where: str, palette: Palette) -> Iterator[Shape]:
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    edge = ring(side.tone, kind.arm in style.LEADERS)
+    edge = outline(kind, side)
     yield from body(edge, paint, colours)
     yield from rim(edge, paint, colours)
     at = (0.0, style.BACK_NAME_AT)

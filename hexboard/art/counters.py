@@ -34,6 +34,11 @@ def side_at(scale: float) -> float:
     return max(style.COUNTER, min(style.FAR_COUNTER, style.FAR_PIXELS / scale))
 
 
+def outline(kind: UnitKind, side: Side) -> Points:
+    """The outline of a counter, which tells its side and whether it is a leader."""
+    return ring(side.tone, kind.arm in style.LEADERS)
+
+
 def is_turned_over(kind: UnitKind, unit: Unit) -> bool:
     """Whether a counter shows its back: a step is lost, or it bears a mark its back stands for."""
     return unit.step > 0 or bool(unit.status & kind.face.backs)
@@ -48,8 +53,7 @@ def face(
     """
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    leads = kind.arm in style.LEADERS
-    edge = ring(side.tone, leads)
+    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
     on_back = is_turned_over(kind, unit)
     printed_in = paint.turned() if on_back else paint
     if leads:
@@ -73,8 +77,7 @@ def stack_face(
     """
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
-    leads = kind.arm in style.LEADERS
-    edge = ring(side.tone, leads)
+    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
     return (
         *body(edge, paint, colours),
         *(leaders.far(kind, paint) if leads else _far_print(kind, str(total), edge, paint, colours)),

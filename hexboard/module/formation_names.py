@@ -1,4 +1,4 @@
-"""Formations abbreviated as staffs did: First Corps is I, 2nd Cavalry 2C, Army of the Potomac AP."""
+"""Formations abbreviated as staffs did: First Corps is I, 2nd Cavalry 2C, Army of the West AW."""
 
 from __future__ import annotations
 

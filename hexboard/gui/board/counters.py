@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from hexboard.art import counter_style, style
-from hexboard.art.counters import Detail, detail_at, side_at
+from hexboard.art.counters import Detail, detail_at, outline, side_at
 from hexboard.art.palette import Palette
 from hexboard.art.stacks import offsets, ordered
 from hexboard.core.position import Position
@@ -121,7 +121,10 @@ class Counters:
 
     def card(self, unit: UnitId) -> Card:
         """A counter as a card of an opened stack. Raises KeyError for an unknown unit."""
-        return Card(unit, self.look(unit), self._choices.units.get(unit))
+        assert self._at is not None
+        known = self._at.unit(unit)
+        edge = outline(self._at.kind(known), self._at.game.side(known.side))
+        return Card(unit, self.look(unit), edge, self._choices.units.get(unit))
 
     def look(self, unit: UnitId) -> Stamp:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""

@@ -9,22 +9,24 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art import style
 from hexboard.art.palette import Palette
+from hexboard.art.shapes import Points
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
 from .camera import scene_point
 from .choices import Mark
-from .inking import colour
+from .inking import colour, polygons
 from .looks import chip_stamp, mark_stamp
 from .stamps import Stamp, StampStore
 
 
 @frozen
 class Card:
-    """One counter of an opened stack and how it stands to the question (None: not at all)."""
+    """One counter of an opened stack, its outline, and how it stands to the question (None: not at all)."""
 
     unit: UnitId
     look: Stamp
+    edge: Points
     mark: Mark | None = None
 
 
@@ -97,7 +99,7 @@ class FanItem(QGraphicsItem):
     def _draw(self, painter: QPainter, card: Card, some_can: bool) -> None:
         can = card.mark is not None and card.mark.state != "barred"
         origin = QPointF(0.0, 0.0)
-        self._lay_ground(painter)
+        self._lay_ground(painter, card.edge)
         painter.scale(1 / self._stamps.ratio, 1 / self._stamps.ratio)  # cards are turned: no pixel fits anyway
         painter.setOpacity(1.0 if can or not some_can else style.CARD_DIM)
         self._stamps.stamp(painter, card.look, self._side, origin)
@@ -109,10 +111,10 @@ class FanItem(QGraphicsItem):
             chip = chip_stamp(card.mark.note, colours.chip, colours.chip_ink)
             self._stamps.stamp(painter, chip, max(14.0, self._side * 0.24), QPointF(0.0, self._side * 0.62))
 
-    def _lay_ground(self, painter: QPainter) -> None:
+    def _lay_ground(self, painter: QPainter, edge: Points) -> None:
         """An opaque ground, so that a paled card does not show the map through it."""
-        half = self._side * 0.47
-        painter.fillRect(QRectF(-half, -half, 2 * half, 2 * half), colour(self.palette.ground.paper))
+        ring = tuple((x * self._side, y * self._side) for x, y in edge)
+        painter.fillPath(polygons((ring,)), colour(self.palette.ground.paper))
 
     def _place(self, k: int, counter: float, window: QRectF, on_screen: QPointF, turned: bool) -> QTransform:
         count, step = len(self._cards), self._side * (1 + style.CARD_GAP)
