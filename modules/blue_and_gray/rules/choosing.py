@@ -17,8 +17,9 @@ from .attack import bars_attack, sorted_out, whole_stacks
 from .bombardment import bars_bombarding, bars_range
 from .commands import Attack
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import foes_at, strength
-from .odds import bars_column, bars_low_odds, defending, forecast, odds_chart, reckon
+from .ground import strength
+from .morale import morale_of
+from .odds import bars_column, bars_low_odds, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
 from .weak_fire import bars_weak_fire
 
@@ -131,9 +132,9 @@ def _bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illeg
 def _target(
     rules: Standard, at: Position, side: str, target: Hex, picked: bool = False, barred: Illegal | None = None
 ) -> Answer:
-    total = sum(defending(at, u) for u in foes_at(rules, at, side, target))
     label = f"Attack {at.place_name(target)}"
-    return Answer(at.label(target), label, "hex", f"strength {total}", target, None, (), barred, picked)
+    note = f"strength {strength_there(rules, at, side, target)}"
+    return Answer(at.label(target), label, "hex", note, target, None, (), barred, picked)
 
 
 def _within_reach(
@@ -172,7 +173,8 @@ def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iter
 
 
 def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Illegal | None = None) -> Answer:
-    note = f"strength {strength(at, unit)}"
+    state = morale_of(at, unit)
+    note = f"strength {strength(at, unit)}" + (f", {state.name.lower()}" if state else "")
     return Answer(unit.id, at.name(unit.id), "unit", note, here, unit.id, (), barred, picked)
 
 

@@ -108,9 +108,10 @@ def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None
     if unit.hex is None:
         return None
     mates = friends_at(at, unit.side, unit.hex)
-    mate = next((m for m in mates if m.id != unit.id and "fought" in m.status and not m.status & _CAME_LATER), None)
-    if mate is None:
+    fought = [m for m in mates if m.id != unit.id and "fought" in m.status and not m.status & _CAME_LATER]
+    if not fought:
         return None
+    mate = min(fought, key=lambda m: at.kind(m).arm == "artillery")
     if at.kind(unit).arm == at.kind(mate).arm == "artillery":
         if at.game.charts["bombardment"]["one_target"]:
             return Illegal("the other battery in the hex has fired, and both fire at one target", "8.14", (unit.hex,))

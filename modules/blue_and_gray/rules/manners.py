@@ -10,7 +10,7 @@ from hexboard.rules.ground.paces import Pace
 
 from .marching import march_at
 from .morale import morale_of
-from .rallying import bars_rallying
+from .rallying import bars_rallying, chance_of
 from .standard import Standard
 from .staying import bars_staying
 
@@ -25,7 +25,7 @@ def other_manners(rules: Standard, at: Position, unit: Unit) -> tuple[Answer, ..
     if state is not None and unit.hex is not None:
         barred = bars_rallying(rules, at, unit)
         rule = rules.rallies(at, unit)
-        note = f"rallies without a roll ({rule})" if rule else f"1-{state.rally} rallies"
+        note = f"rallies without a roll ({rule})" if rule else chance_of(at, state)
         answers.append(Answer(RALLY, f"Stay and rally ({state.name.lower()})", note=note, barred=barred))
     return tuple(answers)
 

@@ -63,6 +63,8 @@ class March:
 
 def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     """What holds for a unit's march this phase, or why it may not march at all."""
+    if "rally" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has a Rally Marker and stays where it is", "R12.41")
     if "moved" in unit.status:
         return Illegal(f"{at.name(unit.id)} has already moved in this phase", "5.17")
     held = rules.bars_move(at, unit)

@@ -19,7 +19,7 @@ from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from .ground import option, strength
+from .ground import foes_at, option, strength
 from .standard import Standard
 
 
@@ -106,9 +106,10 @@ def bars_column(rules: Standard, at: Position, assault: Assault, column: str | N
     return None
 
 
-def defending(at: Position, unit: Unit) -> int:
-    """What a unit adds to the defence of its hex: nothing once it has retreated in this phase [7.74]."""
-    return 0 if "retreated" in unit.status else strength(at, unit)
+def strength_there(rules: Standard, at: Position, side: str, target: Hex) -> str:
+    """What the enemies of a side in a hex defend with, before the ground and whoever attacks change it."""
+    assault = Assault((target,), foes_at(rules, at, side, target), (), ())
+    return mixed(_defenders(rules, at, assault, target)[0])
 
 
 def _results(at: Position, column: str, shift: int) -> dict[str, int]:
@@ -135,21 +136,24 @@ def _attack(rules: Standard, at: Position, assault: Assault) -> tuple[Fraction, 
 
 
 def _defence(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[Fraction, list[Line]]:
-    lines: list[Line] = []
-    total = Fraction(0)
-    for unit in (u for u in assault.defenders if u.hex == target):
-        lines.append(Line(f"{at.name(unit.id)} in {at.label(target)}", str(defending(at, unit)), _rule_of(unit)))
-        worth, more = changed(defending(at, unit), rules.changes(rules, at, assault, unit))
-        total += worth
-        lines += more
+    total, lines = _defenders(rules, at, assault, target)
     factor, why, rule = _best_help(rules.chart(at.game), at, assault, target)
     if factor > 1:
         lines.append(Line(f"{at.label(target)}: {why}", f"x{factor} = {mixed(total * factor)}", rule))
     return total * factor, lines
 
 
-def _rule_of(unit: Unit) -> str:
-    return "7.74" if "retreated" in unit.status else "7.21"
+def _defenders(rules: Standard, at: Position, assault: Assault, target: Hex) -> tuple[Fraction, list[Line]]:
+    lines: list[Line] = []
+    total = Fraction(0)
+    for unit in (u for u in assault.defenders if u.hex == target):
+        breathless = "retreated" in unit.status
+        printed = 0 if breathless else strength(at, unit)
+        lines.append(Line(f"{at.name(unit.id)} in {at.label(target)}", str(printed), "7.74" if breathless else "7.21"))
+        worth, more = changed(printed, rules.changes(rules, at, assault, unit))
+        total += worth
+        lines += more
+    return total, lines
 
 
 def _best_help(chart: TerrainChart, at: Position, assault: Assault, target: Hex) -> tuple[int, str, str]:

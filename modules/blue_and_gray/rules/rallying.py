@@ -22,12 +22,22 @@ from .morale import Morale, morale_of, morale_states
 from .standard import Standard
 
 
+def chance_of(at: Position, state: Morale) -> str:
+    """What the die of an attempt does, in a few words [R12.42, R12.43]."""
+    lost = ", any other roll eliminates" if state == morale_states(at.game)[-1] else ""
+    return f"1-{state.rally} rallies{lost}"
+
+
 def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not be given a Rally Marker now, or None if it may [R12.41]."""
+    if unit.hex is None:
+        return Illegal(f"{at.name(unit.id)} is not on the map", "R12.41")
     if morale_of(at, unit) is None:
-        return Illegal(f"{at.name(unit.id)} is in good order", "R12.41")
-    if "moved" in unit.status or unit.hex is None:
-        return Illegal(f"{at.name(unit.id)} has moved and cannot rally in this turn", "R12.41")
+        return Illegal(f"{at.name(unit.id)} is in good order", "R12.41", (unit.hex,))
+    if "rally" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has a Rally Marker already", "R12.41", (unit.hex,))
+    if "moved" in unit.status:
+        return Illegal(f"{at.name(unit.id)} has moved and cannot rally in this turn", "R12.41", (unit.hex,))
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("nobody rallies in an enemy zone of control", "R12.41", (unit.hex,))
     return rules.lacks_room(at, unit, unit.hex, None)
@@ -80,7 +90,7 @@ class Rallying:
         (die,) = tray.roll(("rally", tray.at.turn, unit.side, unit.id))
         if die <= state.rally:
             recover(tray, unit)
-        elif state == morale_states(tray.at.game)[-1]:
+        elif state == morale_states(tray.at.game)[-1]:  # R12.43
             eliminate(self.rules, tray, (unit,))
 
     def _nobody(self) -> Illegal:

@@ -17,6 +17,7 @@ from .ledger import ledger_of
 from .marching import march
 from .morale import Morale, morale_of
 from .standard import Standard
+from .telling import points_of
 
 _MARKS = {
     "moved": ("has moved in this phase", "5.17"),
@@ -44,7 +45,7 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
         found.append(Remark(f"due from turn {rules.due_turn(at, arrival)} at {hexes}", arrival.rule))
     if unit.hex is not None and unit.hex in zone_of(rules, at, at.game.enemy(unit.side)):
         found.append(Remark(f"in the zone of control of {_controllers(rules, at, unit)}", "6.0"))
-    found += [Remark(text, rule) for mark, (text, rule) in _MARKS.items() if mark in unit.status]
+    found += [Remark(text, rule) for mark, (text, rule) in _MARKS.items() if mark in _told_marks(unit)]
     state = morale_of(at, unit)
     if state is not None:
         found.append(Remark(_state(state), state.rule))
@@ -56,6 +57,11 @@ def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...
             rule = at.game.charts["movement"]["rule"]
             found.append(Remark(f"{marching.allowance.points} movement points", rule))
     return tuple(found)
+
+
+def _told_marks(unit: Unit) -> frozenset[str]:
+    # a Rally Marker stands for a move; whoever has one has not gone anywhere
+    return unit.status - {"moved"} if "rally" in unit.status else unit.status
 
 
 def _state(state: Morale) -> str:
@@ -79,9 +85,9 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     terrain = chart.terrain[at.board.terrain(here)]
     sight = ", blocks sight" if terrain.blocks_sight else ""
     help_ = f", defender x{terrain.defence}" if terrain.defence > 1 else ""
-    found = [Remark(f"{terrain.name}: {terrain.cost} points{help_}{sight}", terrain.rule)]
+    found = [Remark(f"{terrain.name}: {points_of(terrain.cost)}{help_}{sight}", terrain.rule)]
     for row in {r.id: r for near in at.board.neighbours(here) for r in chart.between(at.board, near, here)}.values():
-        points = "cannot be crossed" if row.cost is None else f"+{row.cost} points"
+        points = "cannot be crossed" if row.cost is None else f"+{points_of(row.cost)}"
         help_ = f", defender x{row.defence} when attacked only across such sides" if row.defence > 1 else ""
         help_ += f", attackers across it x{row.strike}" if row.strike != 1 else ""
         found.append(Remark(f"{row.name} side: {points}{help_}", row.rule))
@@ -114,6 +120,6 @@ def _controllers(rules: Standard, at: Position, unit: Unit) -> str:
         at.name(enemy.id)
         for near in at.board.neighbours(unit.hex) if unit.hex is not None and chart.lets_zone(at.board, near, unit.hex)
         for enemy in at.units_at(near)
-        if enemy.side != unit.side and rules.exerts_zone(at, enemy)
+        if enemy.side != unit.side and rules.fights(at, enemy) and rules.exerts_zone(at, enemy)
     ] if unit.hex is not None else []
     return ", ".join(names)

@@ -51,7 +51,7 @@ def _of_unit(at: Position, event: Event) -> str:
         case Moved(unit, path, cost, how):
             return _moved(at, unit, path, cost, how)
         case Entered(unit, path, cost):
-            return f"{at.name(unit)} comes on at {_way(at, path)} ({_points(cost)})"
+            return f"{at.name(unit)} comes on at {_way(at, path)} ({points_of(cost)})"
         case Exited(unit, place):
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case Removed(unit, Gone(why, _)):
@@ -71,7 +71,9 @@ def _of_combat(at: Position, event: Event) -> str:
     match event:
         case Attacked():
             return _attacked(at, event)
-        case Rolled(slot, _, faces) if slot[0] in ("combat", "rally"):
+        case Rolled(slot, _, faces) if slot[0] == "rally":
+            return f"{at.name(str(slot[-1]))} tries to rally: {', '.join(map(str, faces))}"
+        case Rolled(slot, _, faces) if slot[0] == "combat":
             return f"Die: {', '.join(map(str, faces))}"
         case Resulted(code, die, column):
             return f"{column}, die {die}: {_result(at, code)}"
@@ -91,7 +93,7 @@ def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
     if how == "moved":
-        return f"{at.name(unit)} moves {_way(at, path)} ({_points(cost)})"
+        return f"{at.name(unit)} moves {_way(at, path)} ({points_of(cost)})"
     verb = {"retreated": "retreats", "displaced": "makes room", "advanced": "advances"}.get(how, how)
     return f"{at.name(unit)} {verb}, {_way(at, path)}"
 
@@ -117,5 +119,6 @@ def _way(at: Position, path: tuple[Hex, ...]) -> str:
     return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"
 
 
-def _points(cost: int) -> str:
+def points_of(cost: int) -> str:
+    """Movement points in words."""
     return f"{cost} point{'s' if cost != 1 else ''}"

@@ -58,7 +58,7 @@ def test_a_hex_tells_its_ground_its_water_and_who_controls_it() -> None:
     assert told["Bridge side: +0 points, defender x2 when attacked only across such sides"] == "5.25"
     assert told["Creek side: cannot be crossed"] == "5.25"
     assert "Swamp: 3 points" in about_hex(placed(""), "0810")
-    assert "Town: 1 points, defender x2, blocks sight" in about_hex(placed(""), "1610")
+    assert "Town: 1 point, defender x2, blocks sight" in about_hex(placed(""), "1610")
 
 
 def test_the_charts_show_every_row() -> None:

@@ -207,3 +207,21 @@ def test_a_row_of_the_classic_chart_needs_no_more_cells_than_it_had() -> None:
     assert (row.strike, row.barred) == (1, frozenset())
     row = SideRow.from_row(["creek", "Creek", "barred", False, False, 1, False, "5.25", "1/2", ["artillery"]])
     assert (row.cost, row.strike, row.barred) == (None, Fraction(1, 2), frozenset({"artillery"}))
+
+
+def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_moved() -> None:
+    table = say(field("usa-5 0601 shaken, csa-12 1210", "movement", dice=(4,)), "rally usa-5")
+    about = [remark.text for remark in table.ruleset.about_unit(table.view(), "usa-5")]
+    assert "has moved in this phase" not in about
+    assert "cannot move: 5 has a Rally Marker and stays where it is" in about
+    say(table, "end", "end")
+    assert "5 tries to rally: 4" in [line.text for line in journal(table.ruleset, table.game, table.log)]
+
+
+def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None:
+    table = field(
+        "usa-battery-2 0807, usa-battery-5 0807, usa-12 0807, csa-6 0808 routed, csa-8 0809, csa-3 0810",
+        dice=(1, 1),
+    )
+    say(table, "attack 0808 with usa-12 usa-battery-2", "pass")
+    assert refused(table, "attack 0809 with usa-battery-5").rule == "7.22"
