@@ -16,16 +16,23 @@ from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.portrait import Portrait
 from hexboard.gui.settings import Settings
+from hexboard.module.finding import find_modules
 from hexboard.play.places import Places
 from hexboard.shipped import shipped
 
 SETTINGS_FILE = "hexboard.ini"
 
 
-def main(path: Path | None = None, picture: Path | None = None, size: tuple[int, int] | None = None) -> int:
+def main(
+    path: Path | None = None,
+    picture: Path | None = None,
+    size: tuple[int, int] | None = None,
+    modules: tuple[Path, ...] = (),
+) -> int:
     """Open the client, on a game if a path is given, and run it until it is closed. Returns the exit status.
 
-    With ``picture`` the window closes itself once its picture, ``size`` pixels, has been saved there.
+    With ``picture`` the window closes itself once its picture, ``size`` pixels, has been saved there. Games are looked
+    for in the folders ``modules`` too.
     """
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
@@ -33,7 +40,7 @@ def main(path: Path | None = None, picture: Path | None = None, size: tuple[int,
     prepare(app, settings)
     faults = Faults(places.logs, app)
     faults.listen()
-    window = MainWindow(settings, places)
+    window = MainWindow(settings, places, find_modules(modules) if modules else None)
     tell_faults(faults, window)
     show(window, path)
     if size:

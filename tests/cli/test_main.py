@@ -15,7 +15,7 @@ from hexboard.cli.main import main
 from hexboard.cli.verb_list import CLIENT, VERBS
 from hexboard.cli.verbs import games
 
-from .calling import Call
+from .calling import TOY, Call
 
 
 def test_help_names_every_verb_and_what_it_does(call: Call) -> None:
@@ -104,9 +104,13 @@ def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch:
     assert call("open").status == 7
     assert call("open", "game.hexlog").status == 7
     assert call("open", "game.hexlog", "--picture", "window.png", "--size", "800x600").status == 7
-    nothing = (None, None, None)
-    game = Path("game.hexlog")
-    assert opened == [nothing, nothing, (game, None, None), (game, Path("window.png"), (800, 600))]
+    assert [given[:3] for given in opened] == [
+        (None, None, None),
+        (None, None, None),
+        (Path("game.hexlog"), None, None),
+        (Path("game.hexlog"), Path("window.png"), (800, 600)),
+    ]
+    assert all(given[3] == (TOY,) for given in opened), "folders of games are handed on"
 
 
 def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:

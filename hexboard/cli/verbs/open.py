@@ -22,5 +22,5 @@ def run(asked: Namespace) -> Reply:
     # by name: the command line must not know the window, and no other verb may load Qt
     size = size_of(asked.size) if asked.size else None
     client = import_module("hexboard.gui.app")
-    status: int = client.main(asked.file, asked.picture, size)
+    status: int = client.main(asked.file, asked.picture, size, tuple(getattr(asked, "modules", ())))
     return Reply({"status": status}, status=status)

@@ -49,7 +49,8 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
 
 def _bars_next(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal | None:
     if touch(rules, at, here, target):
-        return Illegal("a battery bombards at two hexes or more and attacks the next one as infantry does", "8.11", (here, target))
+        reason = "a battery bombards at two hexes or more and attacks the next one as infantry does"
+        return Illegal(reason, "8.11", (here, target))
     if option(at, "bombard_over_creek", "allowed") == "barred":
         return Illegal("a battery bombards at two hexes or more, by choice never the next", "8.45", (here, target))
     return None

@@ -10,7 +10,6 @@ from attrs import frozen
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
