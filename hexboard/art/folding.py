@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
-from hexboard.geometry.hex import Hex
 
 from . import ground_style
 from .catchments import chains
+from .map_extent import map_box
 from .outline import PLANE, loops
 from .palette import Palette
 from .shapes import Area, Box, Colour, Layer, Points, Shape, Stroke
@@ -81,28 +81,22 @@ def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
     return Layer("fold", tuple(shapes))
 
 
-def dim_layer(board: Board, palette: Palette) -> Layer:
-    """What is folded under, paled on the unfolded map, and the lines it is folded along: one flank of a crease in
-    the light, the other in the shade.
+def dim_layer(board: Board, box: Box, palette: Palette) -> Layer:
+    """What is folded under, paled on the unfolded map, margin included, and the lines it is folded along: one flank
+    of a crease in the light, the other in the shade.
     """
     shapes: list[Shape] = []
+    printed = map_box(board.whole or board)
     for crease in creases(board):
-        beyond = _cut(loops(_beyond(board, crease)), crease.edge, crease.out > 0)
-        shapes.append(Area(beyond, palette.ground.dim, holes=True))
-        box = crease.left, 0.0, crease.right, 0.0
+        shapes.append(_band(printed, crease.edge, printed[3] if crease.out > 0 else printed[1], palette.ground.dim))
         for part in _parts():
             far = ground_style.CREASE_BEND * part
             shapes.append(_band(box, crease.edge, crease.edge + far, palette.ground.crease))
             shapes.append(_band(box, crease.edge, crease.edge - far, palette.ground.glint))
-        line = ((crease.left, crease.edge), (crease.right, crease.edge))
+        line = ((box[0], crease.edge), (box[2], crease.edge))
         colour = _faint(palette.ground.frame)
         shapes.append(Stroke((line,), colour, ground_style.CREASE, 1.0, ground_style.CREASE_DASH, round=False))
     return Layer("fold", tuple(shapes))
-
-
-def _beyond(board: Board, crease: Crease) -> set[Hex]:
-    """The hexes folded under beyond a crease."""
-    return {at for at in board.under() if (PLANE.point(at)[1] - crease.edge) * crease.out > -0.75}
 
 
 def _parts() -> Iterator[float]:

@@ -57,7 +57,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         zone_layer(shown, palette),
         *_lettering(board, shown, network, waters, taken, off_map_layer(shown, network, palette), palette),
         *furniture_layers(shown, palette),
-        dim_layer(board, palette) if unfold else crease_layer(board, box, palette),
+        dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
     return Picture(box, tuple(layer for layer in layers if layer.shapes))
 

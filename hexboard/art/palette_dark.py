@@ -48,9 +48,9 @@ DARK = Palette(
         light="#e0d6b450",
         stipple="#cbb98a",
         grid="#1a1a1a70",
-        dim="#3a3b3970",
+        dim="#4c4d4998",
         crease="#0000000c",
-        glint="#ffffff06",
+        glint="#ffffff04",
         shadow="#00000018",
     ),
     features=FeatureColours(
