@@ -82,16 +82,21 @@ class PdfBrush:
                 self._raster(shape)
 
     def _path(self, lines: Iterable[Points], closed: bool = False) -> PDFPathObject:
-        path = self._page.beginPath()
+        """Lines as the operators of PDF 8.5.2, to a hundredth of a point: finer only makes the file larger.
+
+        They are written here because the library takes twenty times as long for a number.
+        """
+        left, foot, scale = self._corner[0] - self._box[0] * self._scale, self._corner[1], self._scale
+        top = foot + self._box[3] * scale
+        code = ["n"]
         for line in lines:
-            ring = closed or (len(line) > 2 and line[0] == line[-1])
-            first, *others = map(self.at, line[:-1] if ring and line[0] == line[-1] else line)
-            path.moveTo(*first)
-            for x, y in others:
-                path.lineTo(x, y)
-            if ring:
-                path.close()
-        return path
+            whole = line[0] == line[-1] and len(line) > 2
+            numbers = [f"{left + x * scale:.2f} {top - y * scale:.2f}" for x, y in (line[:-1] if whole else line)]
+            code.append(f"{numbers[0]} m")
+            code.extend(f"{number} l" for number in numbers[1:])
+            if closed or whole:
+                code.append("h")
+        return PDFPathObject(code)
 
     def _fill(self, path: PDFPathObject, fill: Colour, rule: int) -> None:
         if fill:
@@ -106,10 +111,7 @@ class PdfBrush:
 
     def _discs(self, centres: Points, radius: float, fill: Colour) -> None:
         # a line without length and with round ends is a disc, in a fifth of the room four curves take
-        path = self._page.beginPath()
-        for x, y in map(self.at, centres):
-            path.moveTo(x, y)
-            path.lineTo(x, y)
+        path = self._path((centre, centre) for centre in centres)
         self._pen(fill, radius * 2 * self._scale, _ROUND)
         self._page.setDash([])
         self._page.drawPath(path, stroke=1, fill=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 
+from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,6 +17,7 @@ from hexboard.art.printing.sheet_marks import draw_marks, frame
 from hexboard.art.printing.tiling import Tile, Tiling
 from hexboard.art.shapes import Picture
 
+rl_config.useA85 = 0  # streams as bytes; as letters they are a quarter larger
 PIXEL = 72 / 150  # points; what a display list calls a pixel is a 150th of an inch on paper
 
 
