@@ -73,7 +73,7 @@ def test_what_one_seat_sees_is_not_in_the_other_seats_files(call: Call, toy: Pat
         (("film", "-o", "x.gif", "--hold", "1"), "unreadable: it takes 100 to 20000 milliseconds"),
         (("film", "-o", "x.gif", "--limit", "nan"), "unreadable: a film has more than 0 megabytes"),
         (("log", "-o", "x.doc"), "unreadable: a journal is written as .md or .html"),
-        (("render", "-o", "x.png", "--scale", "nan"), "unreadable: a hex can have 4 to 1000 pixels"),
+        (("render", "-o", "x.png", "--scale", "nan"), "unreadable: a hex or counter can have 4 to 1000 pixels"),
         (("render", "-o", "x.png", "--scale", "900"), "unreadable: a picture of"),
         (("render", "-o", "x.png", "--scale", "90", "--size", "9x9"), "unreadable: argument --size: not allowed"),
     ],
