@@ -22,9 +22,9 @@ from .ways import Network
 def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Layer:
     """Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
     shapes: list[Shape] = []
-    towns = {at for at, terrain in board.hexes.items() if texture_of(terrain) == "houses"}
-    for at in sorted(towns):
-        blocks = tuple(_blocks(at, network, taken))
+    towns = _towns(board, network)
+    for at, size in sorted(towns.items()):
+        blocks = tuple(_blocks(at, size, network, taken))
         shapes.append(Area(blocks, palette.features.house))
         shapes.append(Stroke(tuple((*b, b[0]) for b in blocks), palette.features.house_ink, 0.012, 0.7))
     for place in board.places:
@@ -33,24 +33,44 @@ def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palet
     return Layer("works", tuple(shapes), style.LEAST_TEXTURE)
 
 
-def _blocks(at: Hex, network: Network, taken: Obstacles) -> Iterator[Points]:
+def _towns(board: Board, network: Network) -> dict[Hex, int]:
+    """How many blocks each town has: the more the more ways meet there; most where the ground itself is town."""
+    found: dict[Hex, int] = {}
+    for place in board.places:
+        ways = len(network.roads.exits.get(place.hex, ()))
+        if place.kind in line_style.BLOCKS and ways:
+            found[place.hex] = line_style.BLOCKS[place.kind] + ways * line_style.BLOCKS_A_WAY
+    built = (at for at, terrain in board.hexes.items() if texture_of(terrain) == "houses")
+    return {**found, **{at: max(found.get(at, 0), line_style.HOUSES_A_TOWN) for at in built}}
+
+
+def _blocks(at: Hex, count: int, network: Network, taken: Obstacles) -> Iterator[Points]:
+    """Blocks on both sides of the ways of a hex, those nearest to where the ways meet first."""
     rng = Random(f"town {at.q},{at.r}")
     found: list[Point] = []
-    for way in network.ways:
-        tangents = normals(way.line)
-        for (x, y), (nx, ny) in zip(way.line, tangents, strict=True):
-            centre = PLANE.point(at)
-            if way.style.rails or hypot(x - centre[0], y - centre[1]) > 0.37:
-                continue
-            for sign in (-1, 1):
-                spot = (x + nx * line_style.HOUSE_ASIDE * sign, y + ny * line_style.HOUSE_ASIDE * sign)
-                if len(found) == line_style.HOUSES_A_TOWN or taken.near(spot, 0.085):
-                    continue
-                if any(hypot(spot[0] - p[0], spot[1] - p[1]) < 0.15 for p in found):
-                    continue
-                found.append(spot)
-                yield _block(spot, atan2(nx, -ny), rng.uniform(0.8, 1.2))
+    for spot, angle in sorted(_street_sides(at, network), key=lambda side: _far(side[0], network.node(at))):
+        if len(found) == count:
+            break
+        if taken.near(spot, 0.085) or any(_far(spot, other) < line_style.HOUSE_APART for other in found):
+            continue
+        found.append(spot)
+        yield _block(spot, angle, rng.uniform(0.8, 1.2))
     taken.add(found)
+
+
+def _street_sides(at: Hex, network: Network) -> Iterator[tuple[Point, float]]:
+    """Places beside the ways of a hex, and the angle at which houses stand there."""
+    for other in network.roads.exits.get(at, ()):
+        line = network.roads.half(at, other)
+        aside = line_style.HOUSE_ASIDE + line_style.way_style(network.roads.kind(at, other)).width / 4
+        for (x, y), (nx, ny) in zip(line, normals(line), strict=True):
+            if _far((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
+                for sign in (-1, 1):
+                    yield (x + nx * aside * sign, y + ny * aside * sign), atan2(nx, -ny)
+
+
+def _far(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def _block(at: Point, angle: float, share: float) -> Points:

@@ -34,13 +34,13 @@ def font(face: Face, pixels: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(font_file(face)), pixels)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def width(text: str, face: Face) -> float:
     """How wide a text runs, in ems."""
     return font(face, _MEASURE).getlength(text) / _MEASURE
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32768)
 def _ink(text: str, face: Face) -> Box:
     """What a text inks, in ems about the beginning of its baseline."""
     left, top, right, bottom = font(face, _MEASURE).getbbox(text, anchor="ls")

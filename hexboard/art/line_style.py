@@ -101,8 +101,12 @@ REDOUBT_LINE = 0.07
 REDOUBT_BARB = (0.13, 0.11)  # length, gap
 REDOUBT_ASIDE = 0.05
 HOUSE = (0.115, 0.075)
-HOUSES_A_TOWN = 9
-HOUSE_ASIDE = 0.115
+HOUSES_A_TOWN = 9  # at least, where the ground itself is town
+BLOCKS: Mapping[str, int] = {"city": 8, "town": 1, "village": 0}  # blocks of a place with that name, and for each way
+BLOCKS_A_WAY = 2
+HOUSE_APART = 0.15
+TOWN_REACH = 0.4
+HOUSE_ASIDE = 0.09
 SIGN = 0.075  # half size of the sign of a house, church or mill
 SIGN_LINE = 0.02
 

@@ -8,7 +8,7 @@ from functools import cache
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import line_style, style
 from .crests import crest_of
 from .crossings import bridge_decks, crossing_layer, crossings
 from .curves import finely
@@ -40,6 +40,8 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     redoubts = redoubt_lines(shown)
     taken = _obstacles(network, waters, redoubts)
     bridges = crossings(shown, network, waters)
+    for bridge in bridges:
+        taken.add(finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH)))
     houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
     layers = [

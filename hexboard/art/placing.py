@@ -83,11 +83,12 @@ class Room:
     def _dislike(self, choice: Choice, part: int, strict: bool, most: float) -> float | None:
         """How much a choice is disliked; None if it will not do."""
         sum_ = choice.dislike
-        boxes = [ink_corners(text, letter_style.APART) for text in choice.texts]
-        if not all(self.is_free(corners) for corners in boxes):
-            return None
-        if any(self.part(corner) != part for corners in boxes for corner in corners):
-            return None
+        boxes = []
+        for text in choice.texts:
+            corners = ink_corners(text, letter_style.APART)
+            if not self.is_free(corners) or any(self.part(corner) != part for corner in corners):
+                return None
+            boxes.append(corners)
         for corners, text in zip(boxes, choice.texts, strict=True):
             box = around(corners)
             covered = sum(overlap(box, place) for place in self.places(box)) if strict else 0.0

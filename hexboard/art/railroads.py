@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 
-from hexboard.board.feature import Road
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
@@ -16,16 +15,15 @@ from .shapes import Point
 from .way_graph import WayGraph
 
 
-def rails_aside(ways: Iterable[Road], rails: Collection[HexSide], roads: WayGraph) -> Mapping[HexSide, Point]:
-    """How far off the middle of each hexside a railroad crosses that shares it with a road."""
+def rails_aside(courses: Iterable[Sequence[Hex]], roads: WayGraph) -> Mapping[HexSide, Point]:
+    """How far off the middle of each hexside a railroad crosses that shares it with a road; courses are its hexes."""
     shifts: dict[HexSide, Point] = {}
-    for way in ways:
-        if line_style.way_style(way.kind).rails:
-            for run in _shared(way.hexes, roads):
-                hand = _hand(way.hexes, run, roads)
-                for a, b in pairwise(way.hexes[run[0] : run[1] + 1]):
-                    shifts.setdefault(HexSide.between(a, b), _aside(a, b, hand))
-    return {side: shift for side, shift in shifts.items() if side in rails}
+    for hexes in courses:
+        for run in _shared(hexes, roads):
+            hand = _hand(hexes, run, roads)
+            for a, b in pairwise(hexes[run[0] : run[1] + 1]):
+                shifts.setdefault(HexSide.between(a, b), _aside(a, b, hand))
+    return shifts
 
 
 def _shared(hexes: Sequence[Hex], roads: WayGraph) -> Iterator[tuple[int, int]]:

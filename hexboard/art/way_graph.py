@@ -22,11 +22,11 @@ _STEPS = 8
 
 @frozen
 class Strand:
-    """A line of one kind that runs on without a break, and the hexes at its ends."""
+    """A line of one kind that runs on without a break, and the hexes it goes through."""
 
     kind: str
     line: Points
-    ends: tuple[Hex, Hex]
+    hexes: tuple[Hex, ...]
 
 
 @frozen(eq=False)
@@ -34,13 +34,15 @@ class WayGraph:
     """Ways of one sort by the hexsides they cross, each side once however many ways share it.
 
     ``shifts`` moves a crossing off the middle of its hexside, ``square`` names sides that are crossed squarely
-    (bridges and fords), ``centred`` hexes whose ways go through their middle (towns).
+    (bridges and fords), ``centred`` hexes whose ways go through their middle (towns), ``beyond`` hexes off the map,
+    which a way enters but is not drawn in.
     """
 
     kinds: Mapping[HexSide, str]
     shifts: Mapping[HexSide, Point] = field(factory=dict)
     square: Collection[HexSide] = frozenset()
     centred: Collection[Hex] = frozenset()
+    beyond: Collection[Hex] = frozenset()
 
     @cached_property
     def exits(self) -> Mapping[Hex, tuple[Hex, ...]]:
@@ -53,7 +55,9 @@ class WayGraph:
 
     @cached_property
     def _pairs(self) -> Mapping[Hex, tuple[Hex, Hex]]:
-        return {at: self._pair(at, beyond) for at, beyond in self.exits.items() if len(beyond) > 1}
+        return {
+            at: self._pair(at, exits) for at, exits in self.exits.items() if len(exits) > 1 and at not in self.beyond
+        }
 
     def _pair(self, at: Hex, beyond: tuple[Hex, ...]) -> tuple[Hex, Hex]:
         """The two ways out that are one way through: the greatest, then the straightest."""
@@ -123,6 +127,8 @@ class WayGraph:
 
     def half(self, at: Hex, other: Hex) -> Points:
         """The way inside a hex from its crossing with ``other`` to where ways meet, both ends included."""
+        if at in self.beyond:
+            return (self.cross(at, other),)
         (start, handle), node, on = self._arm(at, other), self.node(at), self.partner(at, other)
         if on and at not in self.centred:
             further = self._arm(at, on)[1]
@@ -152,14 +158,15 @@ class WayGraph:
 
     def _strand(self, side: HexSide, left: set[HexSide]) -> Strand:
         a, b = (side.a, side.b) if not self._on(side.a, side.b) or self._on(side.b, side.a) else (side.b, side.a)
-        first, kind = a, self.kinds[side]
+        kind, hexes = self.kinds[side], [a]
         line = list(reversed(self.half(a, b)))
         while True:
             left.discard(HexSide.between(a, b))
             line.extend(self.half(b, a)[1:])
+            hexes.append(b)
             on = self._on(b, a)
             if on is None or HexSide.between(b, on) not in left:
-                return Strand(kind, tuple(line), (first, b))
+                return Strand(kind, tuple(line), tuple(hexes))
             line.extend(tuple(reversed(self.half(b, on)))[1:])
             a, b = b, on
 

@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
 from . import line_style
-from .curves import along, lengths, mid
+from .curves import along, lengths
 from .outline import PLANE
 from .palette import Palette
 from .railroads import rails_aside
@@ -44,13 +44,26 @@ class Network:
     @cached_property
     def roads(self) -> WayGraph:
         """Pikes, roads and trails; of two on one hexside the greater."""
-        return WayGraph(_sides(self.board, rails=False), {}, self._water_sides, self._towns)
+        kinds, beyond = self._with_ends(_sides(self.board, rails=False))
+        return WayGraph(kinds, {}, self._water_sides, self._towns, beyond)
 
     @cached_property
     def rails(self) -> WayGraph:
         """Railroads, beside the road they share hexsides with."""
-        kinds = _sides(self.board, rails=True)
-        return WayGraph(kinds, rails_aside(self.board.roads, kinds, self.roads), self._water_sides)
+        kinds, beyond = self._with_ends(_sides(self.board, rails=True))
+        courses = (strand.hexes for strand in WayGraph(kinds).strands())
+        return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
+
+    def _with_ends(self, kinds: Mapping[HexSide, str]) -> tuple[Mapping[HexSide, str], frozenset[Hex]]:
+        """Ways that end on the map's edge carried on over it, and the hexes beyond it that they enter."""
+        raw, more = WayGraph(kinds), dict(kinds)
+        beyond = set()
+        for at, exits in raw.exits.items():
+            off = self._off(at, exits)
+            if off is not None:
+                beyond.add(off)
+                more[HexSide.between(at, off)] = raw.kind(at, exits[0])
+        return more, frozenset(beyond)
 
     @cached_property
     def _water_sides(self) -> frozenset[HexSide]:
@@ -67,25 +80,17 @@ class Network:
 
     def _of(self, graph: WayGraph) -> Iterator[Way]:
         for strand in graph.strands():
-            first, last = (self._off(graph, at) for at in strand.ends)
-            line = strand.line
-            if first:
-                line = (first, *line)
-            if last:
-                line = (*line, last)
-            yield Way(strand.kind, line, tuple(off for off in (first, last) if off))
+            ends = ((strand.hexes[0], strand.line[0]), (strand.hexes[-1], strand.line[-1]))
+            yield Way(strand.kind, strand.line, tuple(point for at, point in ends if at in graph.beyond))
 
-    def _off(self, graph: WayGraph, at: Hex) -> Point | None:
+    def _off(self, at: Hex, exits: tuple[Hex, ...]) -> Hex | None:
         """Where a way that ends in a hex on the map's edge leaves the map: as straight on as can be."""
-        if len(graph.exits[at]) > 1:
+        if len(exits) > 1:
             return None
         ways_out = at.neighbours()
-        back = ways_out.index(graph.exits[at][0])
-        for turn in (3, 2, 4):
-            beyond = ways_out[(back + turn) % 6]
-            if beyond not in self.board:
-                return mid(*PLANE.side(at, beyond))
-        return None
+        back = ways_out.index(exits[0])
+        onward = (ways_out[(back + turn) % 6] for turn in (3, 2, 4))
+        return next((beyond for beyond in onward if beyond not in self.board), None)
 
     def crossing(self, side: HexSide, kind: str) -> tuple[Point, Point]:
         """Where the way of a crossing meets the hexside, and the unit direction it goes there."""

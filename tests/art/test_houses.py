@@ -1,0 +1,47 @@
+"""Towns stand along their streets, the greater where more ways meet."""
+
+from math import hypot
+
+import pytest
+
+from hexboard.art import line_style
+from hexboard.art.houses import house_layer
+from hexboard.art.obstacles import Obstacles
+from hexboard.art.outline import PLANE
+from hexboard.art.palettes import palette
+from hexboard.art.shapes import Area
+from hexboard.art.ways import Network
+from hexboard.board.board import Board
+from tests.art.boards import at, printed_boards, small_board
+
+BOARDS = dict(printed_boards())
+
+
+def blocks(board: Board) -> list[tuple[float, float]]:
+    """The middles of all blocks drawn."""
+    network, taken = Network(board), Obstacles()
+    for way in network.ways:
+        taken.add(way.line)
+    rings = [
+        ring
+        for shape in house_layer(board, network, taken, palette("period")).shapes
+        if isinstance(shape, Area)
+        for ring in shape.rings
+    ]
+    return [(sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)) for ring in rings]
+
+
+def test_a_town_has_blocks_on_both_sides_of_its_street() -> None:
+    x, y = PLANE.point(at("0202"))
+    near = [block for block in blocks(small_board()) if hypot(block[0] - x, block[1] - y) < 0.5]
+    assert len(near) >= 4
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_town_on_a_way_has_its_blocks(name: str) -> None:
+    board, found = BOARDS[name], blocks(BOARDS[name])
+    ways = Network(board).roads.exits
+    for place in board.places:
+        if place.kind in line_style.BLOCKS and place.hex in ways:
+            x, y = PLANE.point(place.hex)
+            assert sum(hypot(bx - x, by - y) < 0.6 for bx, by in found) >= 2, place.name
