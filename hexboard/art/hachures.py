@@ -10,7 +10,7 @@ from math import hypot
 from attrs import field, frozen
 
 from . import ground_style
-from .fields import smooth
+from .fields import reckoned, smooth, steps
 from .heights import Heights
 from .obstacles import Obstacles
 from .palette import GroundColours
@@ -24,26 +24,26 @@ class Slopes:
     """Which way the ground falls, and how steeply."""
 
     samples: Samples
-    metres: array[float] = field(repr=False)
-    metres_per_hex: float
+    across: array[float] = field(repr=False)  # the rise from the sample before to the one after, as a share of its run
+    down: array[float] = field(repr=False)
 
     def at(self, point: Point) -> tuple[Point, float]:
         """The unit direction downhill at a point, and the fall there as a share of its run."""
-        wide, high = self.samples.size
         column, row = self.samples.nearest(point)
-        left, right = max(column - 1, 0), min(column + 1, wide - 1)
-        up, down = max(row - 1, 0), min(row + 1, high - 1)
-        dx = (self.metres[row * wide + left] - self.metres[row * wide + right]) / (right - left)
-        dy = (self.metres[up * wide + column] - self.metres[down * wide + column]) / (down - up)
+        at = row * self.samples.size[0] + column
+        dx, dy = -self.across[at], -self.down[at]
         fall = hypot(dx, dy) or 1e-9
-        return (dx / fall, dy / fall), fall * self.samples.fine / self.metres_per_hex
+        return (dx / fall, dy / fall), fall
 
 
 @lru_cache(maxsize=4)
 def slopes_of(heights: Heights) -> Slopes:
     """The slopes of a field, small bumps worn away."""
     worn = smooth(heights.metres, ground_style.HACHURE_FORM * heights.samples.fine)
-    return Slopes(heights.samples, array("f", worn.tobytes()), heights.metres_per_hex)
+    share = heights.samples.fine / (2 * heights.metres_per_hex)
+    rises = (steps(worn, *way) for way in ((1, 0), (0, 1)))
+    across, down = (reckoned(lambda of: of["rise"] * share, rise=rise) for rise in rises)
+    return Slopes(heights.samples, array("f", across.tobytes()), array("f", down.tobytes()))
 
 
 def hachures(
