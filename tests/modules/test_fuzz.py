@@ -23,6 +23,19 @@ def test_random_play_goes_on(game: str, scenario: str, seed: str) -> None:
     _same_for_all(table)
 
 
+def test_so_it_does_where_no_night_restores_morale_and_the_other_readings_are_chosen() -> None:
+    other = {
+        "night_recovery": "none",
+        "morale_strength": "halved",
+        "shaken_zone": "allowed",
+        "advance_per": "combat",
+        "fraction_rounding": "nearest",
+    }
+    table = play(new_table("revised_field", "field", "three", options=other), "three", 240)
+    assert table.actors() or table.view().state.over
+    assert not list(recheck(table.ruleset, table.game, table.log))
+
+
 def _same_for_all(table: Table) -> None:
     """Every seat that is to decide knows that it is, and nobody else thinks so."""
     for seat in table.game.seats:
