@@ -37,5 +37,5 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
     else:
         ends = (end for end in found.reach(rules, at).cost if end != unit.hex)
         stays = any(bars_staying(rules, at, unit, end) is None for end in ends)
-        barred = None if stays else Illegal(f"{at.name(unit.id)} has nowhere to go so", pace.rule)
+        barred = None if stays else Illegal(f"{at.name(unit.id)} has nowhere to go by {pace.title.lower()}", pace.rule)
     return Answer(BY + pace.id, pace.title, note=f"{pace.points} points", barred=barred)
