@@ -18,6 +18,7 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.canvas import Canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.drawing_office.packing import PackedPicture
 from hexboard.gui.drawing_office.plate import Plate
 from hexboard.gui.frame_times import Size, paint, plain_frame
 from hexboard.gui.press.chests import use_chest
@@ -73,7 +74,7 @@ def map_floor(game: Game, size: Size, frames: int) -> dict[str, Any]:
     paper = colour(view.palette_shown.ground.table)
     assert view.game is not None
     begun = perf_counter()
-    plate = Plate(draw_map(view.game.board, view.palette_shown))
+    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown)))
     plane = QTransform(pixels, 0, 0, pixels, corner.x(), corner.y())
     Canvas(plate, QSize(*size), plane, view.rung.zoom * UNIT, (), paper).finished()
     drawing = perf_counter() - begun

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
-import zlib
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QGuiApplication, QTransform
 
-from hexboard.art import shapes
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.shapes import Picture
 from hexboard.gui.board.canvas import Canvas, whole_canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, Print
 from hexboard.gui.press.sheet import Drawable
 
+from .packing import PackedPicture
 from .plate import Plate
 
 _LOOK_PIXELS = 600_000
@@ -69,36 +65,15 @@ class Draughtsman:
         sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
         self._ground = colour(sheet.palette.ground.table)
-        name = f"{self._edition}-shapes"
-        kept = self._chest.find(name) if self._chest is not None else None
-        picture = picture_of(kept) if kept is not None else None
-        if picture is None:
-            picture = draw_map(sheet.board, sheet.palette, sheet.unfold)
-            if self._chest is not None:
-                self._chest.put(name, picture_bytes(picture))
-        self._plate = Plate(picture)
+        self._plate = Plate(self._shapes(sheet))
         return self._plate
 
-
-def picture_bytes(picture: Picture) -> bytes:
-    """A display list for the disk."""
-    return zlib.compress(pickle.dumps(picture, pickle.HIGHEST_PROTOCOL), 1)
-
-
-def picture_of(data: bytes) -> Picture | None:
-    """A display list from the disk, or None if it is damaged or none."""
-    try:
-        found = _Shapes(io.BytesIO(zlib.decompress(data))).load()
-    except Exception:  # noqa: BLE001  a damaged pickle may raise anything, and the list can be made anew
-        return None
-    return found if isinstance(found, Picture) else None
-
-
-class _Shapes(pickle.Unpickler):
-    """Knows shapes and nothing else, so that no file can make it do anything but describe a picture."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        found = getattr(shapes, name, None) if module == shapes.__name__ else None
-        if not isinstance(found, type):
-            raise pickle.UnpicklingError(f"{module}.{name} is no shape")
+    def _shapes(self, sheet: Drawable) -> PackedPicture:
+        name = f"{self._edition}-shapes"
+        kept = self._chest.find(name) if self._chest is not None else None
+        found = PackedPicture.from_bytes(kept) if kept is not None else None
+        if found is None:
+            found = PackedPicture.of(draw_map(sheet.board, sheet.palette, sheet.unfold))
+            if self._chest is not None:
+                self._chest.put(name, found.to_bytes())
         return found

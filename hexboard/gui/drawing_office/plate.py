@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 from math import floor
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 
-from hexboard.art.shapes import Layer, Picture, Text
+from hexboard.art.shapes import Layer, Shape, Text
 from hexboard.gui.board.inking import Inked, inked
+
+from .packing import PackedLayer, PackedPicture
 
 _CELL = 6.0  # of the index of pieces by place, in hexes
 _LETTERINGS = 1000  # kept as outlines; words take little room, their outlines much
@@ -22,29 +24,30 @@ Ink = Callable[[], tuple[Inked, ...]]
 class Plate:
     """The pieces of a drawing by place."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: PackedPicture) -> None:
         self.box = picture.box
-        self._layers: list[tuple[Layer, _Inlay | None]] = [(layer, None) for layer in picture.layers]
+        self._layers: list[tuple[PackedLayer, _Inlay | None]] = [(layer, None) for layer in picture.layers]
 
     def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
-        for number, (layer, inlay) in enumerate(self._layers):
+        for number, (packed, inlay) in enumerate(self._layers):
+            layer = packed.layer
             if layer.shows(scale) and layer.name not in hidden:
                 if inlay is None:
-                    inlay = _Inlay(layer)
+                    inlay = _Inlay(layer, packed.shapes())
                     # the shapes are not needed twice
-                    self._layers[number] = evolve(layer, shapes=()), inlay
+                    self._layers[number] = PackedLayer(layer, ()), inlay
                 yield from inlay.pieces(part)
 
 
 class _Inlay:
     """One layer: its shapes inked, its lettering as words until they are needed."""
 
-    def __init__(self, layer: Layer) -> None:
+    def __init__(self, layer: Layer, shapes: Iterable[Shape]) -> None:
         self._pieces: list[tuple[QRectF, Ink]] = []
         self._cells: dict[tuple[int, int], list[int]] = {}
         lettered = lru_cache(_LETTERINGS)(lambda text: tuple(inked(evolve(layer, shapes=(text,)))))
-        for shape in layer.shapes:
+        for shape in shapes:
             if isinstance(shape, Text):
                 self._add(_room(shape), lambda text=shape: lettered(text))  # type: ignore[misc]  # mypy: a parameter
             else:

@@ -1,16 +1,14 @@
 """The draughtsman: prints of a sheet, and display lists kept on the disk."""
 
 import pickle
-import zlib
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
-from hexboard.gui.drawing_office.draughtsman import Draughtsman, picture_bytes, picture_of
+from hexboard.gui.drawing_office.draughtsman import Draughtsman
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, TileKey
 from hexboard.gui.press.sheet import Sheet
@@ -65,14 +63,3 @@ def test_shapes_are_drawn_once_and_kept(qapp: QApplication, tmp_path: Path, monk
     first = Draughtsman("edition", PlanChest(tmp_path), packed).drawn(Order(None), lambda: True)
     monkeypatch.delattr("hexboard.gui.drawing_office.draughtsman.draw_map")
     assert Draughtsman("edition", PlanChest(tmp_path), packed).drawn(Order(None), lambda: True) == first
-
-
-def test_a_display_list_comes_back_and_nothing_else_does() -> None:
-    picture = draw_map(small_board(), palette("period"))
-    data = picture_bytes(picture)
-    assert picture_of(data) == picture
-    assert picture_of(b"") is None
-    assert picture_of(data[:-9]) is None
-    assert picture_of(zlib.compress(pickle.dumps(picture.box))) is None
-    assert picture_of(zlib.compress(pickle.dumps(print))) is None
-    assert picture_of(zlib.compress(pickle.dumps(Path("x")))) is None
