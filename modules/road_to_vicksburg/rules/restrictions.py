@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from hexboard.board.board import Board
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -41,7 +42,7 @@ def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Ill
         found.update(_closed(control(at, at.game.enemy(unit.side)), group.rule, group.name))
     start = start_of(at, unit)
     if "within" in terms and start is not None:
-        found.update(_far_from(frozenset(at.board.hexes), start, terms["within"], group.rule, group.name))
+        found.update(_far_from(at.board, start, terms["within"], group.rule, group.name))
     return found
 
 
@@ -88,9 +89,9 @@ def _closed(zone: frozenset[Hex], rule: str, who: str) -> dict[Hex, Illegal]:
 
 
 @lru_cache(maxsize=32)
-def _far_from(board: frozenset[Hex], start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
+def _far_from(board: Board, start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
     reason = f"{who} is not released and stays within {most} hexes of where it began"
-    return {h: Illegal(reason, rule, (h,)) for h in board if h.distance(start) > most}
+    return {h: Illegal(reason, rule, (h,)) for h in board.hexes if h.distance(start) > most}
 
 
 def _terms(at: Position, group: str) -> Mapping[str, Any]:
