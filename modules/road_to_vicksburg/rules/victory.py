@@ -27,7 +27,7 @@ Scored = Iterator[tuple[str, Line]]
 def points(land: Land, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     gone = frozenset(unit.id for unit in cut_off(land, at))
-    lines = (*_scores(at), *_losses(at, gone), *_train(at), *_hexes(land, at), *_exits(at, gone))
+    lines = (*_scores(at), *_losses(at, gone), *_train(at, gone), *_hexes(land, at), *_exits(at, gone))
     found = tally((s.id for s in at.game.sides), lines)
     return evolve(found, level=outcome_of(at, found).level)
 
@@ -55,12 +55,17 @@ def _losses(at: Position, cut: frozenset[str]) -> Scored:
             yield at.game.enemy(unit.side), Line(text, str(full(at, unit)), "20.0")
 
 
-def _train(at: Position) -> Scored:
+def _train(at: Position, cut: frozenset[str]) -> Scored:
     """The great prize [21.34]."""
+    worth = str(at.game.scenario.rules["train"]["eliminated"])
     for unit in at.state.units.values():
-        if is_train(at, unit) and isinstance(unit.place, Gone) and unit.place.why == "eliminated":
-            worth = at.game.scenario.rules["train"]["eliminated"]
-            yield at.game.enemy(unit.side), Line("the Train eliminated", str(worth), "21.34")
+        if not is_train(at, unit):
+            continue
+        if isinstance(unit.place, Gone) and unit.place.why == "eliminated":
+            yield at.game.enemy(unit.side), Line("the Train eliminated", worth, "21.34")
+        elif unit.id in cut:
+            text = f"the Train without a line of communications{_so_far(at)}"
+            yield at.game.enemy(unit.side), Line(text, worth, "21.34")
 
 
 def _hexes(land: Land, at: Position) -> Scored:
