@@ -49,8 +49,8 @@ def pick(dialog: ScansDialog, playing: MainWindow, *labels: str) -> None:
     """Click hexes on the scan and write their numbers."""
     for label in labels:
         click_scan(dialog, pixel_of(playing.session.table.game.board, label))
-        dialog.label.setText(label)
-        QTest.keyClick(dialog.label, Qt.Key.Key_Return)
+        dialog.form.label.setText(label)
+        QTest.keyClick(dialog.form.label, Qt.Key.Key_Return)
 
 
 def test_three_hexes_lay_it_and_a_fourth_tells_how_well(
@@ -65,8 +65,8 @@ def test_three_hexes_lay_it_and_a_fourth_tells_how_well(
     assert len(items(playing)) == 1
     pick(dialog, playing, "1520")
     assert dialog.words.text().startswith("4 hexes: off by 0.0")
-    assert dialog.points.count() == 4
-    assert "of a hex off" in dialog.points.item(0).text()
+    assert dialog.form.points.count() == 4
+    assert "of a hex off" in dialog.form.points.item(0).text()
 
 
 def test_a_hex_is_named_by_clicking_it_on_the_map_and_the_game_hears_nothing(
@@ -90,10 +90,10 @@ def test_a_hex_is_named_by_clicking_it_on_the_map_and_the_game_hears_nothing(
 def test_a_number_that_is_not_on_the_sheet_is_asked_for_again(dialog: ScansDialog, playing: MainWindow) -> None:
     pick(dialog, playing, "0202")
     click_scan(dialog, (100.0, 100.0))
-    dialog.label.setText("9999")
+    dialog.form.label.setText("9999")
     dialog.name_point()
     assert "has no hex 9999" in dialog.words.text()
-    dialog.label.setText("0305")
+    dialog.form.label.setText("0305")
     dialog.name_point()
     scan = dialog.scan()
     assert scan is not None
@@ -102,11 +102,11 @@ def test_a_number_that_is_not_on_the_sheet_is_asked_for_again(dialog: ScansDialo
 
 def test_a_hex_can_be_dropped_and_the_scan_forgotten(dialog: ScansDialog, playing: MainWindow, qtbot: QtBot) -> None:
     pick(dialog, playing, "0202", "2003", "0225")
-    dialog.points.setCurrentRow(0)
-    dialog.drop_button.click()
-    assert dialog.points.count() == 2
+    dialog.form.points.setCurrentRow(0)
+    dialog.form.drop_button.click()
+    assert dialog.form.points.count() == 2
     assert items(playing) == []
-    dialog.forget_button.click()
+    dialog.form.forget_button.click()
     assert dialog.scan() is None
     assert "Choose the file" in dialog.words.text()
     assert dialog.scan_view.sceneRect().isEmpty()
@@ -115,8 +115,8 @@ def test_a_hex_can_be_dropped_and_the_scan_forgotten(dialog: ScansDialog, playin
 def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, playing: MainWindow, qtbot: QtBot) -> None:
     pick(dialog, playing, "0202", "2003", "0225")
     settled(table_of(playing), qtbot)
-    dialog.opacity.setValue(40)
-    dialog.crop_button.click()
+    dialog.form.opacity.setValue(40)
+    dialog.form.crop_button.click()
     view = dialog.scan_view
     start, end = view.mapFromScene(QPointF(100, 100)), view.mapFromScene(QPointF(400, 500))
     QTest.mousePress(view.viewport(), _LEFT, pos=start)
@@ -127,9 +127,9 @@ def test_crop_opacity_and_whether_it_is_shown_are_kept(dialog: ScansDialog, play
     assert scan is not None
     assert scan.opacity == 0.4
     assert scan.crop == pytest.approx((100, 100, 400, 500), abs=3)
-    assert not dialog.crop_button.isChecked()
-    dialog.whole_button.click()
-    dialog.on.click()
+    assert not dialog.form.crop_button.isChecked()
+    dialog.form.whole_button.click()
+    dialog.form.on.click()
     scan = dialog.scan()
     assert scan is not None
     assert (scan.crop, scan.shown) == (None, False)
@@ -144,7 +144,7 @@ def test_dragging_moves_the_scan_and_picks_nothing(dialog: ScansDialog) -> None:
     QTest.mouseMove(view.viewport(), QPoint(150, 100))
     QTest.mouseRelease(view.viewport(), _LEFT, pos=QPoint(150, 100))
     assert view.horizontalScrollBar().value() != bars
-    assert not dialog.label.isEnabled()
+    assert not dialog.form.label.isEnabled()
 
 
 def test_another_file_begins_anew_and_the_same_goes_on(
@@ -154,12 +154,12 @@ def test_another_file_begins_anew_and_the_same_goes_on(
     scan = dialog.scan()
     assert scan is not None
     dialog.use(scan.file)
-    assert dialog.points.count() == 1
+    assert dialog.form.points.count() == 1
     other = scan_file(tmp_path, "other.png")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(other), ""))
-    dialog.choose_button.click()
-    assert dialog.points.count() == 0
-    assert dialog.file_words.text() == "other.png"
+    dialog.form.choose_button.click()
+    assert dialog.form.points.count() == 0
+    assert dialog.form.file_words.text() == "other.png"
 
 
 def test_what_is_no_image_is_said(dialog: ScansDialog, playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

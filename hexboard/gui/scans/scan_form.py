@@ -1,0 +1,105 @@
+"""What is chosen of one sheet's scan: file, hexes, crop, opacity; it shows and asks, and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.board.board import Board
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.play.scans import Scan
+
+_LABEL = Qt.ItemDataRole.UserRole
+
+
+class ScanForm(QScrollArea):
+    """The fields beside a scan."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.sheet = QComboBox()
+        self.sheet.setAccessibleName("Sheet")
+        for placed in board.sheets:
+            self.sheet.addItem(placed.sheet.title or placed.sheet.id, placed.sheet.id)
+        self.on = QCheckBox("Shown on the map")
+        self.opacity = QSlider(Qt.Orientation.Horizontal)
+        self.opacity.setRange(5, 100)
+        self.opacity.setAccessibleName("Opacity in per cent")
+        self.label = QLineEdit(placeholderText="number of the hex")
+        self.label.setAccessibleName("Number of the hex that was clicked on the scan")
+        self.points = QListWidget()
+        self.points.setAccessibleName("Hexes picked")
+        self.file_words = QLabel()
+        self.file_words.setWordWrap(True)
+        self.choose_button = QPushButton("Choose a file")
+        self.crop_button = QPushButton("Cut the edges off")
+        self.crop_button.setCheckable(True)
+        self.whole_button = QPushButton("Show all of it")
+        self.drop_button = QPushButton("Drop this hex")
+        self.forget_button = QPushButton("Forget this scan")
+        self._lay_out()
+
+    def show_scan(self, scan: Scan | None, *, naming: bool) -> None:
+        """Show what a scan is now; ``naming``: whether a clicked point waits for its number."""
+        self.file_words.setText(scan.file.name if scan else "")
+        for widget in (self.on, self.opacity, self.points, *self._buttons()):
+            widget.setEnabled(scan is not None)
+        self.label.setEnabled(naming)
+        for field in (self.on, self.opacity):
+            field.blockSignals(True)
+        self.on.setChecked(scan is not None and scan.shown)
+        self.opacity.setValue(round(scan.opacity * 100) if scan else 100)
+        for field in (self.on, self.opacity):
+            field.blockSignals(False)
+
+    def list_points(self, labels: Iterable[str], misses: Iterable[float]) -> None:
+        """List picked hexes, each with how far it is off if that is known."""
+        self.points.clear()
+        off = [f": {miss:.2f} of a hex off" for miss in misses]
+        for number, label in enumerate(labels):
+            item = QListWidgetItem(f"{label}{off[number] if off else ''}")
+            item.setData(_LABEL, label)
+            self.points.addItem(item)
+
+    def chosen_point(self) -> str:
+        """The number of the hex chosen in the list, or an empty text."""
+        item = self.points.currentItem()
+        return str(item.data(_LABEL)) if item is not None else ""
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return self.crop_button, self.whole_button, self.drop_button, self.forget_button
+
+    def _lay_out(self) -> None:
+        column = QWidget()
+        side = QVBoxLayout(column)
+        row = FlowLayout()
+        for button in self._buttons():
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        self.choose_button.setAutoDefault(False)
+        for widget in (self.sheet, self.choose_button, self.file_words, self.label, self.points, self.on):
+            side.addWidget(widget)
+        side.addWidget(QLabel("Opacity"))
+        side.addWidget(self.opacity)
+        side.addLayout(row)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidget(column)
+        em = self.fontMetrics().height()
+        self.setMinimumWidth(em * 17)
+        self.points.setMinimumHeight(em * 4)
