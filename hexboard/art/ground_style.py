@@ -111,6 +111,7 @@ ROLLS = ((3.1, 0.2), (1.3, 0.09), (0.6, 0.02))  # sizes of soft rolls, in hexes,
 
 # --- light
 SCALES = ((0.75, 0.7), (1.7, 0.55))  # over how many hexes forms are worn smooth, and their share of the light
+LEVELLED = (7.0, 0.65)  # over how many hexes the lie of the land is taken, and how much of it is left out of the light
 USUAL_SHARE = 0.9  # how much of a map is less steep than what counts as a steep slope of it
 USUAL_SLOPE = 0.6  # what a steep slope of a map is raised to
 RAISED = (4.0, 24.0)  # how much heights are raised at least and at most

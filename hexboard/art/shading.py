@@ -31,8 +31,12 @@ class Light:
 def light_on(heights: Heights) -> Light:
     """The light on a field of heights."""
     shine = Image.new("F", heights.samples.size)
+    fine, (reach, part) = heights.samples.fine, ground_style.LEVELLED
+    # a whole map on a slant would be a whole map in the shade
+    trend = smooth(heights.metres, reach * fine)
+    local = reckoned(lambda of: of["metres"] - of["trend"] * part, metres=heights.metres, trend=trend)
     for reach, share in ground_style.SCALES:
-        lit = _lit(smooth(heights.metres, reach * heights.samples.fine), heights, share)
+        lit = _lit(smooth(local, reach * fine), heights, share)
         shine = reckoned(lambda of: of["shine"] + of["lit"], shine=shine, lit=lit)
     grey = reckoned(lambda of: of["shine"] * (LEVEL - 1) + LEVEL, shine=shine)
     low, high = value_over(heights.metres, 0.01), value_over(heights.metres, 0.99)

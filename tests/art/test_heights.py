@@ -3,6 +3,7 @@
 from array import array
 from io import BytesIO
 from itertools import pairwise
+from math import pi, sin
 
 import pytest
 from attrs import evolve
@@ -11,6 +12,7 @@ from PIL import Image
 from hexboard.art.hachures import slopes_of
 from hexboard.art.heights import Heights, heights_of
 from hexboard.art.outline import PLANE
+from hexboard.art.shading import LEVEL, light_on
 from hexboard.board.board import Board
 from hexboard.board.elevation import Elevation
 from hexboard.board.feature import Water
@@ -102,3 +104,20 @@ def test_slopes_are_known_by_direction_and_fall() -> None:
     (dx, dy), fall = slopes_of(heights).at(PLANE.point(NUMBERS.hex("0404")))
     assert (dx, dy) == (pytest.approx(-1, abs=0.05), pytest.approx(0, abs=0.2))
     assert fall == pytest.approx(0.03, rel=0.1)
+
+
+def test_hills_on_a_slant_have_a_side_in_the_light() -> None:
+    """The lie of the land is left out of the light for its greater part, or the whole map would be in the shade."""
+    even = ramp(NUMBERS, -11.0, -11.0, 900.0)
+    with Image.open(BytesIO(even.png)) as picture:
+        level = array("I", picture.convert("I").tobytes())
+    # hills two hexes across, worn down to about the steepness of the slant
+    hills = [round(20 * sin(k % 40 * 0.25 * pi) * sin(k // 40 * 0.25 * pi)) for k in range(len(level))]
+    file = BytesIO()
+    rough = array("H", [h + more for h, more in zip(level, hills, strict=True)])
+    Image.frombytes("I;16", (40, 40), rough.tobytes()).save(file, "PNG")
+    board = Board(place([sheet("map", "", evolve(even, png=file.getvalue()))], (), ()))
+    shine = light_on(heights_of(board)).shine
+    greys = sorted(shine.crop((30, 30, shine.width - 30, shine.height - 30)).tobytes())
+    assert greys[len(greys) // 20] < LEVEL - 40
+    assert greys[len(greys) * 19 // 20] > LEVEL + 10, greys[len(greys) * 19 // 20]
