@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.art import style
 from hexboard.art.encoding import encoded_picture
-from hexboard.art.margin import paper_box
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import USUAL_SCALE
@@ -34,8 +34,11 @@ class Pictures:
 
 
 def taken_up(positions: Iterable[Position], board: Board, ways: Iterable[Way] = ()) -> Box:
-    """The part of a board where counters ever stood or went, with some room, in hex units; without any, all of it."""
-    paper = paper_box(board)
+    """The part of a board where counters ever stood or went, with some room, in hex units; without any, all of it.
+
+    The margin of the paper is left out, for what is printed there would be cut.
+    """
+    paper = around(tuple(corner for at in board.hexes for corner in PLANE.corners(at)), style.HEX_MARGIN)
     hexes = {here for at in positions for here in at.state.by_hex} | {here for way in ways for here in way}
     if not hexes:
         return paper
