@@ -53,7 +53,8 @@ def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     if defence != struck:
         lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3"))
     column = odds_chart(at).column(Fraction(attack), Fraction(defence))
-    lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.6" if defence else "7.65"))
+    spent = not defence and all("retreated" in unit.status for unit in assault.defenders)
+    lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.65" if spent else "7.6"))
     dice = rules.die_changes(at, assault)
     lines += [Line(f"Die: {change.text}", f"{change.plus:+d}", change.rule) for change in dice]
     return Reckoning(attack, defence, column, tuple(lines), sum(change.plus for change in dice))

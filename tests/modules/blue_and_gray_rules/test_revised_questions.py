@@ -225,3 +225,11 @@ def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None
     )
     say(table, "attack 0808 with usa-12 usa-battery-2", "pass")
     assert refused(table, "attack 0809 with usa-battery-5").rule == "7.22"
+
+
+def test_nothing_to_defend_with_is_the_best_odds_and_no_matter_of_a_retreat() -> None:
+    def nothing(*asked: Any) -> tuple[Change, ...]:
+        return (Change(Order.SPECIAL, "wagons only", "18.1", times=Fraction(0)),) if asked[3].side == "csa" else ()
+
+    told = lines(field("usa-12 0807, csa-3 0808", changes=nothing), "attack 0808 with usa-12")
+    assert told[-1] == "Odds 12 to 0: 6-1 7.6"
