@@ -12,7 +12,7 @@ from .marching import march_at
 from .morale import morale_of
 from .rallying import bars_rallying, chance_of
 from .standard import Standard
-from .staying import bars_staying
+from .staying import bars_leaving_place
 
 BY = "by "
 RALLY = "rally"
@@ -35,7 +35,7 @@ def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:
     if isinstance(found, Illegal):
         barred: Illegal | None = found
     else:
-        ends = (end for end in found.reach(rules, at).cost if end != unit.hex)
-        stays = any(bars_staying(rules, at, unit, end) is None for end in ends)
-        barred = None if stays else Illegal(f"{at.name(unit.id)} has nowhere to go by {pace.title.lower()}", pace.rule)
+        stuck = bars_leaving_place(rules, at, found)
+        reason = f"{at.name(unit.id)} has nowhere to go by {pace.title.lower()}"
+        barred = Illegal(reason, pace.rule) if stuck else None
     return Answer(BY + pace.id, pace.title, note=f"{pace.points} points", barred=barred)

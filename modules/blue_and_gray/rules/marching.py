@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from hexboard.core.game import Arrival
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
@@ -50,19 +50,34 @@ class March:
 
     def reach(self, rules: Standard, at: Position) -> Reach:
         """Every hex the unit may be moved into or through."""
-        steps = self.steps(rules, at)
-        limit = self.allowance
-        if not self.entering:
-            return reach(self.starts, limit.points, steps, self.closed, self.zone, limit.into_zone)
-        outside = {h: c for h, c in self.starts.items() if h not in self.zone}
-        found = reach(outside, limit.points, steps, self.closed, self.zone, limit.into_zone)
-        inside = {h: c for h, c in self.starts.items() if h in self.zone and c <= limit.into_zone}
-        cheaper = {h: c for h, c in inside.items() if c <= found.cost.get(h, c)}
-        return Reach({**found.cost, **cheaper}, {**found.before, **dict.fromkeys(cheaper)})
+        return _reach(self, rules, at)
+
+
+@lru_cache(maxsize=64)
+def _reach(marching: March, rules: Standard, at: Position) -> Reach:
+    steps, limit = marching.steps(rules, at), marching.allowance
+    starts, closed, zone = marching.starts, marching.closed, marching.zone
+    if not marching.entering:
+        return reach(starts, limit.points, steps, closed, zone, limit.into_zone)
+    outside = {h: c for h, c in starts.items() if h not in zone}
+    found = reach(outside, limit.points, steps, closed, zone, limit.into_zone)
+    inside = {h: c for h, c in starts.items() if h in zone and c <= limit.into_zone}
+    cheaper = {h: c for h, c in inside.items() if c <= found.cost.get(h, c)}
+    return Reach({**found.cost, **cheaper}, {**found.before, **dict.fromkeys(cheaper)})
 
 
 def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     """What holds for a unit's march this phase, or why it may not march at all."""
+    # one question asks this of a unit several times, and always of the unit as it stands
+    return _marching(rules, at, unit.id) if at.state.units.get(unit.id) is unit else _work_out(rules, at, unit)
+
+
+@lru_cache(maxsize=256)
+def _marching(rules: Standard, at: Position, name: UnitId) -> March | Illegal:
+    return _work_out(rules, at, at.unit(name))
+
+
+def _work_out(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     if "rally" in unit.status:
         return Illegal(f"{at.name(unit.id)} has a Rally Marker and stays where it is", "R12.41")
     if "moved" in unit.status:

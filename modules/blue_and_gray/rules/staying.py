@@ -67,6 +67,8 @@ def _finds_room(rules: Standard, at: Position, marching: March) -> bool:
     unit, found = marching.unit, marching.reach(rules, at).cost
     if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found):
         return True
+    if marching.pace is not None:
+        return False
     return any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.items())
 
 

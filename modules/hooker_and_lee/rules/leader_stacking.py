@@ -18,7 +18,7 @@ def lacks_room(base: Room, at: Position, unit: Unit, end: Hex, without: UnitId |
     """Leaders have no limit but the company they keep; it is asked for in the Movement Phase only [23.52, 23.53]."""
     if is_leader(at, unit):
         return _bars_leader(at, unit, end, without)
-    if _marching(at):
+    if at.units_at(end) and _marching(at):
         for leader in leaders_at(at, unit.side, end):
             company = (*soldiers_at(at, unit.side, end, without), unit)
             if leader.id != without and not _fits(at, leader, company, end, without):
