@@ -22,9 +22,10 @@ def watched(at: Position) -> tuple[Hex, ...]:
 
 def controller(land: Land, at: Position, here: Hex) -> str | None:
     """The side that controls a hex; nobody while it is empty and in the zones of both [21.2]."""
-    if not at.units_at(here) and all(here in land.control(at, side.id) for side in at.game.sides):
-        return None
-    return last_holder(land, at, here)
+    present = _present(land, at, here)
+    if not present:
+        return last_holder(land, at, here)
+    return present[0] if len(present) == 1 else None
 
 
 def last_holder(land: Land, at: Position, here: Hex) -> str:
@@ -54,14 +55,19 @@ def turn_over(land: Land, set_date: SetDate, tray: Tray) -> None:
 
 def _claims(land: Land, at: Position, here: Hex, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> str | None:
     # "near": the hexes passed by a unit that has a zone of control on the march
+    present = _present(land, at, here)
+    if len(present) == 1:
+        return present[0]
+    passed_by = at.game.enemy(side) not in present and any(land.reaches(at, passed, here) for passed in near)
+    return side if here in path or passed_by else None
+
+
+def _present(land: Land, at: Position, here: Hex) -> tuple[str, ...]:
+    # the side that stands in a hex, or the sides in whose zones of control it lies empty
     there = at.units_at(here)
     if there:
-        return there[0].side
-    zones = [s.id for s in at.game.sides if here in land.control(at, s.id)]
-    if len(zones) == 1:
-        return zones[0]
-    passed_by = at.game.enemy(side) not in zones and any(land.reaches(at, passed, here) for passed in near)
-    return side if here in path or passed_by else None
+        return (there[0].side,)
+    return tuple(side.id for side in at.game.sides if here in land.control(at, side.id))
 
 
 def _keeps_no_zone(tray: Tray) -> bool:
