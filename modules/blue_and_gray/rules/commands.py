@@ -65,15 +65,19 @@ class Enter(Command):
 
 @frozen
 class Leave(Command):
-    """Move a unit along a path (its own hex, or a reinforcement's entry hex, first) and off the map from its end."""
+    """Move a unit along a path (its own hex, or a reinforcement's entry hex, first) and off the map from its end.
+
+    ``pace`` is the manner it moves in, if that is not the ordinary one.
+    """
 
     tag: ClassVar[str] = "exit"
-    form: ClassVar[str] = "exit {unit} {path}"
-    meaning: ClassVar[str] = "move a unit along a path and off the map from its last hex"
+    form: ClassVar[str] = "exit {unit} {path}[ by {pace}]"
+    meaning: ClassVar[str] = "move a unit along a path and off the map from its last hex, in another manner if named"
     rule: ClassVar[str] = "5.11"
     example: ClassVar[str] = "exit usa-2-2-iv 1528"
     unit: UnitId
     path: tuple[Hex, ...]
+    pace: str | None = None
 
 
 @frozen

@@ -55,7 +55,7 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
             full = barred is None and rules.lacks_room(at, unit, end, None) is not None
             name = at.place_name(end) + (": full, so another there moves on next" if full else "")
             answers.append(Answer(at.label(end), name, "hex", str(cost), end, None, path, barred))
-        if marching.pace is None and rules.bars_exit(at, unit, end) is None:
+        if not marching.keeps_to_ways and rules.bars_exit(at, unit, end) is None:
             left = exit_cost(rules, at, marching, end, cost)
             barred = left if isinstance(left, Illegal) else None
             label = f"Leave the map by {at.place_name(end)}"
@@ -90,7 +90,8 @@ def _command(rules: Standard, at: Position, marching: March, path: Path, leaves:
         return bars_staying(rules, at, unit, path[-1]) or Ready(MarchBy(unit.id, marching.pace.id, path))
     if leaves:
         left = exit_cost(rules, at, marching, path[-1], cost)
-        return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path))
+        pace = marching.pace.id if marching.pace else None
+        return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path, pace))
     if path == (unit.hex,):
         return Illegal("a move goes to another hex", "5.16", path)
     barred = bars_staying(rules, at, unit, path[-1])

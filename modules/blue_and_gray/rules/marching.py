@@ -43,6 +43,11 @@ class March:
         """Whether the unit has still to come on."""
         return self.arrival is not None
 
+    @property
+    def keeps_to_ways(self) -> bool:
+        """Whether its manner of movement binds it to roads, and so to the map [R6.43]."""
+        return self.pace is not None and self.pace.ways is not None
+
     def steps(self, rules: Standard, at: Position) -> Steps:
         """Every step the unit could make on the whole map, with its cost."""
         ways = self.pace.ways if self.pace else None

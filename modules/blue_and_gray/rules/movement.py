@@ -90,7 +90,7 @@ class Movement:
                 tray.tell(Marked(unit, "moved"))
             case Move(unit, path) | MarchBy(unit, _, path) | Enter(unit, path) | Leave(unit, path):
                 start = tray.at.unit(unit).hex
-                self._go(tray, unit, path, command.pace if isinstance(command, MarchBy) else "")
+                self._go(tray, unit, path, _pace_of(command))
                 if isinstance(command, Leave):
                     tray.tell(Exited(unit, path[-1]))
                 self.rules.watch(tray, seat, start, path)
@@ -115,7 +115,7 @@ class Movement:
         unit = at.state.units.get(name)
         if unit is None or unit.side != seat:
             return Illegal(f"'{name}' is no unit of yours", self.rule)
-        marching = self._marching(at, unit, command.pace if isinstance(command, MarchBy) else "")
+        marching = self._marching(at, unit, _pace_of(command))
         if isinstance(marching, Illegal):
             return marching
         if isinstance(command, Enter) and not marching.entering:
@@ -188,6 +188,11 @@ class Movement:
             answers = (*other_manners(self.rules, at, marching.unit), *answers)
         name, points = at.name(marching.unit.id), marching.allowance.points
         return Question(f"{name}: {points} points. Where to?", self.rule, answers)
+
+
+def _pace_of(command: Command) -> str:
+    # the manner a march is made in, "" for the ordinary one
+    return command.pace or "" if isinstance(command, MarchBy | Leave) else ""
 
 
 def _left(still: int) -> str:

@@ -52,6 +52,8 @@ def exit_cost(rules: Standard, at: Position, marching: March, end: Hex, spent: i
     barred = rules.bars_exit(at, marching.unit, end)
     if barred:
         return barred
+    if marching.keeps_to_ways:
+        return Illegal("a strategic move does not leave the map", "R6.43", (end,))
     if end in marching.zone:
         reason = "a unit in an enemy zone of control may not leave the map"
         return Illegal(reason, clause(at.game, "exit_in_zone"), (end,))

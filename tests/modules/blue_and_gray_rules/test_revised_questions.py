@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ from hexboard.core.notation import read
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.engine.submit import begin
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.journal import journal
@@ -27,9 +27,21 @@ from tests.games import rules
 FIELD = "revised_field"
 
 
-def field(units: str, step: str = "combat", seat: str = "usa", dice: tuple[int, ...] = (), **answers: Any) -> Table:
-    """A table of the field with some questions answered otherwise; units as "usa-5 0807 shaken, csa-3 0808"."""
+def field(
+    units: str,
+    step: str = "combat",
+    seat: str = "usa",
+    dice: tuple[int, ...] = (),
+    terms: Mapping[str, Any] | None = None,
+    **answers: Any,
+) -> Table:
+    """A table of the field with some questions answered otherwise; units as "usa-5 0807 shaken, csa-3 0808".
+
+    ``terms`` are more of the scenario's own rules.
+    """
     ruled = rules(FIELD)
+    scenario = ruled.game.scenario
+    ruled = evolve(ruled, game=evolve(ruled.game, scenario=evolve(scenario, rules={**scenario.rules, **(terms or {})})))
     ruleset = ruled.ruleset.with_parts(**answers)
     standing = {}
     for text in units.split(","):
@@ -233,3 +245,30 @@ def test_nothing_to_defend_with_is_the_best_odds_and_no_matter_of_a_retreat() ->
 
     told = lines(field("usa-12 0807, csa-3 0808", changes=nothing), "attack 0808 with usa-12")
     assert told[-1] == "Odds 12 to 0: 6-1 7.6"
+
+
+EXIT = {"exits": {"hexes": ["0610"], "cost": 1}}
+
+
+def test_a_forced_march_may_lead_off_the_map() -> None:
+    forced = Pace("forced", "Forced march", "23.23", 12, into_zone=False)
+    table = field("usa-horse 0601, csa-12 1201", "movement", terms=EXIT, paces=lambda rules, at, unit: (forced,))
+    down_the_road = " ".join(f"06{row:02}" for row in range(1, 11))
+    assert refused(table, f"exit usa-horse {down_the_road}").rule == "5.21"
+    asked = table.ask("usa", ("usa-horse", "by forced"))
+    assert isinstance(asked, Question)
+    assert [offered.note for offered in asked.answers if offered.value == "exit 0610"] == ["10"]
+    ready = table.ask("usa", ("usa-horse", "by forced", "exit 0610"))
+    assert isinstance(ready, Ready)
+    say(table, f"exit usa-horse {down_the_road} by forced")
+    assert table.view().unit("usa-horse").hex is None
+    assert "forced" in table.view().unit("usa-horse").status
+
+
+def test_a_strategic_move_does_not() -> None:
+    table = field("usa-horse 0603, csa-12 1210", "movement", terms=EXIT)
+    down_the_road = " ".join(f"06{row:02}" for row in range(3, 11))
+    assert refused(table, f"exit usa-horse {down_the_road} by strategic").rule == "R6.43"
+    asked = table.ask("usa", ("usa-horse", "by strategic"))
+    assert isinstance(asked, Question)
+    assert "exit 0610" not in [offered.value for offered in asked.answers]
