@@ -25,8 +25,8 @@ def centred(
 ) -> tuple[tuple[Text, ...], float]:
     """Words broken into centred lines that fit a width, and the height below them; set smaller for too long a word."""
     middle, texts = furniture_style.WIDE / 2, []
+    size = min([size, *(wide / width(word, face) for word in words.split())])
     lines = wrapped(words, size, face, wide)
-    size = min([size, *(wide / width(line, face) for line in lines)])
     for line in lines:
         texts.append(Text(line, (middle, top + size * 0.5), size, colour, face))
         top += size * furniture_style.LEADING

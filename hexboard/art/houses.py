@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 
@@ -23,8 +23,8 @@ def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palet
     """Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
     shapes: list[Shape] = []
     towns = _towns(board, network)
-    for at, size in sorted(towns.items()):
-        blocks = tuple(_blocks(at, size, network, taken))
+    for at in sorted(towns):
+        blocks = tuple(_blocks(at, towns, network, taken))
         shapes.append(Area(blocks, palette.features.house))
         shapes.append(Stroke(tuple((*b, b[0]) for b in blocks), palette.features.house_ink, 0.012, 0.7))
     for place in board.places:
@@ -44,12 +44,14 @@ def _towns(board: Board, network: Network) -> dict[Hex, int]:
     return {**found, **{at: max(found.get(at, 0), line_style.HOUSES_A_TOWN) for at in built}}
 
 
-def _blocks(at: Hex, count: int, network: Network, taken: Obstacles) -> Iterator[Points]:
+def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacles) -> Iterator[Points]:
     """Blocks on both sides of the ways of a hex, those nearest to where the ways meet first."""
     rng = Random(f"town {at.q},{at.r}")
     found: list[Point] = []
-    for spot, angle in sorted(_street_sides(at, network), key=lambda side: _far(side[0], network.node(at))):
-        if len(found) == count:
+    middle = network.node(at)
+    sides = sorted(_street_sides(at, network) or _squares(at, towns), key=lambda side: _far(side[0], middle))
+    for spot, angle in sides:
+        if len(found) == towns[at]:
             break
         if taken.near(spot, 0.085) or any(_far(spot, other) < line_style.HOUSE_APART for other in found):
             continue
@@ -58,15 +60,28 @@ def _blocks(at: Hex, count: int, network: Network, taken: Obstacles) -> Iterator
     taken.add(found)
 
 
-def _street_sides(at: Hex, network: Network) -> Iterator[tuple[Point, float]]:
+def _street_sides(at: Hex, network: Network) -> list[tuple[Point, float]]:
     """Places beside the ways of a hex, and the angle at which houses stand there."""
+    found: list[tuple[Point, float]] = []
     for other in network.roads.exits.get(at, ()):
         line = network.roads.half(at, other)
         aside = line_style.HOUSE_ASIDE + line_style.way_style(network.roads.kind(at, other)).width / 4
         for (x, y), (nx, ny) in zip(line, normals(line), strict=True):
             if _far((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
-                for sign in (-1, 1):
-                    yield (x + nx * aside * sign, y + ny * aside * sign), atan2(nx, -ny)
+                spots = ((x + nx * aside * sign, y + ny * aside * sign) for sign in (-1, 1))
+                found.extend((spot, atan2(nx, -ny)) for spot in spots)
+    return found
+
+
+def _squares(at: Hex, towns: Mapping[Hex, int]) -> list[tuple[Point, float]]:
+    """Places in the squares of a part of a town without a way, in line with the part beside it."""
+    x, y = PLANE.point(at)
+    beside = next((PLANE.point(other) for other in at.neighbours() if other in towns), (x + 1.0, y))
+    angle = atan2(beside[1] - y, beside[0] - x)
+    c, s = cos(angle), sin(angle)
+    long, deep = line_style.SQUARES
+    steps = [(i * long, j * deep) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    return [((x + dx * c - dy * s, y + dx * s + dy * c), angle) for dx, dy in steps]
 
 
 def _far(a: Point, b: Point) -> float:

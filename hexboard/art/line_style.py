@@ -74,7 +74,7 @@ def way_style(kind: str) -> WayStyle:
 
 
 NODE_PULL = 0.5  # how far a bend is drawn off the hex centre towards its inside
-TOWN_PULL = 0.2  # and where a town stands there
+TOWN_PULL = 0.55  # and where a town stands there
 WAY_HANDLE = 0.36  # of a curve, in lengths of its chord
 BRIDGE_SQUARE = 1.6  # how much a way on a bridge goes square to the hexside, against along its course
 RAIL_ASIDE = 0.13  # of a railroad from the road it shares hexsides with
@@ -105,6 +105,7 @@ HOUSES_A_TOWN = 9  # at least, where the ground itself is town
 BLOCKS: Mapping[str, int] = {"city": 8, "town": 1, "village": 0}  # blocks of a place with that name, and for each way
 BLOCKS_A_WAY = 2
 HOUSE_APART = 0.15
+SQUARES = (0.2, 0.17)  # from block to block along and across the streets of a town without a way through it
 TOWN_REACH = 0.4
 HOUSE_ASIDE = 0.09
 SIGN = 0.075  # half size of the sign of a house, church or mill

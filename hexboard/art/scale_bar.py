@@ -14,7 +14,8 @@ from .palette import Palette
 from .shapes import Area, Point, Shape, Stroke, Text
 
 _MILE = 1609.344
-_MILES = (10, 5, 4, 3, 2, 1)
+_MILES = ((10, "10 miles"), (5, "5 miles"), (3, "3 miles"), (2, "2 miles"), (1, "1 mile"), (0.5, "Half a mile"))
+_LEAST_MILES = (0.25, "A quarter of a mile")
 _PARTS = 4
 
 
@@ -33,8 +34,8 @@ def scale_bar(sheet: Sheet, unit: float) -> Block:
 
 
 def _scale(mile: float, ink: str, paper: str) -> Iterator[Shape]:
-    miles = next((n for n in _MILES if n * mile <= furniture_style.SCALE_MOST), 0)
-    long = (miles or 0.25) * mile
+    miles, name = next((n for n in _MILES if n[0] * mile <= furniture_style.SCALE_MOST), _LEAST_MILES)
+    long = miles * mile
     y, high = 0.5, 0.09
     for k in range(_PARTS):
         x0, x1 = 0.05 + long * k / _PARTS, 0.05 + long * (k + 1) / _PARTS
@@ -42,7 +43,6 @@ def _scale(mile: float, ink: str, paper: str) -> Iterator[Shape]:
     frame = ((0.05, y), (0.05 + long, y), (0.05 + long, y + high), (0.05, y + high), (0.05, y))
     yield Stroke((frame,), ink, 0.02, 0.7, round=False)
     size = furniture_style.SCALE_NAME
-    name = "A quarter of a mile" if not miles else "1 mile" if miles == 1 else f"{miles} miles"
     yield Text("0", (0.05, y - 0.2), size, ink, "italic", "start")
     yield Text(name, (max(0.05 + long, 0.5), y - 0.2), size, ink, "italic", "end" if long > 2.0 else "start")
 

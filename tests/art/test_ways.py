@@ -28,7 +28,7 @@ def test_every_road_runs_through_each_of_its_hexes_and_meets_its_town(network: N
     towns = {place.hex for place in network.board.places if place.kind in line_style.TOWNS}
     for road in network.board.roads:
         for here in road.hexes:
-            assert nearest(network.ways, PLANE.point(here)) < (0.12 if here in towns else 0.42)
+            assert nearest(network.ways, PLANE.point(here)) < (0.3 if here in towns else 0.42)
 
 
 def test_ways_meet_in_a_hex_in_one_point(network: Network) -> None:

@@ -1,0 +1,31 @@
+"""The turn marker on the track beside the map."""
+
+from attrs import evolve
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+
+from hexboard.art.furniture import turn_place
+from hexboard.art.palettes import palette
+from hexboard.art.turn_marker import turn_marker
+from hexboard.board.imprint import Imprint, TurnSpace
+from hexboard.gui.board.camera import UNIT
+from hexboard.gui.board.turn_mark import TurnMark
+from tests.art.boards import small_board
+
+
+def test_the_marker_follows_the_turn(qapp: QApplication) -> None:
+    board = evolve(small_board(), imprint=Imprint("Small", turns=(TurnSpace("Dawn"), TurnSpace("Night", night=True))))
+    scene, mark = QGraphicsScene(), TurnMark()
+    scene.addItem(mark)
+    for turn in (1, 2):
+        mark.show_shapes(turn_marker(board, turn, palette("period")))
+        place = turn_place(board, turn)
+        assert place is not None
+        middle = mark.boundingRect().center()
+        assert abs(middle.x() - (place[0] + place[2]) / 2 * UNIT) < 1.0
+        assert abs(middle.y() - (place[1] + place[3]) / 2 * UNIT) < 1.0
+
+
+def test_without_a_track_nothing_is_marked(qapp: QApplication) -> None:
+    mark = TurnMark()
+    mark.show_shapes(turn_marker(small_board(), 1, palette("period")))
+    assert mark.boundingRect().width() <= 2 * UNIT
