@@ -118,7 +118,6 @@ class MapItem(QGraphicsItem):
             mip = self._tiles.mip()
             painter.setTransform(plane)
             painter.setClipRegion(bare, Qt.ClipOperation.IntersectClip)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.scale(zoom, zoom)
             painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
         painter.restore()

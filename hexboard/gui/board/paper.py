@@ -21,7 +21,7 @@ from .map_item import MapItem
 from .tiles import TileStore
 from .turn_mark import TurnMark
 
-_LOOK_SCALE = 3.0  # pixels a hex of the first look
+_LOOK_SCALE = 8.0  # pixels a hex of the first look, which is shown larger without being smoothed
 
 
 class Paper(QObject):
