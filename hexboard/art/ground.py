@@ -30,9 +30,9 @@ def wash_layer(board: Board, colours: GroundColours) -> Layer:
     return Layer("ground", tuple(shapes))
 
 
-def texture_layers(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> tuple[Layer, Layer]:
+def texture_layers(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> tuple[Layer, ...]:
     """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
-    the hex numbers where these are not shown.
+    the hex numbers where these are not shown, the third has the tone of them all from where none can be told.
     """
     high = frozenset(at for at, name in board.hexes.items() if ground_style.is_high(name))
     near, far = (
@@ -41,7 +41,16 @@ def texture_layers(board: Board, slopes: Slopes, taken: Obstacles, colours: Grou
     return (
         Layer("texture", near, style.LEAST_TEXTURE),
         Layer("texture", far, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS),
+        Layer("texture", tuple(_tones(board, colours)), 0.0, style.LEAST_TEXTURE),
     )
+
+
+def _tones(board: Board, colours: GroundColours) -> Iterator[Shape]:
+    """Woods and marsh from so far away that trees and rushes run together."""
+    inks = {"trees": colours.tree, "tufts": colours.wet}
+    for texture, rings in terrain_patches(board):
+        if texture in inks:
+            yield Area(rings, inks[texture] + ground_style.FAR_TONES[texture], holes=len(rings) > 1)
 
 
 def textures(

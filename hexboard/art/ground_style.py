@@ -42,6 +42,7 @@ def is_high(terrain: str) -> bool:
     return textures_of(terrain)[0] in SOFT
 
 
+FAR_TONES: Mapping[str, str] = {"trees": "80", "tufts": "38"}  # how much of the ground signs cover, seen from afar
 EDGE_STEP = 0.06  # of the points of an edge
 EDGE_WORN = 0.32  # how far to either side along it an edge is worn
 EDGE_WANDER = 0.042  # how far it wanders

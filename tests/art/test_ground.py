@@ -114,14 +114,23 @@ LAND = {
 def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
     colours = PALETTES[name].ground
     board = land(dict.fromkeys(Hex(3, 3).within(1), terrain))
-    layer, _ = texture_layers(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
+    layer, *_ = texture_layers(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
     assert colours_of(layer) <= LAND[terrain](colours)
     assert bool(layer.shapes) == (terrain != "clear")
 
 
+@pytest.mark.parametrize("name", sorted(PALETTES))
+def test_woods_and_marsh_keep_their_tone_from_afar(name: str) -> None:
+    colours = PALETTES[name].ground
+    board = land({Hex(3, 3): "woods", Hex(5, 3): "swamp", Hex(7, 3): "mountain"})
+    *_, tones = texture_layers(board, slopes_of(heights_of(board)), Obstacles(), colours)
+    assert (tones.least, tones.most) == (0.0, style.LEAST_TEXTURE)
+    assert {colour[:7] for colour in colours_of(tones)} == {colours.tree, colours.wet}
+
+
 def test_high_ground_shows_between_its_trees() -> None:
     def stand(terrain: str) -> int:
-        layer, _ = texture_layers(
+        layer, *_ = texture_layers(
             land(dict.fromkeys(Hex(3, 3).within(1), terrain)),
             slopes_of(heights_of(small_board())),
             Obstacles(),
@@ -134,7 +143,7 @@ def test_high_ground_shows_between_its_trees() -> None:
 
 def test_rooms_of_numbers_are_filled_only_where_no_number_is_shown() -> None:
     wood = dict.fromkeys(Hex(3, 3).within(1), "woods")
-    near, far = texture_layers(land(wood), slopes_of(heights_of(small_board())), Obstacles(), COLOURS)
+    near, far, _ = texture_layers(land(wood), slopes_of(heights_of(small_board())), Obstacles(), COLOURS)
     assert (near.least, far.least, far.most) == (style.LEAST_TEXTURE, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS)
     rooms = [at for s in far.shapes if isinstance(s, Discs) for at in s.centres]
     assert len(rooms) > len(wood)
