@@ -140,6 +140,11 @@ def short(corps: str) -> str:
     return corps.removesuffix(_CORPS).lower()
 
 
+def called(at: Position, word: str) -> str:
+    """The corps that goes by a word of a command."""
+    return next((corps for corps in corps_on_map(at) if short(corps) == word), word)
+
+
 def _choices(at: Position) -> tuple[str, ...]:
     return tuple(corps for corps in corps_on_map(at) if corps != _terms(at)["cavalry"])
 

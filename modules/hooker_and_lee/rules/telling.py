@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.event import Event, Placed, Removed, Rolled
+from hexboard.core.event import Called, Event, Placed, Remembered, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
@@ -18,6 +18,10 @@ Describe = Callable[[Position, Event], str]
 def describe(base: Describe, at: Position, event: Event) -> str:
     """This game's sentence for an event, or the series'; ``at`` is the position before the event."""
     match event:
+        case Called(frame) if frame.step == command_control.NAME:
+            return f"{at.game.side(frame.seat or '').name} command control"
+        case Remembered(data) if "corps" in data:
+            return f"The Reserve Artillery goes with the {command_control.called(at, data['corps'][0])}"
         case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
             return _of_corps(at, str(slot[2]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "leader save":
