@@ -9,6 +9,7 @@ from hexboard.art.lettering import width
 from hexboard.art.palettes import PALETTES
 from hexboard.art.shapes import Area, Discs, Text
 
+from .golden import bars
 from .golden.bars import bar
 from .golden.comparing import differences, marked
 from .golden.keeping import PICTURES, kept, put_beside
@@ -49,6 +50,14 @@ def test_a_picture_is_like_itself_with_fewer_colours_or_softer() -> None:
     assert differences(picture, picture) == ()
     assert differences(picture.quantize(256, kmeans=4).convert("RGB"), picture) == ()
     assert differences(picture, picture.filter(ImageFilter.GaussianBlur(0.6))) == ()
+
+
+def test_letters_a_little_wider_look_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = drawn()
+    monkeypatch.setattr(bars, "width", lambda text, face: width(text, face) * 1.02)
+    wider = drawn()
+    assert wider.tobytes() != picture.tobytes()
+    assert differences(picture, wider) == ()
 
 
 def test_a_counter_that_is_missing_is_found_where_it_was() -> None:

@@ -14,8 +14,8 @@ from hexboard.art.outline import PLANE
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES
-from hexboard.art.rendering import counter_shapes
-from hexboard.art.shapes import Box, Layer, Picture
+from hexboard.art.rendering import counter_layer
+from hexboard.art.shapes import Box, Picture
 from hexboard.core.position import Position
 from tests.games import game_ids, new_table, rules
 
@@ -76,7 +76,7 @@ def _sheet_drawn(game: str, palette: Palette) -> Callable[[], Image.Image]:
 
 
 def _map_drawn(game: str, palette: str, unfold: bool, pixels: float) -> Callable[[], Image.Image]:
-    return lambda: _painted(_map(game, palette, unfold), pixels, PALETTES[palette].ground.table)
+    return lambda: _painted(_with_counters(game, palette, unfold, pixels), pixels, PALETTES[palette].ground.table)
 
 
 def _crop_drawn(game: str, palette: str) -> Callable[[], Image.Image]:
@@ -84,11 +84,21 @@ def _crop_drawn(game: str, palette: str) -> Callable[[], Image.Image]:
 
 
 def _crop(game: str, palette: str) -> Image.Image:
-    """The part of the map where the most counters stand at first, with them."""
-    at, colours = new_table(game).view(None), PALETTES[palette]
-    counters = Layer("counters", tuple(counter_shapes(at, colours, CROP_PIXELS)))
-    layers = (*_map(game, palette, False).layers, counters)
-    return _painted(Picture(_crowded(at), layers), CROP_PIXELS, colours.ground.table)
+    """The part of the map where the most counters stand at first."""
+    layers = _with_counters(game, palette, False, CROP_PIXELS).layers
+    return _painted(Picture(_crowded(_begun(game)), layers), CROP_PIXELS, PALETTES[palette].ground.table)
+
+
+def _with_counters(game: str, palette: str, unfold: bool, pixels: float) -> Picture:
+    """The map as the game begins."""
+    drawing = _map(game, palette, unfold)
+    counters = counter_layer(_begun(game), PALETTES[palette], pixels, unfold)
+    return Picture(drawing.box, (*drawing.layers, counters))
+
+
+@lru_cache(maxsize=1)
+def _begun(game: str) -> Position:
+    return new_table(game).view(None)
 
 
 def _crowded(at: Position) -> Box:
