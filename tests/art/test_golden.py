@@ -1,4 +1,4 @@
-"""Every counter sheet looks as it should; ``python -m tests.art.golden`` draws the golden pictures anew."""
+"""Every counter sheet and map looks as it should; ``python -m tests.art.golden`` draws the golden pictures anew."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .golden.subjects import Subject, subjects
 MOST_BYTES = 3_000_000
 
 
-@pytest.mark.parametrize("subject", [s for s in subjects() if not s.is_map], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.name)
 def test_it_looks_as_it_should(subject: Subject) -> None:
     golden = kept(subject.name)
     actual = subject.draw()

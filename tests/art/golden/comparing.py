@@ -26,8 +26,7 @@ def differences(golden: Image.Image, actual: Image.Image) -> tuple[Difference, .
     """
     if golden.size != actual.size:
         raise ValueError(f"it is {actual.width}x{actual.height} and should be {golden.width}x{golden.height}")
-    wide, high = -(-golden.width // CELL), -(-golden.height // CELL)
-    far = _cells(ImageChops.difference(_soft(golden, wide, high), _soft(actual, wide, high)))
+    wide, far = -(-golden.width // CELL), _cells(golden, actual)
     found = [
         Difference((k % wide * CELL, k // wide * CELL, (k % wide + 1) * CELL, (k // wide + 1) * CELL), value)
         for k, value in enumerate(far)
@@ -37,6 +36,11 @@ def differences(golden: Image.Image, actual: Image.Image) -> tuple[Difference, .
     if not found and mean > WHOLE_FAR:
         return (Difference((0, 0, *golden.size), mean),)
     return tuple(sorted(found, key=lambda one: -one.far))
+
+
+def worst_cell(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures of a size differ in the cell that differs most, of 255."""
+    return max(_cells(one, other))
 
 
 def marked(actual: Image.Image, found: tuple[Difference, ...]) -> Image.Image:
@@ -55,6 +59,9 @@ def _soft(image: Image.Image, wide: int, high: int) -> Image.Image:
     return whole.resize((wide, high), Image.Resampling.BOX)
 
 
-def _cells(image: Image.Image) -> list[float]:
-    channels = [channel.tobytes() for channel in image.split()]
+def _cells(one: Image.Image, other: Image.Image) -> list[float]:
+    """How much every cell differs, row by row, in its worst channel."""
+    wide, high = -(-one.width // CELL), -(-one.height // CELL)
+    apart = ImageChops.difference(_soft(one, wide, high), _soft(other, wide, high))
+    channels = [channel.tobytes() for channel in apart.split()]
     return [float(max(values)) for values in zip(*channels, strict=True)]

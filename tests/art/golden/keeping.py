@@ -1,10 +1,12 @@
-"""Golden pictures on the disk: small, with few colours."""
+"""Golden pictures on the disk: small, with few colours where that does not show."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from PIL import Image
+
+from .comparing import CELL_FAR, worst_cell
 
 PICTURES = Path(__file__).parent / "pictures"
 ACTUAL = Path(__file__).parent / "actual"
@@ -25,7 +27,8 @@ def keep(name: str, picture: Image.Image) -> Path:
     PICTURES.mkdir(exist_ok=True)
     file = PICTURES / f"{name}.png"
     few = picture.quantize(_COLOURS, Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
-    few.save(file, optimize=True)
+    # a rare colour may be lost among few: such a picture is kept with all of its colours
+    (few if worst_cell(few, picture) < CELL_FAR * 0.7 else picture).save(file, optimize=True)
     return file
 
 

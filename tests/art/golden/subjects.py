@@ -23,7 +23,7 @@ from .bars import barred
 from .states import states
 
 SHEET_PIXELS = 26.0  # a counter
-MAP_PIXELS = (10.0, 17.0)  # a hex; the first for every palette, the others for the first palette
+MAP_PIXELS = (10.0, 14.0)  # a hex; the first for every palette, the others for the first palette
 UNFOLDED_PIXELS = 9.0
 CROP_PIXELS = 64.0
 CROP = (4.0, 3.0)  # half of its width and height, in hexes
@@ -32,11 +32,10 @@ STATES_PIXELS = {"far": 24.0, "mid": 48.0, "near": 72.0}
 
 @frozen
 class Subject:
-    """A picture to be kept: its name, how it is drawn, and whether it is one of a map."""
+    """A picture to be kept: its name, and how it is drawn."""
 
     name: str
     draw: Callable[[], Image.Image]
-    is_map: bool = False
 
 
 def subjects() -> tuple[Subject, ...]:
@@ -59,12 +58,12 @@ def _maps(game: str) -> Iterator[Subject]:
     first = next(iter(PALETTES))
     for name in PALETTES:
         for pixels in MAP_PIXELS if name == first else MAP_PIXELS[:1]:
-            yield Subject(f"{game}-map-{name}-{pixels:g}", _map_drawn(game, name, False, pixels), is_map=True)
+            yield Subject(f"{game}-map-{name}-{pixels:g}", _map_drawn(game, name, False, pixels))
         if name == first:
-            yield Subject(f"{game}-map-{name}-{CROP_PIXELS:g}", _crop_drawn(game, name), is_map=True)
+            yield Subject(f"{game}-map-{name}-{CROP_PIXELS:g}", _crop_drawn(game, name))
     if rules(game).game.board.whole is not None:
         drawn = _map_drawn(game, first, True, UNFOLDED_PIXELS)
-        yield Subject(f"{game}-unfolded-{first}-{UNFOLDED_PIXELS:g}", drawn, is_map=True)
+        yield Subject(f"{game}-unfolded-{first}-{UNFOLDED_PIXELS:g}", drawn)
 
 
 def _states_drawn(palette: Palette, pixels: float) -> Callable[[], Image.Image]:
