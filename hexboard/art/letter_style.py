@@ -83,6 +83,7 @@ MOST_GLOW = 0.045
 OVER_COUNTER = 3.0  # how badly a name lies over where counters stand in other hexes, for each hex of area
 OVER_LINE = 0.1  # and over a way or a water, for each place of it tried
 OFF_HEX = 0.6  # and off the hexes
+STEEPEST = 92.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22
 HILL_LEVEL = 0.4  # how much worse a hill's name is that does not

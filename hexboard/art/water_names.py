@@ -44,14 +44,19 @@ def water_choices(course: Course, size: float, colours: LetterColours) -> Iterat
         yield tuple(sorted(_level(course, size, colours), key=lambda choice: choice.dislike))
         return
     aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5
-    lines = [Measured(beside(_steadied(course.line), hand * aside)) for hand in (1, -1)]
+    steady = _steadied(course.line)
+    lines = [beside(steady, hand * aside) for hand in (1, -1)]
+    ways = [(Measured(line), Measured(line[::-1])) for line in lines]
     count = max(1, round(course.length / letter_style.WATER_NAME_EVERY))
     for k in range(count):
-        yield tuple(
+        share, back = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
+        found = (
             choice
-            for line in lines
-            for choice in _along(course.name, line, run, (k / count, (k + 1) / count), size, colours)
+            for onward, backward in ways
+            for line, part in ((onward, share), (backward, back))
+            for choice in _along(course.name, line, run, part, size, colours)
         )
+        yield tuple(sorted(found, key=lambda choice: choice.dislike))
 
 
 def _along(
@@ -68,6 +73,8 @@ def _along(
                 name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
             )
         )
+        if any(abs(letter.turn) > letter_style.STEEPEST for letter in letters):
+            continue  # it would stand on its head; read the other way it does not
         bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
         steep = sum(abs(letter.turn) for letter in letters) / len(letters)
         yield Choice(letters, bends * 0.01 + steep * 0.008)

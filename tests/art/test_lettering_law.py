@@ -170,6 +170,12 @@ def test_no_name_crosses_the_fold(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_no_lettering_stands_on_its_head(case: str) -> None:
+    for scale in SCALES:
+        assert not [one.text.text for one in lettering(case, scale) if abs(one.text.turn) > 95.0]
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_from_near_every_place_is_named(case: str) -> None:
     found = lettering(case, SCALES[-1])
     words = {word for one in found for word in one.text.text.split()}
