@@ -24,7 +24,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         exerts_zone=partial(train.exerts_zone, standard.exerts_zone),
         owes_attack=terrain.owes_attack,
     )
-    land = Land(ground.parts.chart, ground.control, standard.holder)
+    land = Land(ground.parts.chart, ground.control, standard.holder, ground.parts.exerts_zone)
     happenings = Happenings(ground.parts, land)
     vicksburg = ground.with_parts(
         allowance=partial(_allowance, standard.allowance),

@@ -52,5 +52,11 @@ class Happenings:
         holding.turn_over(self.land, self.rules.set_date, tray)
 
     def _look(self, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
-        holding.watch(self.land, self.rules.hold, tray, side, path)
-        train.watch(self.land, self.rules.set_date, tray, side, path)
+        near = path if self._keeps_zone(tray) else ()
+        holding.watch(self.land, self.rules.hold, tray, side, path, near)
+        train.watch(self.land, self.rules.set_date, tray, side, near)
+
+    def _keeps_zone(self, tray: Tray) -> bool:
+        # whether the unit that has just moved has a zone of control on the march
+        moved = [name for f in tray.facts if isinstance(name := getattr(f.event, "unit", None), str)]
+        return not moved or self.land.exerts_zone(tray.at, tray.at.unit(moved[-1]))

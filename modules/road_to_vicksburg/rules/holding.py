@@ -10,7 +10,6 @@ from hexboard.geometry.hex import Hex
 
 from .land import Land
 from .scoring import CROSSROADS, SetDate, score
-from .train import is_train
 
 Hold = Callable[[Tray, Hex, str], None]
 
@@ -35,10 +34,9 @@ def last_holder(land: Land, at: Position, here: Hex) -> str:
     return land.holder(at, here) or first
 
 
-def watch(land: Land, hold: Hold, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
-    """After anything done: who has come to control a hex [21.2]."""
+def watch(land: Land, hold: Hold, tray: Tray, side: str, path: tuple[Hex, ...], near: tuple[Hex, ...]) -> None:
+    """After anything done: who has come to control a hex, by a unit's path, or ``near`` it by its zone [21.2]."""
     at = tray.at
-    near = () if _keeps_no_zone(tray) else path
     for here in watched(at):
         holder = _claims(land, at, here, side, path, near)
         if holder is not None and holder != last_holder(land, at, here):
@@ -68,8 +66,3 @@ def _present(land: Land, at: Position, here: Hex) -> tuple[str, ...]:
     if there:
         return (there[0].side,)
     return tuple(side.id for side in at.game.sides if here in land.control(at, side.id))
-
-
-def _keeps_no_zone(tray: Tray) -> bool:
-    moved = [name for f in tray.facts if isinstance(name := getattr(f.event, "unit", None), str)]
-    return bool(moved) and is_train(tray.at, tray.at.unit(moved[-1]))

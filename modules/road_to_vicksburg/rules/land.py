@@ -8,6 +8,7 @@ from attrs import frozen
 
 from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
@@ -15,11 +16,13 @@ from hexboard.rules.ground.terrain_chart import TerrainChart
 @frozen(eq=False)
 class Land:
     """``chart``: the Terrain Effects Chart of a game. ``control``: the hexes in the zones of control of a side.
-    ``holder``: the side that a hex has been noted to belong to."""
+    ``holder``: the side that a hex has been noted to belong to. ``exerts_zone``: whether a unit has a zone of
+    control."""
 
     chart: Callable[[Game], TerrainChart]
     control: Callable[[Position, str], frozenset[Hex]]
     holder: Callable[[Position, Hex], str | None]
+    exerts_zone: Callable[[Position, Unit], bool]
 
     def reaches(self, at: Position, start: Hex, end: Hex) -> bool:
         """Whether the zone of control of a unit in one hex would reach into another."""

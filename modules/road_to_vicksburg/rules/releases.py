@@ -23,8 +23,8 @@ def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
     if code in ("Ae", "Ar") and any(u.id in _first_line(at) for u in assault.fighters):
         _note(set_date, tray, BEATEN)
     for group in dict.fromkeys(g for u in assault.defenders if (g := group_of(at, u))):
-        if not is_free(at, group) and _is_stirred(at, group, assault):
-            for each in (g for g in groups(at) if g.id in (group.id, group.with_)):
+        if _is_stirred(at, group, assault):
+            for each in (g for g in groups(at) if g.id in (group.id, group.with_) and not is_free(at, g)):
                 _note(set_date, tray, each.id)
 
 
@@ -56,8 +56,9 @@ def _is_stirred(at: Position, group: Group, assault: Assault) -> bool:
 def _blocked(land: Land, at: Position, road: str, by: str) -> bool:
     # the road is blocked where the force stands and wherever its zone of control reaches
     stretch = at.board.zone(road)
-    force = [h for side in at.game.sides for u, h in at.on_map(side.id) if at.kind(u).formation == by]
-    return any(here == there or land.reaches(at, here, there) for here in force for there in stretch)
+    force = [(u, h) for side in at.game.sides for u, h in at.on_map(side.id) if at.kind(u).formation == by]
+    reaching = [h for u, h in force if land.exerts_zone(at, u)]
+    return any(h in stretch for _, h in force) or any(land.reaches(at, h, there) for h in reaching for there in stretch)
 
 
 def _comes_near(at: Position, side: str, unit: str, within: int) -> bool:

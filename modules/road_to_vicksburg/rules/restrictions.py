@@ -47,8 +47,8 @@ def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Ill
 
 
 def bars_advance(control: Control, at: Position, unit: Unit, end: Hex) -> Illegal | None:
-    """A held unit does not advance into what is closed to it either."""
-    return closed_hexes(control, at, unit).get(end)
+    """A held unit does not advance into what is closed to it either, or not at all if it may not move."""
+    return bars_move(at, unit) or closed_hexes(control, at, unit).get(end)
 
 
 def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:

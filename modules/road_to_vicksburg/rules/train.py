@@ -68,14 +68,17 @@ def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:
     return tuple(u for u in assault.defenders if not is_train(at, u))
 
 
-def watch(land: Land, set_date: SetDate, tray: Tray, side: str, path: tuple[Hex, ...]) -> None:
-    """After anything done: has the Train moved, and is it alone in an enemy zone [18.3, 21.34]?"""
+def watch(land: Land, set_date: SetDate, tray: Tray, side: str, near: tuple[Hex, ...]) -> None:
+    """After anything done: has the Train moved [21.34], and is it alone in an enemy zone [18.3]?
+
+    ``near``: the hexes an enemy with a zone of control has passed.
+    """
     for name in _moved_trains(tray):
         if GONE not in tray.at.state.ledger.dates:
             set_date(tray, GONE, tray.at.turn)
             score(set_date, tray, tray.at.game.enemy(tray.at.unit(name).side), MOVED)
     for unit, here in trains(tray.at):
-        if _is_caught(land, tray.at, unit, here, path if side != unit.side else ()):
+        if _is_caught(land, tray.at, unit, here, near if side != unit.side else ()):
             tray.tell(Removed(unit.id, Gone("eliminated", here)))
 
 
