@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from attrs import frozen
@@ -13,7 +13,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 
@@ -49,15 +49,15 @@ class CommandControl:
         return frozenset({at.frame.seat or ""}) if waits else frozenset()
 
     def proceed(self, tray: Tray) -> None:
-        """Roll for every corps on the map; those that fail stay where they are."""
+        """Roll for every corps on the map; no unit of one that fails moves or comes on."""
         at, terms = tray.at, _terms(tray.at)
         with_reserve = at.frame.data.get("corps", ("",))[0]
-        for corps, units in corps_on_map(at).items():
+        for corps in corps_on_map(at):
             (die,) = tray.roll((NAME, at.turn, corps))
             most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
             if die > most:
                 gun = _reserve(at) if short(corps) == with_reserve else None
-                for unit in (*units, *((gun,) if gun else ())):
+                for unit in (*_members(at, corps), *((gun,) if gun else ())):
                     tray.tell(Stood(unit.id, unit.status | {HALTED}))
         tray.done()
 
@@ -133,6 +133,12 @@ def corps_on_map(at: Position) -> dict[str, list[Unit]]:
             found.setdefault(formation, []).append(unit)
     leaderless = {c: us for c, us in found.items() if any(at.kind(u).arm != "leader" for u in us)}
     return dict(sorted(leaderless.items()))
+
+
+def _members(at: Position, corps: str) -> Iterator[Unit]:
+    # coming on is moving: units still to come are held up with their corps
+    own = sorted(at.units_of(_terms(at)["side"]), key=lambda u: u.id)
+    return (u for u in own if at.kind(u).formation == corps and not isinstance(u.place, Gone))
 
 
 def short(corps: str) -> str:

@@ -45,8 +45,8 @@ def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]
 
 
 def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:
-    """Horse artillery does not bombard in a turn of forced march [23.231]."""
-    if FORCED in unit.status:
+    """Horse artillery does not bombard in a turn of forced march; of other guns nothing is said [23.231]."""
+    if FORCED in unit.status and at.kind(unit).id in at.game.charts["movement"]["mounted"]:
         return Illegal(f"{at.name(unit.id)} has made a forced march and may not bombard", "23.231")
     return base(at, unit)
 

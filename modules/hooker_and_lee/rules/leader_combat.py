@@ -53,8 +53,8 @@ def _highest(at: Position, units: tuple[Unit, ...]) -> Unit | None:
 
 
 def _takes_it(at: Position, own: tuple[Unit, ...], unit: Unit) -> bool:
-    # one point for the stack goes to its strongest unit that is no artillery
-    mates = [u for u in own if u.hex == unit.hex and at.kind(u).arm != "artillery"]
+    # one point for the stack goes to its strongest unit that is no artillery and has not just retreated [7.74]
+    mates = [u for u in own if u.hex == unit.hex and at.kind(u).arm != "artillery" and "retreated" not in u.status]
     if at.game.options["leader_strength"] == "per_unit":
         return unit in mates
     return bool(mates) and unit == max(mates, key=lambda u: (at.kind(u).values.get("combat", 0), u.id))
