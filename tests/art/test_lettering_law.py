@@ -172,7 +172,7 @@ def test_no_name_crosses_the_fold(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_no_lettering_stands_on_its_head(case: str) -> None:
     for scale in SCALES:
-        assert not [one.text.text for one in lettering(case, scale) if abs(one.text.turn) > 95.0]
+        assert not [one.text.text for one in lettering(case, scale) if abs(one.text.turn) > letter_style.STEEPEST]
 
 
 @pytest.mark.parametrize("case", CASES)
