@@ -33,7 +33,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_step=partial(_bars_step, ground.parts.bars_step),
         lacks_room=stacking.lacks_room,
         bars_attack=train.bars_attack,
-        bars_advance=partial(_bars_advance, land),
+        bars_advance=partial(_bars_advance, land, standard.phasing),
         paces=partial(_paces, standard.paces, standard.allowance),
         bars_bombarding=partial(guns.bars_bombarding, standard.bars_bombarding),
         changes=partial(_changes, standard.changes),
@@ -79,14 +79,15 @@ def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, 
     return train.bars_step(at, unit, end, how) or base(rules, at, unit, start, end, how)
 
 
-def _bars_advance(land: Land, at: Any, unit: Any, end: Any) -> Any:
-    return train.bars_advance(at, unit) or restrictions.bars_advance(land.control, at, unit, end)
+def _bars_advance(land: Land, phasing: Any, at: Any, unit: Any, end: Any) -> Any:
+    return train.bars_advance(at, unit) or restrictions.bars_advance(land.control, phasing(at), at, unit, end)
 
 
 def _changes(base: Any, rules: Any, at: Any, assault: Any, unit: Any) -> Any:
     return (
         *base(rules, at, assault, unit),
         *restrictions.changes(at, assault, unit),
+        *train.changes(at, assault, unit),
         *terrain.changes(at, assault, unit),
         *counterattack.changes(rules, at, assault, unit),
     )

@@ -38,7 +38,8 @@ class Happenings:
     def lost(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         """When units have been eliminated: zones of control are gone, and friends [18.3, 21.2]."""
         self.rules.lost(tray, units)
-        self._look(tray, units[0].side, ())
+        if not _is_to_be_paid_for(tray, units):
+            self._look(tray, units[0].side, ())
 
     def player_turn_over(self, tray: Tray, side: str) -> None:
         """As a Player-Turn ends [17.32, 17.51]."""
@@ -60,3 +61,11 @@ class Happenings:
         # whether the unit that has just moved has a zone of control on the march
         moved = [name for f in tray.facts if isinstance(name := getattr(f.event, "unit", None), str)]
         return not moved or self.land.exerts_zone(tray.at, tray.at.unit(moved[-1]))
+
+
+def _is_to_be_paid_for(tray: Tray, units: tuple[Unit, ...]) -> bool:
+    # in an exchange the attackers are lost as well, and only then is it clear whose zones are left
+    told = [f.event for f in tray.facts]
+    exchange = any(getattr(event, "code", "") == "Ex" for event in told)
+    attacks = [event for event in told if event.tag == "attacked" and getattr(event, "attackers", None)]
+    return exchange and any(units[0].id in getattr(attack, "defenders", ()) for attack in attacks)

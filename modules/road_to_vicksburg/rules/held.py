@@ -10,6 +10,7 @@ from attrs import frozen
 
 from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import State
 from hexboard.core.unit import Gone, Unit
 from hexboard.geometry.hex import Hex
@@ -49,6 +50,18 @@ def holding(at: Position, unit: Unit) -> Group | None:
     """The group a unit is held with now, or None if it is free [17.0]."""
     group = group_of(at, unit)
     return None if group is None or is_free(at, group) else group
+
+
+def bound_in_battle(at: Position, unit: Unit, phasing: SideId) -> Group | None:
+    """The group a unit is held with as a combat ends: released by the enemy it is free in its own next phase [17.0]."""
+    group = group_of(at, unit)
+    if group is None or not is_free(at, group) or phasing == group.side:
+        return holding(at, unit)
+    if group.side != at.game.scenario.first:
+        return group if release_turn(at, group) == at.turn else None
+    # the first side's own dice and dates came before the enemy's Player-Turn
+    stirred = at.state.ledger.dates.get(group.id) == at.turn and at.turn not in (group.roll, group.free)
+    return group if stirred else None
 
 
 def is_free(at: Position, group: Group) -> bool:

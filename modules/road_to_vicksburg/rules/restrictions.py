@@ -10,12 +10,13 @@ from typing import Any
 from hexboard.board.board import Board
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Change, Order
 
-from .held import holding, start_of
+from .held import Group, bound_in_battle, holding, start_of
 
 Control = Callable[[Position, str], frozenset[Hex]]
 BEATEN = "ninth_beaten"
@@ -31,7 +32,10 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
 
 def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     """Hexes too far from where a held unit began, and enemy zones of control closed to it [17.1, 17.2, 17.31, 17.4]."""
-    group = holding(at, unit)
+    return _closed_to(control, at, unit, holding(at, unit))
+
+
+def _closed_to(control: Control, at: Position, unit: Unit, group: Group | None) -> Mapping[Hex, Illegal]:
     if group is None:
         return {}
     terms = _terms(at, group.id)
@@ -46,9 +50,9 @@ def closed_hexes(control: Control, at: Position, unit: Unit) -> Mapping[Hex, Ill
     return found
 
 
-def bars_advance(control: Control, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+def bars_advance(control: Control, phasing: SideId, at: Position, unit: Unit, end: Hex) -> Illegal | None:
     """A held unit does not advance into what is closed to it either, or not at all if it may not move."""
-    return bars_move(at, unit) or closed_hexes(control, at, unit).get(end)
+    return bars_move(at, unit) or _closed_to(control, at, unit, bound_in_battle(at, unit, phasing)).get(end)
 
 
 def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
