@@ -63,4 +63,5 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 
 def _bars_move(base: Any, at: Position, unit: Unit) -> Illegal | None:
     barred: Illegal | None = base(at, unit)
-    return barred or command_control.bars_move(at, unit) or quota.bars_move(at, unit)
+    barred = barred or command_control.bars_move(at, unit) or quota.bars_move(at, unit)
+    return barred or leader_stacking.bars_move(at, unit)

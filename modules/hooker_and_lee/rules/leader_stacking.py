@@ -9,6 +9,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
+from .command_control import HALTED
 from .commanding import is_leader, leaders_at, leads, soldiers_at, stars
 
 Room = Callable[[Position, Unit, Hex, UnitId | None], Illegal | None]
@@ -24,6 +25,25 @@ def lacks_room(base: Room, at: Position, unit: Unit, end: Hex, without: UnitId |
             if leader.id != without and not _fits(at, leader, company, end, without):
                 return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (end,))
     return base(at, unit, end, without)
+
+
+def bars_move(at: Position, unit: Unit) -> Illegal | None:
+    """Why a unit must stay: with nobody left who could march on, a leader would be among strangers, or None [23.53]."""
+    here = unit.hex
+    if here is None:
+        return None
+    before = soldiers_at(at, unit.side, here)
+    after = soldiers_at(at, unit.side, here, unit.id)
+    for leader in leaders_at(at, unit.side, here):
+        done = all(_is_done(u) for u in (leader, *after) if u.id != unit.id)
+        parted = _fits(at, leader, before, here, None) and not _fits(at, leader, after, here, unit.id)
+        if done and parted and leader.id != unit.id:
+            return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (here,))
+    return None
+
+
+def _is_done(unit: Unit) -> bool:
+    return bool(unit.status & {"moved", HALTED})
 
 
 def _bars_leader(at: Position, leader: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
