@@ -67,8 +67,14 @@ def ink_corners(text: Text, margin: float = 0.0) -> Points:
     x, y = text.at
     if not text.turn:
         return (x + x0, y + y0), (x + x1, y + y0), (x + x1, y + y1), (x + x0, y + y1)
-    c, s = cos(radians(text.turn)), sin(radians(text.turn))
-    return tuple((x + dx * c - dy * s, y + dx * s + dy * c) for dx, dy in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
+    turn = radians(text.turn)
+    c, s = cos(turn), sin(turn)
+    return (
+        (x + x0 * c - y0 * s, y + x0 * s + y0 * c),
+        (x + x1 * c - y0 * s, y + x1 * s + y0 * c),
+        (x + x1 * c - y1 * s, y + x1 * s + y1 * c),
+        (x + x0 * c - y1 * s, y + x0 * s + y1 * c),
+    )
 
 
 def box_corners(box: Box) -> Points:

@@ -103,7 +103,9 @@ def grid_layer(board: Board, palette: Palette) -> Layer:
     lines: dict[tuple[Hex, Hex], Points] = {}
     for at in board.hexes:
         for beyond in at.neighbours():
-            lines.setdefault((min(at, beyond), max(at, beyond)), PLANE.side(at, beyond))
+            side = (at, beyond) if at < beyond else (beyond, at)
+            if side not in lines:
+                lines[side] = PLANE.side(at, beyond)
     return Layer("grid", tuple(_by_block(lines.values(), palette)), style.LEAST_GRID)
 
 

@@ -38,13 +38,13 @@ class Room:
     lines: Obstacles
     hexes: Collection[Hex]
     side: float
-    _taken: dict[tuple[int, int], list[tuple[Box, Points]]] = field(factory=dict, init=False)
+    _taken: dict[tuple[int, int], list[tuple[Box, Points, bool]]] = field(factory=dict, init=False)
 
     def keep(self, corners: Points) -> None:
         """Keep later lettering off a rectangle."""
         box = around(corners)
         for cell in _cells(box):
-            self._taken.setdefault(cell, []).append((box, corners))
+            self._taken.setdefault(cell, []).append((box, corners, _is_level(corners)))
 
     def keep_place(self, at: Hex) -> None:
         """Keep later lettering off where counters stand in a hex."""
@@ -53,9 +53,12 @@ class Room:
     def is_free(self, corners: Points) -> bool:
         """Whether nothing that is kept lies in a rectangle."""
         x0, y0, x1, y1 = box = around(corners)
+        level = _is_level(corners)
         for cell in _cells(box):
-            for (ox0, oy0, ox1, oy1), other in self._taken.get(cell, ()):
-                if x0 < ox1 and ox0 < x1 and y0 < oy1 and oy0 < y1 and cross(corners, other):
+            for (ox0, oy0, ox1, oy1), other, other_level in self._taken.get(cell, ()):
+                touch = x0 < ox1 and ox0 < x1 and y0 < oy1 and oy0 < y1
+                # of level ones the boxes round them tell all
+                if touch and ((level and other_level) or cross(corners, other)):
                     return False
         return True
 
@@ -118,6 +121,10 @@ def usual_place(at: Hex, side: float) -> Box:
     x, y = PLANE.point(at)
     half, y = side / 2, y + counter_style.COUNTER_DROP
     return x - half, y - half, x + half, y + half
+
+
+def _is_level(corners: Points) -> bool:
+    return corners[0][1] == corners[1][1]
 
 
 def _cells(box: Box) -> Iterator[tuple[int, int]]:

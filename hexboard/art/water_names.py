@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, ceil, degrees
 
@@ -68,16 +68,22 @@ def _along(
     steps = max(1, ceil((last - first) / _STEP))
     for k in range(steps + 1):
         start = min(first + k * _STEP, max(0.0, total - run))
-        letters = tuple(
-            letters_along(
-                name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
-            )
-        )
-        if any(abs(letter.turn) > letter_style.STEEPEST for letter in letters):
-            continue  # it would stand on its head; read the other way it does not
-        bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
-        steep = sum(abs(letter.turn) for letter in letters) / len(letters)
-        yield Choice(letters, bends * 0.01 + steep * 0.008)
+        letters = []
+        for letter in letters_along(
+            name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
+        ):
+            if abs(letter.turn) > letter_style.STEEPEST:
+                break  # it would stand on its head; read the other way it does not
+            letters.append(letter)
+        else:
+            yield Choice(tuple(letters), _bent(letters))
+
+
+def _bent(letters: Sequence[Text]) -> float:
+    """How much a name is disliked for its bends and for how steep it is."""
+    bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
+    steep = sum(abs(letter.turn) for letter in letters) / len(letters)
+    return bends * 0.01 + steep * 0.008
 
 
 def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
@@ -122,11 +128,11 @@ def letters_along(
     name: str, line: Measured, start: float, size: float, colour: Colour, halo: Colour, face: Face, spacing: float
 ) -> Iterator[Text]:
     """The letters of a name one by one along a line, from so far along it."""
-    far = start
+    far, glow = start, glow_of(size)
     for letter in name:
         wide = width(letter, face) * size * spacing
         at, (dx, dy) = line.along(far + wide / 2)
         far += wide
         if letter != " ":
             turn = degrees(atan2(dy, dx)) or 0.01  # never level: a letter on its course is told from a word
-            yield Text(letter, at, size, colour, face, "middle", turn, halo, glow_of(size))
+            yield Text(letter, at, size, colour, face, "middle", turn, halo, glow)

@@ -43,6 +43,8 @@ class WayGraph:
     square: Collection[HexSide] = frozenset()
     centred: Collection[Hex] = frozenset()
     beyond: Collection[Hex] = frozenset()
+    _crossings: dict[tuple[Hex, Hex], Point] = field(factory=dict, init=False)
+    _arms: dict[tuple[Hex, Hex], tuple[Point, Point]] = field(factory=dict, init=False)
 
     @cached_property
     def exits(self) -> Mapping[Hex, tuple[Hex, ...]]:
@@ -80,9 +82,12 @@ class WayGraph:
 
     def cross(self, a: Hex, b: Hex) -> Point:
         """Where the way crosses from one hex into the next."""
-        x, y = mid(*PLANE.side(a, b))
-        dx, dy = self.shifts.get(HexSide.between(a, b), (0.0, 0.0))
-        return x + dx, y + dy
+        found = self._crossings.get((a, b))
+        if found is None:
+            x, y = mid(*PLANE.side(a, b))
+            dx, dy = self.shifts.get(HexSide.between(a, b), (0.0, 0.0))
+            found = self._crossings[a, b] = x + dx, y + dy
+        return found
 
     def heading(self, a: Hex, b: Hex) -> Point:
         """The unit direction of the way where it crosses from one hex into the next."""
@@ -118,6 +123,12 @@ class WayGraph:
 
     def _arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
         """A crossing and the handle of the curve that goes inwards from it."""
+        found = self._arms.get((at, other))
+        if found is None:
+            found = self._arms[at, other] = self._reckoned_arm(at, other)
+        return found
+
+    def _reckoned_arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
         start = self.cross(at, other)
         pair = self._pairs.get(at, ())
         end = self.cross(at, next(one for one in pair if one != other)) if other in pair else self._middle(at)

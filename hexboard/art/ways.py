@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
 from . import line_style
-from .curves import along, lengths
+from .curves import Measured
 from .outline import PLANE
 from .palette import Palette
 from .railroads import rails_aside
@@ -159,7 +159,7 @@ def _rails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
 
 
 def _ties(line: Points) -> Iterator[Points]:
-    total, half = lengths(line)[-1], line_style.TIE_LENGTH / 2
-    for k in range(int(total / line_style.TIE_GAP)):
-        (x, y), (dx, dy) = along(line, (k + 0.5) * line_style.TIE_GAP)
+    measured, half = Measured(line), line_style.TIE_LENGTH / 2
+    for k in range(int(measured.length / line_style.TIE_GAP)):
+        (x, y), (dx, dy) = measured.along((k + 0.5) * line_style.TIE_GAP)
         yield (x - dy * half, y + dx * half), (x + dy * half, y - dx * half)

@@ -26,7 +26,11 @@ class Hex:
 
     def neighbours(self) -> tuple[Hex, ...]:
         """The six adjacent hexes, clockwise from straight up."""
-        return tuple(Hex(self.q + dq, self.r + dr) for dq, dr in _DIRECTIONS)
+        return _about(self)
+
+    def towards(self, other: Hex) -> int:
+        """The direction (0 up, then clockwise) of an adjacent hex. Raises ValueError if it is not adjacent."""
+        return _DIRECTIONS.index((other.q - self.q, other.r - self.r))
 
     def step(self, direction: int) -> Hex:
         """The neighbour in ``direction`` (0 up, then clockwise; taken modulo 6)."""
@@ -67,6 +71,12 @@ class Hex:
         for _ in range(turns % 6):
             q, r = -r, q + r
         return Hex(about.q + q, about.r + r)
+
+
+@lru_cache(maxsize=1 << 15)
+def _about(middle: Hex) -> tuple[Hex, ...]:
+    # asked for without end, and a new hex takes longer to make than to find
+    return tuple(Hex(middle.q + dq, middle.r + dr) for dq, dr in _DIRECTIONS)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -12,6 +12,7 @@ Point = tuple[float, float]
 
 _HALF = 0.5
 _CORNERS = tuple((dx / sqrt(3), dy) for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (1, 0), (0.5, 0.5), (-0.5, 0.5), (-1, 0)))
+_SIDES = tuple(zip(_CORNERS, (*_CORNERS[1:], _CORNERS[0]), strict=True))
 
 
 @frozen
@@ -48,9 +49,9 @@ class Layout:
 
     def side(self, a: Hex, b: Hex) -> tuple[Point, Point]:
         """The two ends of the side between adjacent hexes. Raises ValueError if they are not adjacent."""
-        k = a.neighbours().index(b)
-        corners = self.corners(a)
-        return corners[k], corners[(k + 1) % 6]
+        x, y = a.q * sqrt(3) / 2, a.r + a.q * _HALF
+        (dx0, dy0), (dx1, dy1) = _SIDES[a.towards(b)]
+        return self._map(x + dx0, y + dy0), self._map(x + dx1, y + dy1)
 
     def _map(self, x: float, y: float) -> Point:
         return self.a * x + self.b * y + self.e, self.c * x + self.d * y + self.f
