@@ -60,6 +60,18 @@ def die_changes(rules: Any, at: Position, assault: Assault) -> tuple[Change, ...
     return (Change(Order.SPECIAL, "Bowen's counterattack", "19.53", plus=less),)
 
 
+def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
+    """What a brigade may hope of the bonus, in words and by which clause; None if it is no matter any more."""
+    dates = at.state.ledger.dates
+    if unit.id not in brigades(at) or (MADE in dates and not is_on(at)):
+        return None
+    if is_on(at):
+        return "in the counterattack: three times its strength, 1 off the die, up to four hexes of advance", "19.53"
+    if LOST in dates or any(at.unit(name).hex is None for name in brigades(at)):
+        return "there will be no counterattack", "19.54"
+    return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
+
+
 def fought(rules: Any, tray: Tray, assault: Assault) -> None:
     """Note the counterattack, or that it will never be [19.52, 19.54]."""
     at = tray.at

@@ -49,13 +49,18 @@ def moment(base: Callable[[Position], str], at: Position) -> str:
 def about_unit(
     base: Callable[[Position, UnitId], tuple[Remark, ...]], at: Position, name: UnitId
 ) -> tuple[Remark, ...]:
-    """What the series knows, why a unit is held, and the bonus it may still have."""
+    """What the series knows, why a unit is held, the bonus it may still have, and what ends the Train."""
     found = list(base(at, name))
     held = why_held(at, at.unit(name))
     if held is not None:
         found.append(Remark(*held))
     if counterattack.double_quick(at, at.unit(name)) is not None:
         found.append(Remark("double-quick: 9 Movement Points in this turn", "19.51"))
+    if train.is_train(at, at.unit(name)):
+        found.append(Remark("eliminated as soon as it is alone in an enemy zone of control", "18.3"))
+    hope = counterattack.prospect(at, at.unit(name))
+    if hope is not None:
+        found.append(Remark(*hope))
     if at.unit(name).step == OUT:
         found.append(Remark("out of ammunition", "19.61"))
     return tuple(found)

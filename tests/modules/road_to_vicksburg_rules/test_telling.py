@@ -43,6 +43,23 @@ def test_the_turn_of_double_quick_is_remarked() -> None:
     assert not any("double-quick" in text for text in _about(placed("csa-green 1212", turn=5, game=GAME), "csa-green"))
 
 
+def test_bowens_brigades_say_what_has_become_of_their_bonus() -> None:
+    both = "csa-green 1212, csa-cockrell 1211"
+    assert any("if both brigades attack" in text for text in _about(placed(both, turn=6, game=GAME), "csa-green"))
+    made = placed(both, turn=6, game=GAME, marks={"dates": {"counterattack": 6}})
+    assert any(text.startswith("in the counterattack") for text in _about(made, "csa-cockrell"))
+    lost = placed(both, turn=6, game=GAME, marks={"dates": {"counterattack_lost": 5}})
+    alone = placed("csa-green 1212", turn=6, game=GAME)
+    assert all("there will be no counterattack" in _about(table, "csa-green") for table in (lost, alone))
+    over = placed(both, turn=7, game=GAME, marks={"dates": {"counterattack": 6}})
+    assert not any("attack" in text for text in _about(over, "csa-green"))
+
+
+def test_the_train_says_what_ends_it() -> None:
+    told = _about(placed("usa-train 1802, usa-2-ohio 1703", game=GAME), "usa-train")
+    assert "eliminated as soon as it is alone in an enemy zone of control" in told
+
+
 def test_a_hex_says_who_controls_it_or_that_nobody_does() -> None:
     table = placed("csa-lee 1209, usa-1-12 1409", game=GAME)
     assert _of_hex(table, "1306")[-1] == "under Confederate control"
