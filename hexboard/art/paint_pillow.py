@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from .curves import lengths
 from .lettering import CAPITALS, font
-from .shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Stroke, Text
+from .shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text
 
 Rgba = tuple[int, int, int, int]
 
@@ -64,6 +64,8 @@ class _Brush:
                 self._area(shape)
             case Stroke():
                 self._stroke(shape)
+            case Signs():
+                self._area(shape.outlined())
             case Discs():
                 self._discs(shape)
             case Text():

@@ -9,7 +9,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from .lettering import text_box
-from .shapes import Area, Box, Discs, Layer, Raster, Shape, Stroke, Text, around
+from .shapes import Area, Box, Discs, Layer, Raster, Shape, Signs, Stroke, Text, around
 
 Piece = TypeVar("Piece")
 
@@ -48,6 +48,9 @@ def _bounded(shape: Shape, pixel: float) -> _Bounded:
         case Stroke(lines, _, width, hairline):
             pieces = [around(line, max(width, hairline * pixel)) for line in lines]
             return _Bounded(shape, tuple(pieces), _union(pieces))
+        case Signs():
+            pieces = [around(ring) for ring in shape.outlined().rings]
+            return _Bounded(shape, tuple(pieces), _union(pieces))
         case Discs(centres, radius):
             pieces = [around((at,), radius) for at in centres]
             return _Bounded(shape, tuple(pieces), _union(pieces))
@@ -64,6 +67,8 @@ def _is_any(shape: Shape) -> bool:
             return bool(rings)
         case Stroke(lines):
             return bool(lines)
+        case Signs(_, places):
+            return bool(places)
         case Discs(centres):
             return bool(centres)
     return True
@@ -87,6 +92,8 @@ def _touching(each: _Bounded, box: Box) -> Shape:
             return evolve(shape, rings=_kept(rings, each.pieces, box))
         case Stroke(lines):
             return evolve(shape, lines=_kept(lines, each.pieces, box))
+        case Signs(_, places):
+            return evolve(shape, places=_kept(places, each.pieces, box))
         case Discs(centres):
             return evolve(shape, centres=_kept(centres, each.pieces, box))
     return shape

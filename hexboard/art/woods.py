@@ -13,7 +13,7 @@ from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import GroundColours
 from .scatter import strewn
-from .shapes import Area, Discs, Point, Points, Shape
+from .shapes import Discs, Points, Shape, Signs
 
 
 def trees(
@@ -22,29 +22,23 @@ def trees(
     """The trees inside a wood's edge, thinner on the ``high`` ground."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
-    for at, lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, taken, in_rooms):
-        if lot // 13 % 10 < ground_style.TREES_THINNED and PLANE.hex(at) in high:
+    for (x, y), lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, taken, in_rooms):
+        if lot // 13 % 10 < ground_style.TREES_THINNED and PLANE.hex((x, y)) in high:
             continue
-        crowns.append((at, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
+        crowns.append((x, y, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
     dx, dy = ground_style.TREE_SHADOW
+    kinds = tuple(map(_crown_of_kind, range(ground_style.TREE_KINDS)))
     for k in range(0, len(crowns), ground_style.TREES_A_SHAPE):
-        some = crowns[k : k + ground_style.TREES_A_SHAPE]
-        yield Area(
-            tuple(_crown((p[0] + dx, p[1] + dy), r + ground_style.TREE_INK, kind) for p, r, kind in some),
-            colours.tree_ink,
-        )
-        yield Area(tuple(_crown(p, r, kind) for p, r, kind in some), colours.tree)
-        yield Discs(tuple((p[0] - r * 0.26, p[1] - r * 0.3) for p, r, _ in some), small * 0.5, colours.tree_light)
-
-
-def _crown(at: Point, radius: float, kind: int) -> Points:
-    """A cloud of lobes seen from above, of one of a few kinds."""
-    x, y = at
-    return tuple([(x + dx * radius, y + dy * radius) for dx, dy in _crown_of_kind(kind)])
+        some = tuple(crowns[k : k + ground_style.TREES_A_SHAPE])
+        shadows = tuple((x + dx, y + dy, r + ground_style.TREE_INK, kind) for x, y, r, kind in some)
+        yield Signs(kinds, shadows, colours.tree_ink)
+        yield Signs(kinds, some, colours.tree)
+        yield Discs(tuple((x - r * 0.26, y - r * 0.3) for x, y, r, _ in some), small * 0.5, colours.tree_light)
 
 
 @cache
 def _crown_of_kind(kind: int) -> Points:
+    """A cloud of lobes seen from above, of one of a few kinds."""
     lobes = ground_style.TREE_LOBES + kind % 3
     steps, turn = lobes * 4, 2 * pi * kind / ground_style.TREE_KINDS
     found = []

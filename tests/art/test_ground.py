@@ -13,7 +13,7 @@ from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.scatter import Inside, strewn
-from hexboard.art.shapes import Area, Discs, Layer, Points, Stroke, around
+from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
@@ -94,7 +94,8 @@ def test_the_same_ground_has_the_same_signs_however_much_of_it_is_shown() -> Non
 
 def colours_of(layer: Layer) -> set[str]:
     """The colours of what a layer fills and draws."""
-    return {s.colour if isinstance(s, Stroke) else s.fill for s in layer.shapes if isinstance(s, Area | Stroke | Discs)}
+    filled = {s.fill for s in layer.shapes if isinstance(s, Area | Signs | Discs)}
+    return filled | {s.colour for s in layer.shapes if isinstance(s, Stroke)}
 
 
 LAND = {

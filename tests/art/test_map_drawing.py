@@ -7,7 +7,7 @@ import pytest
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
-from hexboard.art.shapes import Area, Discs, Picture, Stroke, Text
+from hexboard.art.shapes import Area, Discs, Picture, Signs, Stroke, Text
 from tests.art.boards import great_game, small_board
 
 NEAR = 64.0  # pixels a hex
@@ -33,6 +33,8 @@ def points(picture: Picture) -> Iterator[tuple[float, float]]:
                     yield from (p for ring in rings for p in ring)
                 case Stroke(lines):
                     yield from (p for line in lines for p in line)
+                case Signs(_, places):
+                    yield from ((x, y) for x, y, *_ in places)
                 case Discs(centres):
                     yield from centres
                 case Text():

@@ -6,16 +6,27 @@ from PIL import Image
 from hexboard.art.paint_pillow import paint, rgba
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import render
-from hexboard.art.shapes import Area, Discs, Layer, Stroke, Text
+from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted
 from tests.art.boards import small_position
 
 SQUARE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 BOX = (-1.0, -1.0, 2.0, 2.0)
 
 
-def painted(*shapes: Area | Stroke | Discs | Text) -> Image.Image:
+def painted(*shapes: Area | Signs | Stroke | Discs | Text) -> Image.Image:
     """Shapes on white, 20 pixels a unit."""
     return paint([Layer("", shapes)], BOX, 20.0, "#ffffff")
+
+
+def test_signs_are_their_outlines_written_out() -> None:
+    small = tuple((x - 0.5, y - 0.5) for x, y in SQUARE)
+    signs = Signs((SQUARE, small), ((0.0, 0.0, 1.0, 0), (1.5, 1.0, 0.5, 1)), "#ff0000")
+    other = ((1.25, 0.75), (1.75, 0.75), (1.75, 1.25), (1.25, 1.25))
+    assert signs.outlined() == Area((SQUARE, other), "#ff0000")
+    assert painted(signs).tobytes() == painted(signs.outlined()).tobytes()
+    assert shifted(signs, (3.0, 1.0), 2.0) == Signs(
+        signs.kinds, ((3.0, 1.0, 2.0, 0), (6.0, 3.0, 1.0, 1)), "#ff0000"
+    )
 
 
 def test_a_picture_has_the_size_asked_for() -> None:

@@ -10,7 +10,7 @@ from hexboard.art.paint_pillow import paint, paint_over, rgba
 from hexboard.art.palettes import palette
 from hexboard.art.parts import Parts
 from hexboard.art.rendering import render
-from hexboard.art.shapes import Area, Discs, Layer, Stroke, Text
+from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
 from hexboard.art.stage import Marks, Stage
 from hexboard.art.strips import MOST_PIXELS, paint_in_strips, pixels_of
 
@@ -62,6 +62,7 @@ def test_only_what_touches_a_part_is_left_of_a_drawing() -> None:
             Area((near, far), "#ff0000", holes=True),
             Stroke((near, far), "#000000", 0.1),
             Discs((near[0], far[0]), 0.2, "#00ff00"),
+            Signs((near,), ((0.0, 0.0, 1.0, 0), (9.0, 9.0, 1.0, 0)), "#0000ff"),
             Text("far", (9.0, 9.0), 0.5, "#000000", turn=45.0),
             Area((), "#ff0000"),
         ),
@@ -72,6 +73,7 @@ def test_only_what_touches_a_part_is_left_of_a_drawing() -> None:
         Area((near, far), "#ff0000", holes=True),
         Stroke((near,), "#000000", 0.1),
         Discs((near[0],), 0.2, "#00ff00"),
+        Signs((near,), ((0.0, 0.0, 1.0, 0),), "#0000ff"),
     )
     assert list(Parts([layer]).within((20.0, 20.0, 21.0, 21.0))) == []
 

@@ -15,7 +15,21 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from hexboard.art.lettering import CAPITALS, font_file
 from hexboard.art.paint_pillow import rgba
-from hexboard.art.shapes import Area, Box, Colour, Discs, Face, Layer, Point, Points, Raster, Shape, Stroke, Text
+from hexboard.art.shapes import (
+    Area,
+    Box,
+    Colour,
+    Discs,
+    Face,
+    Layer,
+    Point,
+    Points,
+    Raster,
+    Shape,
+    Signs,
+    Stroke,
+    Text,
+)
 
 _EVEN_ODD, _NON_ZERO = 0, 1
 _ROUND, _BUTT = 1, 0
@@ -74,6 +88,8 @@ class PdfBrush:
                 self._fill(self._path(rings, closed=True), fill, _EVEN_ODD if holes else _NON_ZERO)
             case Stroke():
                 self._stroke(shape)
+            case Signs():
+                self._shape(shape.outlined())
             case Discs(centres, radius, fill):
                 self._discs(centres, radius, fill)
             case Text():

@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
-from hexboard.art.shapes import Area, Box, Discs, Layer, Picture, Points, Raster, Shape, Stroke, Text
+from hexboard.art.shapes import Area, Box, Discs, Layer, Picture, Points, Raster, Shape, Signs, Stroke, Text
 
 from .letter_paths import text_path
 
@@ -117,6 +117,8 @@ def _paths(shape: Shape) -> Iterator[_Path]:
             yield path, QBrush(colour(fill)), None, 0.0
         case Stroke():
             yield _lines(shape.lines), None, _pen(shape), shape.hairline
+        case Signs():
+            yield from _paths(shape.outlined())
         case Discs(centres, radius, fill):
             path = QPainterPath()
             path.setFillRule(Qt.FillRule.WindingFill)
