@@ -82,7 +82,7 @@ def _marching(rules: Standard, at: Position, name: UnitId) -> March | Illegal:
     return _work_out(rules, at, at.unit(name))
 
 
-def _work_out(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
+def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | None = None) -> March | Illegal:
     if "rally" in unit.status:
         return Illegal(f"{at.name(unit.id)} has a Rally Marker and stays where it is", "R12.41")
     if "moved" in unit.status:
@@ -96,7 +96,7 @@ def _work_out(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     zone = enemy_zone(rules, at, unit.side)
     closed = _closed(rules, at, unit, zone)
     arrival = arrival_of(at, unit)
-    allowance = rules.allowance(at, unit)
+    allowance = points or rules.allowance(at, unit)
     if arrival is not None:
         return _arriving(rules, at, March(unit, {}, allowance, closed, zone, arrival), arrival)
     if unit.hex is None:
@@ -108,21 +108,23 @@ def _work_out(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
 
 def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Illegal:
     """What holds for a unit's march in another manner than the ordinary, or why it may not march so."""
-    ordinary = march(rules, at, unit)
+    found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
+    points = Allowance(found.points, found.points, found.rule) if found else None
+    # a place in the column is paid out of the points of this manner
+    entering = points is not None and arrival_of(at, unit) is not None
+    ordinary = _work_out(rules, at, unit, points) if entering else march(rules, at, unit)
     if isinstance(ordinary, Illegal):
         return ordinary
-    found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
-    if found is None:
+    if found is None or points is None:
         return Illegal(f"{at.name(unit.id)} cannot move in the manner '{pace}'", "R6.41")
     if found.barred:
         return found.barred
     shut = {} if found.into_zone else {h: _keeps_out(found, h) for h in ordinary.zone}
-    allowance = Allowance(found.points, found.points, found.rule)
     closed = {**shut, **found.closed, **ordinary.closed}
     starts = {h: cost for h, cost in ordinary.starts.items() if h == unit.hex or h not in closed}
     if not starts:
         return closed[next(iter(ordinary.starts))]
-    return evolve(ordinary, starts=starts, allowance=allowance, closed=closed, pace=found)
+    return evolve(ordinary, starts=starts, allowance=points, closed=closed, pace=found)
 
 
 def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:

@@ -128,7 +128,7 @@ class Movement:
         if isinstance(command, Leave):
             left = exit_cost(self.rules, at, marching, path[-1], cost)
             return left if isinstance(left, Illegal) else None
-        if isinstance(command, Move | MarchBy) and len(path) < 2:
+        if isinstance(command, Move | MarchBy) and not marching.entering and len(path) < 2:
             return Illegal("a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
 
