@@ -105,10 +105,14 @@ class Advancing:
         unit = at.unit(name)
         frame = at.frame.data
         left = int(frame["left"][0]) if "left" in frame else self.rules.advance_length(at, unit) - 1
-        if one_unit_in_all(at.game) or "left" in frame:
+        others = [other for other in frame["units"] if other != name]
+        alone = one_unit_in_all(at.game)
+        if alone:
+            others = [other for other in others if self.rules.shares_advance(at, at.unit(other))]
+        if "left" in frame or (alone and not others):
             tray.done()
         else:
-            tray.remember(units=tuple(other for other in frame["units"] if other != name))
+            tray.remember(units=tuple(others))
         if left > 0 and unit.hex is not None and unit.hex not in enemy_zone(self.rules, at, unit.side):
             near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
             tray.call("advance", seat, units=(name,), hexes=near, left=(str(left - 1),))
