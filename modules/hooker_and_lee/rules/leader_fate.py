@@ -10,7 +10,7 @@ from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .commanding import followers, has_marched, is_leader, is_left_alone, leaders_at, on_map, soldiers_at, stars
+from .commanding import followers, has_marched, is_leader, is_left_alone, leaders_at, on_map, soldiers_at
 
 _KILLED = 1
 Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
@@ -79,9 +79,7 @@ def _follow(tray: Tray, side: str, start: Hex, path: tuple[Hex, ...]) -> None:
         tray.tell(Moved(leader.id, (start, *path[1:]), 0, "followed"))
 
 
-def killed(at: Position, side: str) -> tuple[tuple[Unit, int], ...]:
-    """A side's leaders who were eliminated, each with his stars [23.58]."""
+def killed(at: Position, side: str) -> tuple[Unit, ...]:
+    """A side's leaders who were eliminated [23.58]."""
     gone = (u for u in at.units_of(side) if is_leader(at, u))
-    return tuple((u, stars(at, u)) for u in gone if isinstance(u.place, Gone) and u.place.why == "eliminated")
-
-
+    return tuple(u for u in gone if isinstance(u.place, Gone) and u.place.why == "eliminated")

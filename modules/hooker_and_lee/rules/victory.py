@@ -13,7 +13,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset, Tally
 from hexboard.rules.victory import tally
 
-from .commanding import is_leader
+from .commanding import is_leader, stars
 from .holding import holder, victory_hexes
 from .leader_fate import killed
 from .lines import line
@@ -55,34 +55,39 @@ def _named(at: Position, found: Tally) -> str:
 
 
 def _losses(at: Position) -> Scored:
-    each = int(at.game.scenario.rules["schedule"]["eliminated"])
     for unit in at.state.units.values():
         if isinstance(unit.place, Gone) and unit.place.why == "eliminated" and not is_leader(at, unit):
-            yield at.game.enemy(unit.side), _line(at, unit, each * _strength(at, unit), "eliminated", "23.61")
+            yield at.game.enemy(unit.side), _line(at, unit, _loss(at, unit), "eliminated", "23.61")
 
 
 def _leaders(at: Position) -> Scored:
-    each = int(at.game.scenario.rules["schedule"]["leader_star"])
     for side in at.game.sides:
-        for leader, stars in killed(at, side.id):
-            yield at.game.enemy(side.id), _line(at, leader, each * stars, "killed", "23.58")
+        for leader in killed(at, side.id):
+            yield at.game.enemy(side.id), _line(at, leader, _loss(at, leader), "killed", "23.58")
 
 
 def _exits(rules: Ruleset, at: Position) -> Scored:
     left = [at.unit(e.unit) for e in at.state.ledger.exits]
-    units = [u for u in left if not is_leader(at, u)]
-    if not units:
+    if not left:
         return
-    schedule = at.game.scenario.rules["schedule"]
+    each = int(at.game.scenario.rules["schedule"]["exited"])
     needs_line = "line_of_communications" in at.game.scenario.rules
     is_open = not needs_line or bool(line(rules, at))
     so_far = "" if at.state.over else ", as things stand"
-    for unit in units:
-        if is_open:
-            yield unit.side, _line(at, unit, _strength(at, unit) * int(schedule["exited"]), f"left{so_far}", "23.31")
-        else:
-            lost = _strength(at, unit) * int(schedule["eliminated"])
-            yield at.game.enemy(unit.side), _line(at, unit, lost, f"left, its line is cut{so_far}", "23.613")
+    for unit in left:
+        if not is_open:
+            why = f"left, its line is cut{so_far}"
+            yield at.game.enemy(unit.side), _line(at, unit, _loss(at, unit), why, "23.613")
+        elif not is_leader(at, unit):
+            yield unit.side, _line(at, unit, each * _strength(at, unit), f"left{so_far}", "23.31")
+
+
+def _loss(at: Position, unit: Unit) -> int:
+    # what the enemy gets for a unit or a leader
+    schedule = at.game.scenario.rules["schedule"]
+    if is_leader(at, unit):
+        return int(schedule["leader_star"]) * stars(at, unit)
+    return int(schedule["eliminated"]) * _strength(at, unit)
 
 
 def _hexes(rules: Ruleset, at: Position) -> Scored:
