@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import hexboard
 from hexboard.store.canon import canon
 from hexboard.store.digests import entry_digest
 
@@ -70,6 +71,11 @@ def test_the_score_line_by_line(call: Call, game: Path) -> None:
     assert said["over"] is None
     assert said["traces"] == []
     assert "If it ended now: victory for Confederate" in call("score", game).out
+
+
+def test_a_draw_is_nobodys(call: Call) -> None:
+    (drawn,) = Path(hexboard.__file__).parents[1].glob("modules/road_to_vicksburg/replays/draw.hexlog")
+    assert "\nThe game ended: draw\n" in call("score", str(drawn)).out
 
 
 LINES = """

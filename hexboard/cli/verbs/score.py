@@ -45,8 +45,8 @@ def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str
     over = data["over"]
     outcome = over or data["would_be"]
     if outcome:
-        winner = at.game.side(outcome["winner"]).name if outcome["winner"] else "nobody"
-        yield f"{'The game ended' if over else 'If it ended now'}: {outcome['level']} for {winner}"
+        whose = f" for {at.game.side(outcome['winner']).name}" if outcome["winner"] else ""
+        yield f"{'The game ended' if over else 'If it ended now'}: {outcome['level']}{whose}"
     elif data["level"]:
         yield f"If it ended now: {data['level']}"
     if traces:
