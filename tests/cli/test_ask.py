@@ -45,7 +45,7 @@ def test_options_may_stand_between_picks(call: Call, fight: Path) -> None:
 
 def test_a_question_for_people(call: Call, game: Path) -> None:
     said = call("ask", game).out
-    assert said.startswith("Choose a unit to move or to bring on, or end the phase [5.11]\n")
+    assert said.startswith("Confederate: Choose a unit to move or to bring on, or end the phase [5.11]\n")
     assert "csa-pickett" in said
 
 

@@ -34,14 +34,15 @@ def run(asked: Namespace) -> Reply:
     data: Plain = {"seat": seat, "picked": asked.picks}
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)
-        return Reply(data, _question(found, data["question"]), remarks_of(running))
+        side = table.game.side(table.game.seat(seat).side).name
+        return Reply(data, _question(side, found, data["question"]), remarks_of(running))
     data["ready"] = ready_plain(found, board)
     lines = (f"ready: {data['ready']['command']}", *forecast_lines(found.forecast))
     return Reply(data, lines, remarks_of(running))
 
 
-def _question(question: Question, told: Plain) -> Iterator[str]:
-    yield ruled(question.prompt, question.rule)
+def _question(side: str, question: Question, told: Plain) -> Iterator[str]:
+    yield f"{side}: {ruled(question.prompt, question.rule)}"
     if question.owed:
         yield question.owed
     for answer in told["answers"]:

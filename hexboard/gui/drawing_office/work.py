@@ -138,10 +138,10 @@ def main() -> None:
     """Work for whoever started us."""
     with suppress(OSError, AttributeError):
         os.nice(_HUMBLE)
-    try:
+    with suppress(BrokenPipeError):
         Office(sys.stdin.buffer, sys.stdout.buffer).run()
-    except BrokenPipeError:
-        os._exit(0)
+    # the listener still holds the orders: an interpreter that tidies up would trip over it and abort
+    os._exit(0)
 
 
 if __name__ == "__main__":

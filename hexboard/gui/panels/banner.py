@@ -69,8 +69,10 @@ class Banner(QFrame):
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
-        self.show_hint(f"{_WARNING} <b>{linked(str(illegal))}</b>")
-        announce(self, str(illegal))
+        said = str(illegal)
+        # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
+        self.show_hint(f"{_WARNING} <b>{linked(said[:1].upper() + said[1:])}</b>")
+        announce(self, said)
 
     def show_trouble(self, text: str) -> None:
         """Say what the machine would not have."""

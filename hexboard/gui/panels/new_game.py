@@ -95,11 +95,21 @@ class NewGamePage(QWidget):
             f"<p><small>{escape(' '.join(file.credits))}</small></p>"
         )
         text.setWordWrap(True)
+        # a tall map stands beside what is to be chosen, not above it
+        beside = QVBoxLayout()
+        beside.addWidget(text)
+        self._add_players(beside)
+        beside.addStretch(1)
         head = QHBoxLayout()
         head.addWidget(self._picture, 1, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(text, 2, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(beside, 2)
         layout.addLayout(head)
+        layout.addWidget(QLabel("<h3>Options</h3>"))
+        layout.addWidget(self.form)
+
+    def _add_players(self, layout: QVBoxLayout) -> None:
         layout.addWidget(QLabel("<h3>Who plays</h3>"))
+        file = self.module.file
         choices = ["Alone, both sides", "Two players at this screen"]
         choices += [f"By mail, I am {side.name}" for side in file.side]
         for number, words in enumerate(choices):
@@ -110,8 +120,6 @@ class NewGamePage(QWidget):
             layout.addWidget(QLabel(f"Name of the {escape(side.name)} player (for the journal and the mail)"))
             layout.addWidget(self._names[side.id])
         layout.addWidget(self._free)
-        layout.addWidget(QLabel("<h3>Options</h3>"))
-        layout.addWidget(self.form)
 
     def _buttons(self) -> FlowLayout:
         row = FlowLayout()

@@ -85,7 +85,8 @@ def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks
     unfought = duty.unfought(at)
     if not picks.targets and not picks.units:
         answers.append(Answer("end", "End the Combat Phase", barred=unfought))
-    return Question(_prompt(at, picks), "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
+    prompt = _prompt(at, picks) if len(answers) > 1 else "Nobody can attack: end the phase"
+    return Question(prompt, "7.0", tuple(answers), _owed(len(duty.defenders)), shown)
 
 
 def _owed(hexes: int) -> str:

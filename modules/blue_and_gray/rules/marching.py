@@ -137,7 +137,8 @@ def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, .
     chart, arm = rules.chart(at.game), rules.moves_as(at, marching.unit)
     for here, there in pairwise(path):
         if there not in at.board or not here.is_next_to(there):
-            return Illegal(f"{at.label(here)} is not next to the hex after it", "5.16", (here,))
+            far = at.label(there) if there in at.board else "the hex after it"
+            return Illegal(f"{at.label(here)} is not next to {far}", "5.16", (here,))
         if here in marching.zone and here != path[0]:
             return Illegal("a unit that enters an enemy zone of control must stop", "6.0", (here,))
         barred = _bars_pace(at, marching.pace, here, there)

@@ -130,6 +130,8 @@ class Retreating:
             answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
         if self.check(at, at.frame.seat or "", Pass()) is None:
             answers.append(Answer("pass", "The batteries stay where they are", note="8.16"))
+        if not must:
+            return Question("A battery that bombarded may retreat, or stay", self.rule, tuple(answers))
         return Question("Choose a unit to retreat", self.rule, tuple(answers), f"{len(must)} must retreat")
 
     def _where(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
