@@ -74,10 +74,6 @@ class CounterLayer(QGraphicsItem):
         """How a counter is shown, or None."""
         return self._pieces.get(unit)
 
-    def looks(self) -> dict[Stamp, None]:
-        """All looks now shown, each once."""
-        return {piece.look: None for piece in self._pieces.values()}
-
     def boundingRect(self) -> QRectF:
         return self._frame
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from attrs import evolve
 from PySide6.QtCore import QPointF
@@ -66,8 +67,7 @@ class Counters:
             self._lay_all()
         scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
-        sizes = (side_at(scale) * scale for scale in scales)
-        self._stamps.draw_ahead(self._layer.looks, sizes)
+        self._stamps.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -155,9 +155,12 @@ class Counters:
 
     def _pile(self, here: Hex, units: tuple[Unit, ...]) -> Piece:
         """A stack as one counter."""
-        assert self._at is not None
-        middle, look = scene_point(here), stack_stamp(self._at, units, self._palette)
+        middle, look = scene_point(here), self._stack_look(units)
         return Piece(middle.x(), middle.y() + counter_style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
+
+    def _stack_look(self, units: tuple[Unit, ...]) -> Stamp:
+        assert self._at is not None
+        return stack_stamp(self._at, units, self._palette)
 
     def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
         """A stack whose every counter shows."""
@@ -165,6 +168,16 @@ class Counters:
         for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
             look, mark = self._look(unit.id, self._detail, k < len(units) - 1), self._mark((unit,))
             yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
+
+    def _looks_at(self, scale: float) -> Iterator[Stamp]:
+        """All looks that show at so many pixels a hex, which may be others than those shown now."""
+        detail = detail_at(counter_style.COUNTER * scale)
+        for units in self.stacks().values():
+            if detail == "far" and len(units) > 1:
+                yield self._stack_look(units)
+            else:
+                for k, unit in enumerate(units):
+                    yield self._look(unit.id, detail, k < len(units) - 1)
 
     def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:
         states = set(self._states(units))

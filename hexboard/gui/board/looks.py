@@ -21,8 +21,9 @@ def counter_stamp(
     """One counter, ``covered`` if others lie on it; its unit is its side."""
     kind, side = at.kind(unit), at.game.side(unit.side)
     values = tuple(sorted(unit.values.items()))
-    key = ("counter", palette.name, detail, covered, kind.id, unit.step, unit.status, values)
-    return Stamp(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH)
+    like = (palette.name, kind.id, unit.step, unit.status, values)
+    key = ("counter", detail, covered, *like)
+    return Stamp(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH, like)
 
 
 def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:
@@ -31,7 +32,8 @@ def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stam
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
     harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
     key = ("stack", palette.name, kind.id, sum_, count, harmed)
-    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH)
+    like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
+    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH, like)
 
 
 def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:

@@ -15,32 +15,39 @@ from hexboard.gui.budget import Budget
 from .device_pixels import by_device_pixels
 from .inking import shapes_pixmap
 
-_KEPT = 4000
-_TURN_MS = 8
+_MOST_BYTES = 48_000_000
+_TURN_MS = 6
 
 
 @frozen
 class Stamp:
-    """A look, told from others by ``key``: ``shapes`` are what it is drawn of, ``box`` is what it covers."""
+    """A look, told from others by ``key``: ``shapes`` are what it is drawn of, ``box`` is what it covers.
+
+    Looks ``like`` each other show the same thing with more or less of it told, and stand in for each other.
+    """
 
     key: Hashable
     shapes: Callable[[], tuple[Shape, ...]] = field(eq=False)
     box: Box = field(eq=False)
+    like: Hashable = field(default=None, eq=False)
 
 
 class StampStore(QObject):
     """Pixmaps of stamps by look and size; those likely to be needed next are drawn in the pauses.
 
-    A look not drawn at a size yet is shown scaled from another, and ``caught_up`` tells when it has been drawn.
+    A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
+    been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at.
     """
 
     caught_up = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, most: int = _MOST_BYTES) -> None:
         super().__init__(parent)
         self.ratio = 1.0
+        self.kept_bytes = 0
+        self._most, self._size = most, 0.0
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
-        self._latest: dict[Hashable, QPixmap] = {}
+        self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
         self._missed: dict[tuple[Hashable, float], Stamp] = {}
         self._ahead: list[tuple[Callable[[], Iterable[Stamp]], float]] = []
         self._next: list[tuple[Stamp, float]] = []
@@ -55,32 +62,49 @@ class StampStore(QObject):
             found = self._drawn[key] = shapes_pixmap(stamp.shapes(), stamp.box, pixels, self.ratio)
             # printed by device pixels, so that it is copied and never resampled
             found.setDevicePixelRatio(1.0)
-            self._latest[stamp.key] = found
-            while len(self._drawn) > _KEPT:
-                (gone, _, _), _ = self._drawn.popitem(last=False)
-                self._latest.pop(gone, None)
+            self._latest[stamp.key] = found, stamp.box
+            if stamp.like is not None:
+                self._latest[stamp.like] = found, stamp.box
+            self.kept_bytes += _bytes(found)
+            self._drop_oldest()
         return found
+
+    def _drop_oldest(self) -> None:
+        while self.kept_bytes > self._most:
+            oldest = next((key for key in self._drawn if key[1] != self._size), None)
+            if oldest is None:
+                return
+            gone = self._drawn.pop(oldest)
+            self.kept_bytes -= _bytes(gone)
+            for look in [look for look, (pixmap, _) in self._latest.items() if pixmap is gone]:
+                del self._latest[look]
 
     def ready(self, stamp: Stamp, pixels: float) -> QPixmap | None:
         """A stamp if it is drawn at that size, or has never been drawn at all; otherwise it will be."""
         found = self._drawn.get((stamp.key, pixels, self.ratio))
-        if found is None and stamp.key not in self._latest:
+        if found is None and self._stand_in(stamp) is None:
             return self.pixmap(stamp, pixels)
         if found is None:
             self._missed[stamp.key, pixels] = stamp
             self._idle.start()
         return found
 
+    def _stand_in(self, stamp: Stamp) -> tuple[QPixmap, Box] | None:
+        """The look at another size, or one like it, and what it covers."""
+        return self._latest.get(stamp.key) or (self._latest.get(stamp.like) if stamp.like is not None else None)
+
     def stamp(self, painter: QPainter, stamp: Stamp, pixels: float, at: QPointF) -> None:
         """Print a stamp with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
-        x0, y0, x1, y1 = (edge * pixels for edge in stamp.box)
+        found, box = self.ready(stamp, pixels), stamp.box
+        other = self._stand_in(stamp) if found is None else None
+        if other is not None:
+            box = other[1]
+        x0, y0, x1, y1 = (edge * pixels for edge in box)
         place = QPointF(round((at.x() + x0) * self.ratio), round((at.y() + y0) * self.ratio))
-        found = self.ready(stamp, pixels)
         if found is not None:
             painter.drawPixmap(place, found)
-        else:
-            other = self._latest[stamp.key]
-            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), other, QRectF(other.rect()))
+        elif other is not None:
+            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), other[0], QRectF(other[0].rect()))
 
     def print_in(self, painter: QPainter, world: QTransform, stamp: Stamp, pixels: float, at: QPointF) -> None:
         """Print a stamp at a point of the scene, the right way up for whoever looks at the map through ``world``."""
@@ -94,16 +118,18 @@ class StampStore(QObject):
         self.stamp(painter, stamp, pixels, here)
         painter.restore()
 
-    def draw_ahead(self, stamps: Callable[[], Iterable[Stamp]], sizes: Iterable[float]) -> None:
-        """Draw these at these sizes, the first first, when there is time."""
+    def draw_ahead(self, lots: Iterable[tuple[Callable[[], Iterable[Stamp]], float]]) -> None:
+        """Draw stamps, each lot at its size, when there is time; the first lot is what is looked at now."""
         self._next.clear()
-        self._ahead = [(stamps, pixels) for pixels in sizes]
+        self._ahead = list(lots)
+        self._size = self._ahead[0][1] if self._ahead else 0.0
         self._idle.start()
 
     def forget(self) -> None:
         """Drop everything drawn."""
         for kept in (self._drawn, self._latest, self._missed, self._ahead, self._next):
             kept.clear()
+        self.kept_bytes = 0
 
     @property
     def is_busy(self) -> bool:
@@ -125,3 +151,7 @@ class StampStore(QObject):
                 self._next = [(stamp, pixels) for stamp in stamps()]
         if not self.is_busy:
             self._idle.stop()
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * pixmap.depth() // 8

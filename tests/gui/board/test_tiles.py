@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
@@ -130,7 +131,7 @@ def test_a_stamp_is_drawn_once_for_each_size() -> None:
 def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
     drawn: list[str] = []
     stamps = StampStore()
-    stamps.draw_ahead(lambda: [counted(drawn)], (30, 40))
+    stamps.draw_ahead([(lambda: [counted(drawn)], 30), (lambda: [counted(drawn)], 40)])
     while stamps.is_busy:
         qapp.processEvents()
     assert len(drawn) == 2
@@ -157,3 +158,30 @@ def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication
     exact = stamps.ready(stamp, 40)
     assert exact is not None
     assert exact.width() == 40
+
+
+def test_one_look_stands_in_for_another_like_it(qapp: QApplication) -> None:
+    drawn: list[str] = []
+    stamps = StampStore()
+    near, far = (evolve(counted(drawn), key=key, like="the same counter") for key in ("near", "far"))
+    assert stamps.ready(far, 20) is not None
+    assert stamps.ready(near, 40) is None
+    assert len(drawn) == 1
+    while stamps.is_busy:
+        qapp.processEvents()
+    assert stamps.ready(near, 40) is not None
+
+
+def test_the_oldest_stamps_go_when_there_are_too_many_but_none_of_the_size_looked_at(qapp: QApplication) -> None:
+    drawn: list[str] = []
+    stamps = StampStore(most=3 * 10 * 10 * 4)
+    stamps.draw_ahead([(list, 10)])
+    for key in "abcdef":
+        stamps.pixmap(evolve(counted(drawn), key=key), 10)
+    assert all(stamps.ready(evolve(counted(drawn), key=key), 10) for key in "abcdef")
+    stamps.draw_ahead([(list, 9)])
+    stamps.pixmap(evolve(counted(drawn), key="g"), 9)
+    assert stamps.kept_bytes <= 3 * 10 * 10 * 4
+    assert len(drawn) == 7
+    stamps.pixmap(evolve(counted(drawn), key="g"), 9)
+    assert len(drawn) == 7
