@@ -19,16 +19,18 @@ def disrupt(rules: Standard, tray: Tray, units: Iterable[Unit]) -> tuple[Unit, .
     Gives back the units that are left, to retreat.
     """
     states = [state.id for state in morale_states(tray.at.game)]
-    left = []
+    left, lost = [], []
     for unit in units:
         if states and not rules.saves(tray, unit):
             state = morale_of(tray.at, unit)
             now = states.index(state.id) + 1 if state is not None else 0
             if now == len(states):
-                eliminate(rules, tray, (unit,))
+                lost.append(unit)
                 continue
             tray.tell(MoraleSet(unit.id, states[now - 1] if now else "", states[now]))
         left.append(unit)
+    # only now, for a result strikes all at once: whoever saves one unit is not gone before he can save the next
+    eliminate(rules, tray, lost)
     return tuple(left)
 
 
