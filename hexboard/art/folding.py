@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
+from hexboard.board.feature import Water
+from hexboard.geometry.hexside import HexSide
 
 from . import ground_style
 from .catchments import chains
@@ -46,6 +48,36 @@ def _crease(chain: Points, board: Board) -> Crease:
     across = PLANE.hex(((left + right) / 2, top - 0.75))
     out = 1 if across in board else -1
     return Crease(left, right, bottom if out > 0 else top, out)
+
+
+def run_on(line: Points, board: Board) -> Points:
+    """A line that leaves the hexes in play at its end, carried straight on to the crease before it, if there is one."""
+    (x0, y0), (x, y) = line[-2:]
+    for crease in creases(board):
+        left = (crease.edge - y) * crease.out
+        if 0.0 < left < 0.6:
+            steep = (y - y0) * crease.out
+            aside = (x - x0) / steep * left if steep > 0 else 0.0
+            return (*line, (x + max(-0.5, min(0.5, aside)), crease.edge))
+    return line
+
+
+def seen_waters(board: Board) -> tuple[Water, ...]:
+    """The waters of a board, and those along the hexes folded under as far as the crease; what is seen of a water
+    at its crease alone has no name.
+    """
+    if board.whole is None:
+        return board.waters
+    near = ((water, tuple(s for s in water.sides if s.a in board or s.b in board)) for water in board.whole.waters)
+    return tuple(
+        evolve(water, sides=sides, name=water.name if _mostly_in_play(sides, board) else "")
+        for water, sides in near
+        if sides
+    )
+
+
+def _mostly_in_play(sides: tuple[HexSide, ...], board: Board) -> bool:
+    return 2 * sum(side.a in board and side.b in board for side in sides) > len(sides)
 
 
 def ground_rings(board: Board) -> tuple[Points, ...]:

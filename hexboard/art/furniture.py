@@ -58,10 +58,11 @@ def panel_of(shown: Board) -> Panel | None:
     x0, y0, x1, y1 = map_box(shown)
     blocks = (*_upper(shown, shown.imprint), map_key(shown), scale_bar(shown.sheets[0].sheet, 1.0))
     natural = sum(block.high + furniture_style.GAP for block in blocks)
-    share, least, most = furniture_style.SHARE
+    share, least, most, tall_most = furniture_style.SHARE
     high = (y1 - y0 - 2 * style.MARGIN) * furniture_style.TALLEST
-    across = max(x1 - x0, (y1 - y0) * furniture_style.TALL)
-    unit = min(max(least, min(most, share * across)) / furniture_style.WIDE, high / natural)
+    tall = (y1 - y0) * furniture_style.TALL
+    across = max(least, min(most, share * (x1 - x0)), min(tall_most, share * tall))
+    unit = min(across / furniture_style.WIDE, high / natural)
     at = (x1 - style.MARGIN * furniture_style.BESIDE, (y0 + y1 - high) / 2)
     return Panel(at, unit, high)
 
@@ -77,10 +78,11 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     panel = panel_of(shown)
     if panel is None or shown.imprint is None:
         return
-    foot = (map_key(shown), scale_bar(shown.sheets[0].sheet, panel.unit))
+    upper = _upper(shown, shown.imprint)
+    foot = _foot(shown, panel, sum(block.high + furniture_style.GAP for block in upper))
     below = panel.high / panel.unit - sum(block.high for block in foot) - furniture_style.GAP
     shapes = [
-        *_stacked(_upper(shown, shown.imprint), 0.0, panel, palette),
+        *_stacked(upper, 0.0, panel, palette),
         *_stacked(foot, below, panel, palette),
     ]
     yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
@@ -88,6 +90,14 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     for size in sorted({round(text.size, 2) for text in texts}):
         found = tuple(text for text in texts if round(text.size, 2) == size)
         yield Layer("furniture", found, furniture_style.LEAST_PIXELS / max(size, 0.01))
+
+
+def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
+    """The key and the scale: the key in one column, to be read from afar, where what is used leaves it room."""
+    scale = scale_bar(shown.sheets[0].sheet, panel.unit)
+    room = panel.high / panel.unit - used - scale.high - 2 * furniture_style.GAP
+    large = map_key(shown, 1)
+    return (large if large.high <= room else map_key(shown)), scale
 
 
 def _stacked(blocks: tuple[Block, ...], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:

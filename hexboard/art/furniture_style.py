@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 WIDE = 6.4  # of the panel
-SHARE = (0.23, 3.0, 9.5)  # of the panel in the width of the map; at least and at most so many hexes
-TALL = 0.62  # of the height of a tall map, which counts as its width
+SHARE = (0.23, 3.0, 9.5, 11.5)  # of the panel in the width of the map; at least and at most hexes; most by a tall map
+TALL = 0.74  # of the height of a tall map, which counts as its width
 TALLEST = 0.98  # of the panel in the height of the map
 GAP = 0.42  # between blocks
 BESIDE = 0.25  # of the panel from the margin of the map, in hexes
@@ -28,5 +28,6 @@ BOX_NAME = 0.24
 KEY_ROW = 0.56
 KEY_NAME = 0.22
 KEY_SAMPLE = 0.85
+KEY_GROWS = 1.6  # in one column
 SCALE_MOST = 4.4  # length of the scale bar at most
-SCALE_NAME = 0.24
+SCALE_NAME = 0.28

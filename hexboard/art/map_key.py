@@ -29,7 +29,6 @@ _HALF = furniture_style.KEY_SAMPLE / 2
 _LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
 _STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
 _NAME_FROM = furniture_style.KEY_SAMPLE + 0.25
-_NAME_ROOM = furniture_style.WIDE / 2 - _NAME_FROM - 0.08
 _HEX_SIZE = 0.46  # of a sample of ground, in hexes
 _WATER_WIDTH = 0.16  # under a sample of a crossing
 
@@ -42,24 +41,24 @@ class Sample:
     draw: Callable[[Palette], Iterable[Shape]]
 
 
-def map_key(shown: Board) -> Block:
-    """The key of a board as it is shown, in two columns."""
+def map_key(shown: Board, columns: int = 2) -> Block:
+    """The key of a board as it is shown; in one column it is set larger."""
     samples = (*_grounds(shown), *_lines(shown), *_works(shown))
-    rows = ceil(len(samples) / 2)
+    rows, by = ceil(len(samples) / columns), furniture_style.KEY_GROWS if columns == 1 else 1.0
+    wide, name_from = furniture_style.WIDE / columns, _NAME_FROM * by
     top = furniture_style.HEADING * 1.6
 
     def draw(palette: Palette) -> Iterator[Shape]:
         yield from heading("KEY", 0.0, palette.letters.name)
         for k, sample in enumerate(samples):
             column, row = divmod(k, rows)
-            x = column * furniture_style.WIDE / 2
-            y = top + (row + 0.5) * furniture_style.KEY_ROW
+            x, y = column * wide, top + (row + 0.5) * furniture_style.KEY_ROW * by
             for shape in sample.draw(palette):
-                yield shifted(shape, (x + _HALF + 0.05, y))
-            size = min(furniture_style.KEY_NAME, _NAME_ROOM / width(sample.name, "italic"))
-            yield Text(sample.name, (x + _NAME_FROM, y), size, palette.letters.name, "italic", "start")
+                yield shifted(shape, (x + (_HALF + 0.05) * by, y), by)
+            size = min(furniture_style.KEY_NAME * by, (wide - name_from - 0.08) / width(sample.name, "italic"))
+            yield Text(sample.name, (x + name_from, y), size, palette.letters.name, "italic", "start")
 
-    return Block(top + rows * furniture_style.KEY_ROW, draw)
+    return Block(top + rows * furniture_style.KEY_ROW * by, draw)
 
 
 def _named(kind: str) -> str:

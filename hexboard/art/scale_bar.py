@@ -27,7 +27,7 @@ def scale_bar(sheet: Sheet, unit: float) -> Block:
         if sheet.metres_per_hex:
             yield from _scale(_MILE / sheet.metres_per_hex / unit, ink, palette.ground.fills["plain"])
             words = f"One hex: {sheet.metres_per_hex} metres"
-            yield Text(words, (0.05, 1.0), furniture_style.KEY_NAME, ink, "italic", "start")
+            yield Text(words, (0.05, 1.0), furniture_style.SCALE_NAME, ink, "italic", "start")
         yield from _north(bearing(sheet.up), (furniture_style.WIDE - 0.7, 0.55), ink)
 
     return Block(1.3, draw)

@@ -11,6 +11,7 @@ from hexboard.board.imprint import TurnSpace
 
 from . import furniture_style
 from .block import Block, heading, rectangle, wrapped
+from .contrast import luminance
 from .lettering import width
 from .palette import Palette
 from .shapes import Area, Box, Shape, Stroke, Text
@@ -80,8 +81,9 @@ def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
 
 def _space(space: Space, palette: Palette) -> Iterator[Shape]:
     x0, y0, x1, y1 = space.box
-    fill = palette.letters.name if space.night else palette.ground.fills["plain"]
-    ink = palette.ground.fills["plain"] if space.night else palette.letters.name
+    fill, ink = palette.ground.fills["plain"], palette.letters.name
+    if space.night:  # dark on a dark sheet too
+        fill, *_, ink = sorted((fill, ink, palette.ground.table), key=luminance)
     ring = rectangle(x0, y0, x1, y1)
     yield Area((ring[:-1],), fill)
     yield Stroke((ring,), palette.ground.frame, 0.025, 0.8, round=False)

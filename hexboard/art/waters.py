@@ -13,6 +13,7 @@ from hexboard.board.board import Board
 from . import line_style
 from .catchments import Catchments, Run, runs_of, width
 from .curves import lengths, normals, ribbon, rounded, wandering
+from .folding import creases, seen_waters
 from .outline import PLANE, key
 from .palette import Palette
 from .shapes import Area, Box, Layer, Point, Points, Stroke, around
@@ -67,7 +68,7 @@ class Course:
 
 def courses(board: Board) -> tuple[Course, ...]:
     """All waters of a board as courses."""
-    runs = runs_of(board.waters)
+    runs = runs_of(seen_waters(board))
     off_map = frozenset(corner for run in runs for corner in _edges_of_map(run, board))
     waters = Catchments(runs, off_map)
     lines: dict[int, Points] = {}
@@ -105,9 +106,11 @@ def _line(run: Run, waters: Catchments, lines: dict[int, Points]) -> Points:
 
 
 def _edges_of_map(run: Run, board: Board) -> Iterator[_Key]:
-    """The ends of a run that lie on the edge of the map."""
+    """The ends of a run that lie on the edge of the map, or on a crease."""
+    printed, folds = board.whole or board, creases(board)
     for end in (run.corners[0], run.corners[-1]):
-        if any(PLANE.hex((end[0] + dx, end[1] + dy)) not in board for dx, dy in _ABOUT):
+        under = any(abs(end[1] - crease.edge) < 0.01 for crease in folds)
+        if under or any(PLANE.hex((end[0] + dx, end[1] + dy)) not in printed for dx, dy in _ABOUT):
             yield key(end)
 
 

@@ -14,6 +14,7 @@ from hexboard.geometry.hexside import HexSide
 
 from . import line_style
 from .curves import Measured
+from .folding import run_on
 from .outline import PLANE
 from .palette import Palette
 from .railroads import rails_aside
@@ -81,7 +82,14 @@ class Network:
     def _of(self, graph: WayGraph) -> Iterator[Way]:
         for strand in graph.strands():
             ends = ((strand.hexes[0], strand.line[0]), (strand.hexes[-1], strand.line[-1]))
-            yield Way(strand.kind, strand.line, tuple(point for at, point in ends if at in graph.beyond))
+            off = tuple(point for at, point in ends if at in graph.beyond)
+            yield Way(strand.kind, self._to_crease(strand.line, off), off)
+
+    def _to_crease(self, line: Points, off: tuple[Point, ...]) -> Points:
+        """A way that leaves the map at one of its ends or both, drawn as far as the paper does."""
+        if line[-1] in off:
+            line = run_on(line, self.board)
+        return run_on(line[::-1], self.board)[::-1] if line[0] in off else line
 
     def _off(self, at: Hex, exits: tuple[Hex, ...]) -> Hex | None:
         """Where a way that ends in a hex on the map's edge leaves the map: as straight on as can be."""

@@ -1,6 +1,8 @@
 """Creases, and what is folded under."""
 
-from hexboard.art.folding import creases, ground_rings
+import pytest
+
+from hexboard.art.folding import creases, ground_rings, run_on, seen_waters
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import loops
 from hexboard.art.paint_pillow import rgba
@@ -69,3 +71,16 @@ def test_a_crease_is_soft_and_one_flank_of_it_is_in_the_light() -> None:
     (crease,) = creases(small_board(folded_rows=(5, 5)))
     assert max(y for s in lit for ring in s.rings for _, y in ring) == crease.edge
     assert min(y for s in dark for ring in s.rings for _, y in ring) == crease.edge
+
+
+def test_ways_and_waters_run_on_to_the_crease() -> None:
+    """They ended in the half hexes beside it."""
+    board = small_board(folded_rows=(5, 5))
+    (crease,) = creases(board)
+    line = ((0.0, crease.edge - 1.0), (0.1, crease.edge - 0.4))
+    end = run_on(line, board)[-1]
+    assert end == (pytest.approx(0.1 + 0.4 / 6), crease.edge)
+    assert run_on(((0.0, 0.0), (0.1, crease.edge - 1.4)), board)[-1] == (0.1, crease.edge - 1.4)
+    drawn = {side for water in seen_waters(board) for side in water.sides}
+    assert drawn >= {side for water in board.waters for side in water.sides}
+    assert all(side.a in board or side.b in board for side in drawn)

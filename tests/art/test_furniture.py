@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art.boxed import boxed_counters
+from hexboard.art.contrast import luminance
 from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.map_extent import map_box
@@ -12,9 +13,9 @@ from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import counter_layer
 from hexboard.art.scale_bar import bearing
-from hexboard.art.shapes import Layer, Text, around
+from hexboard.art.shapes import Area, Layer, Text, around
 from hexboard.art.turn_marker import turn_marker
-from hexboard.art.turn_track import track_of
+from hexboard.art.turn_track import track_of, turn_track
 from hexboard.board.board import Board
 from hexboard.board.feature import Box
 from hexboard.board.imprint import Imprint, TurnSpace
@@ -125,3 +126,22 @@ def test_north_follows_what_the_sheet_says_of_its_top() -> None:
     assert bearing("north") == 0.0
     assert bearing("30 degrees west of north") == 30.0
     assert bearing("10 degrees east of north") == -10.0
+
+
+@pytest.mark.parametrize("name", ["period", "bright", "dark"])
+def test_a_night_is_darker_than_a_day(name: str) -> None:
+    """On a dark sheet too, where lettering is light."""
+    fills = [shape.fill for shape in turn_track(TURNS).draw(palette(name)) if isinstance(shape, Area)]
+    dawn, night, _ = map(luminance, fills)
+    assert night < dawn / 2
+
+
+def test_the_key_of_a_tall_map_is_read_when_the_map_is_seen_whole() -> None:
+    """In a window of a common height: samples without their names said nothing."""
+    for board in BOARDS.values():
+        panel = panel_of(board)
+        if panel is None:
+            continue
+        seen = [layer for layer in furniture_layers(board, PERIOD) if layer.shows(900.0 / panel.high)]
+        words_seen = {shape.text for layer in seen for shape in layer.shapes if isinstance(shape, Text)}
+        assert {"Woods", "Rolling"} & words_seen
