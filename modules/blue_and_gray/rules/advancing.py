@@ -144,7 +144,7 @@ class Advancing:
         friends = [u for u in friends_at(at, unit.side, end) if self.rules.fights(at, u)]
         if friends and not onward and not self.rules.shares_advance(at, unit):
             return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
-        return self.rules.lacks_room(at, unit, end, None)
+        return self.rules.lacks_room(self.rules, at, unit, end, None)
 
     def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:
         if name not in at.frame.data["units"]:

@@ -23,7 +23,7 @@ from .ground import clause, enemy_zone, friends_at, is_night, strength
 from .ledger import Dated, Held, held, ledger_of
 from .morale import morale_states
 from .standard import Allowance, Standard
-from .standing import fights, moves_as
+from .standing import moves_as
 
 
 @lru_cache(maxsize=8)
@@ -48,11 +48,11 @@ def bars_step(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex, h
     return rules.chart(at.game).bars(at.board, rules.moves_as(at, unit), start, end)
 
 
-def lacks_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
-    """No more than two units in a hex [5.32]."""
+def lacks_room(rules: Standard, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+    """No more than two combat units in a hex [5.32]."""
     limit = at.game.charts["stacking"]["limit"]
-    others = [u for u in friends_at(at, unit.side, end) if u.id not in (unit.id, without) and fights(at, u)]
-    if len(others) < limit or not fights(at, unit):
+    others = [u for u in friends_at(at, unit.side, end) if u.id not in (unit.id, without) and rules.fights(at, u)]
+    if len(others) < limit or not rules.fights(at, unit):
         return None
     return Illegal(f"{len(others)} units are in {at.label(end)} already, the limit is {limit}", "5.32", (end,))
 

@@ -18,13 +18,13 @@ def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tupl
     """The overfull hexes of a side, with its units there."""
     for here, units in at.state.by_hex.items():
         friends = friends_at(at, side, here) if len(units) > 1 else ()
-        if any(rules.lacks_room(at, unit, here, None) for unit in friends):
+        if any(rules.lacks_room(rules, at, unit, here, None) for unit in friends):
             yield here, friends
 
 
 def why_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...], who: str) -> Illegal:
     """Why the units of a hex cannot stay together; ``who`` says in words what they have to do."""
-    why = next((full for unit in friends if (full := rules.lacks_room(at, unit, here, None))), None)
+    why = next((full for unit in friends if (full := rules.lacks_room(rules, at, unit, here, None))), None)
     if why is None or why.rule == "5.32":
         return Illegal(f"too many units are in {at.label(here)}: {who}", "5.32", (here,))
     return Illegal(f"{why.reason}: {who}", why.rule, (here,))

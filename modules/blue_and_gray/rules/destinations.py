@@ -52,7 +52,7 @@ def destinations(rules: Standard, at: Position, marching: March, so_far: Path, f
         cost = found.cost[end]
         if end != unit.hex or so_far:
             barred = bars_staying(rules, at, unit, end)
-            full = barred is None and rules.lacks_room(at, unit, end, None) is not None
+            full = barred is None and rules.lacks_room(rules, at, unit, end, None) is not None
             name = at.place_name(end) + (": full, so another there moves on next" if full else "")
             answers.append(Answer(at.label(end), name, "hex", str(cost), end, None, path, barred))
         if not marching.keeps_to_ways and rules.bars_exit(at, unit, end) is None:

@@ -40,7 +40,7 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
         return Illegal(f"{at.name(unit.id)} has moved and cannot rally in this turn", "R12.41", (unit.hex,))
     if unit.hex in enemy_zone(rules, at, unit.side):
         return Illegal("nobody rallies in an enemy zone of control", "R12.41", (unit.hex,))
-    return rules.lacks_room(at, unit, unit.hex, None)
+    return rules.lacks_room(rules, at, unit, unit.hex, None)
 
 
 @frozen(eq=False)

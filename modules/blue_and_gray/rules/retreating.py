@@ -177,7 +177,7 @@ def retreats(rules: Standard) -> Retreats:
         return _bars_retreat(rules, at, unit, start, end) is None
 
     def has_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> bool:
-        return rules.lacks_room(at, unit, end, without) is None
+        return rules.lacks_room(rules, at, unit, end, without) is None
 
     return Retreats(may_enter, has_room)
 
@@ -189,7 +189,7 @@ def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tu
     barred = _bars_retreat(rules, at, unit, unit.hex, end)
     if barred:
         return barred
-    full = rules.lacks_room(at, unit, end, None)
+    full = rules.lacks_room(rules, at, unit, end, None)
     if full and any(w.displaces is None for w in ways):
         return Illegal("a friend is displaced only when there is no other way", "7.8", (end,))
     if full and any(w.hex == end for w in ways):

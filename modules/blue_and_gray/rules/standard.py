@@ -67,7 +67,7 @@ class Standard:
     allowance: Callable[[Position, Unit], Allowance]
     closed_hexes: Callable[[Position, Unit], Mapping[Hex, Illegal]]
     bars_step: Callable[[Standard, Position, Unit, Hex, Hex, str], Illegal | None]
-    lacks_room: Callable[[Position, Unit, Hex, UnitId | None], Illegal | None]
+    lacks_room: Callable[[Standard, Position, Unit, Hex, UnitId | None], Illegal | None]
     exerts_zone: Callable[[Position, Unit], bool]
     bars_attack: Callable[[Position, Unit], Illegal | None]
     bars_advance: Callable[[Position, Unit, Hex], Illegal | None]

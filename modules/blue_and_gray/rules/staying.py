@@ -15,12 +15,12 @@ from .standard import Standard
 
 def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
     """Why a march may not end in a hex: it is full, and nobody could march on from there afterwards [5.32]."""
-    full = rules.lacks_room(at, unit, end, None)
+    full = rules.lacks_room(rules, at, unit, end, None)
     if full is None:
         return None
     after = _arrived(at, unit, end)
     for mate in friends_at(at, unit.side, end):
-        if rules.lacks_room(at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
+        if rules.lacks_room(rules, at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
             return None
     return Illegal(f"{full.reason}, and none of them can march on", full.rule, full.where)
 
@@ -67,7 +67,7 @@ def _finds_room(rules: Standard, at: Position, marching: March) -> bool:
     if _steps_off(rules, at, marching):
         return True
     unit, found = marching.unit, marching.reach(rules, at).cost
-    if any(end != unit.hex and rules.lacks_room(at, unit, end, None) is None for end in found):
+    if any(end != unit.hex and rules.lacks_room(rules, at, unit, end, None) is None for end in found):
         return True
     if marching.pace is not None:
         return False
@@ -83,7 +83,7 @@ def _steps_off(rules: Standard, at: Position, marching: March) -> bool:
     return any(
         cost <= (limit.into_zone if end in marching.zone else limit.points)
         and end not in marching.closed
-        and rules.lacks_room(at, marching.unit, end, None) is None
+        and rules.lacks_room(rules, at, marching.unit, end, None) is None
         for start in marching.starts
         for end, cost in steps[start]
     )

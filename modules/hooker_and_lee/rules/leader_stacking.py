@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -12,10 +13,10 @@ from hexboard.geometry.hex import Hex
 from .command_control import HALTED
 from .commanding import is_leader, leaders_at, leads, soldiers_at, stars
 
-Room = Callable[[Position, Unit, Hex, UnitId | None], Illegal | None]
+Room = Callable[[Any, Position, Unit, Hex, UnitId | None], Illegal | None]
 
 
-def lacks_room(base: Room, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """Leaders have no limit but the company they keep; it is asked for in the Movement Phase only [23.52, 23.53]."""
     if is_leader(at, unit):
         return _bars_leader(at, unit, end, without)
@@ -24,7 +25,7 @@ def lacks_room(base: Room, at: Position, unit: Unit, end: Hex, without: UnitId |
             company = (*soldiers_at(at, unit.side, end, without), unit)
             if leader.id != without and not _fits(at, leader, company, end, without):
                 return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (end,))
-    return base(at, unit, end, without)
+    return base(rules, at, unit, end, without)
 
 
 def bars_move(at: Position, unit: Unit) -> Illegal | None:

@@ -39,13 +39,13 @@ def _under_trains(at: Position, side: str) -> Mapping[Hex, Illegal]:
 
 
 def lacks_room(
-    base: Callable[..., Illegal | None], at: Position, unit: Unit, end: Hex, without: UnitId | None
+    base: Callable[..., Illegal | None], rules: object, at: Position, unit: Unit, end: Hex, without: UnitId | None
 ) -> Illegal | None:
     """The Train stacks with nobody [20.21]."""
     others = [u for u in at.units_at(end) if u.side == unit.side and u.id not in (unit.id, without)]
     if others and (is_train(at, unit) or any(is_train(at, u) for u in others)):
         return Illegal("the Train may not stack with any other unit", "20.21", (end,))
-    return base(at, unit, end, without)
+    return base(rules, at, unit, end, without)
 
 
 def bars_step(at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:

@@ -10,7 +10,7 @@ from hexboard.geometry.hex import Hex
 from .train import is_train
 
 
-def lacks_room(at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
+def lacks_room(rules: object, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """Five units of which one may be a brigade; the Train does not count."""
     if is_train(at, unit):
         return None

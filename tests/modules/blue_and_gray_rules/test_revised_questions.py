@@ -14,7 +14,7 @@ from hexboard.core.notation import read
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.question import Question, Ready
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.submit import begin
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.journal import journal
@@ -78,6 +78,14 @@ def refused(table: Table, text: str) -> Illegal:
     return why
 
 
+def answer(table: Table, *picks: str) -> Answer:
+    """What is offered under the last pick after those before it."""
+    (seat,) = table.actors()
+    asked = table.ask(seat, picks[:-1])
+    assert isinstance(asked, Question)
+    return next(offered for offered in asked.answers if offered.value == picks[-1])
+
+
 def base(question: str) -> Callable[..., Any]:
     """The series' own answer."""
     answer: Callable[..., Any] = getattr(rules(FIELD).ruleset.parts, question)
@@ -98,6 +106,13 @@ def test_nor_is_it_attacked_or_does_it_attack() -> None:
     table = field("usa-12 0807, csa-5 0808", fights=no_unit_of_five)
     assert refused(table, "attack 0808 with usa-12").rule == "7.15"
     assert refused(field("usa-5 0807, csa-6 0808", fights=no_unit_of_five), "attack 0808 with usa-5").rule == "2.5"
+
+
+def test_it_takes_no_room_in_a_hex() -> None:
+    table = field("usa-5 0702, usa-6 0702, usa-12 0701, csa-12 1210", "movement", fights=no_unit_of_five)
+    assert answer(table, "usa-12", "0702").label == "0702"
+    say(table, "move usa-12 0701 0702", "end")
+    assert table.view().frame.step == "combat"
 
 
 def test_a_unit_that_may_not_move() -> None:
