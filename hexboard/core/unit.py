@@ -27,6 +27,11 @@ class UnitKind:
     values: Mapping[str, int] = field(factory=dict)
     face: CounterFace = PLAIN
 
+    @property
+    def sort(self) -> str:
+        """Arm and size in words, each said once."""
+        return " ".join(dict.fromkeys(filter(None, (self.arm, self.size)))).replace("_", " ")
+
 
 @frozen
 class OnMap:

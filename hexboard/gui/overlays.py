@@ -44,7 +44,8 @@ class Overlays(QObject):
 
     def _draw_zones(self) -> None:
         at = self._session.position()
-        for side in at.game.sides:
+        # the first colour is blue, as the dark counters are
+        for side in sorted(at.game.sides, key=lambda side: side.tone):
             hexes = self._session.table.ruleset.control(at, side.id) if ZONES in self._on else frozenset()
             self._view.show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
 

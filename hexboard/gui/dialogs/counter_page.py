@@ -92,7 +92,7 @@ class CounterPage(QDialog):
 
     def _add(self, kind: UnitKind, side: str) -> None:
         item = QListWidgetItem(QIcon(self._both(kind)), kind.name, self.list)
-        about = [side, kind.arm, kind.size, kind.formation, figures(kind.values)]
+        about = [side, kind.sort, kind.formation, figures(kind.values)]
         item.setToolTip(f"{kind.name}: " + ", ".join(filter(None, about)))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, item.toolTip())
         item.setData(_UNIT, kind.id)

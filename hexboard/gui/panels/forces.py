@@ -76,7 +76,7 @@ class ForcesPanel(Panel):
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, f"{kind.name}: {kind.arm} {kind.size}, {figures(kind.values)}")
+                    row.setToolTip(0, f"{kind.name}: {kind.sort}, {figures(kind.values)}")
                     self._rows[unit.id] = row
         self._tree.expandAll()
 

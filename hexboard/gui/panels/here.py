@@ -72,7 +72,7 @@ class HerePanel(Panel):
 
     def _unit(self, at: Position, unit: Unit) -> str:
         kind, side = at.kind(unit), at.game.side(unit.side)
-        facts = [f"{escape(side.name)} {escape(_words(kind.arm))} {escape(_words(kind.size))}"]
+        facts = [f"{escape(side.name)} {escape(kind.sort)}"]
         facts.append(", ".join(filter(None, [figures(kind.values), figures(unit.values), escape(kind.formation)])))
         if unit.step:
             facts.append(f"step {unit.step}")
