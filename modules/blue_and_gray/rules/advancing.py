@@ -58,7 +58,8 @@ class Advancing:
             where = ", ".join(map(at.place_name, hexes))
             stay = Answer("pass", "Nobody advances")
             each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
-            prompt = f"Advance one unit into{each} {where}?"
+            several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
+            prompt = f"Advance {'units' if several else 'one unit'} into{each} {where}?"
             if "left" in at.frame.data:
                 prompt = f"{at.name(units[0])} may advance farther"
             return Question(prompt, at.game.charts["advance"]["rule"], (*answers, stay))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexboard.core.notation import read
+from hexboard.engine.question import Question
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from tests.modules.positions import placed
@@ -53,6 +54,15 @@ def test_bowens_brigades_say_what_has_become_of_their_bonus() -> None:
     assert all("there will be no counterattack" in _about(table, "csa-green") for table in (lost, alone))
     over = placed(both, turn=7, game=GAME, marks={"dates": {"counterattack": 6}})
     assert not any("attack" in text for text in _about(over, "csa-green"))
+
+
+def test_the_question_says_when_both_brigades_may_advance_into_one_hex() -> None:
+    near = "csa-cockrell 0708, csa-green 0709, usa-1-10 0808"
+    table = placed(near, turn=4, step="combat", dice=(1,), game=GAME)
+    _played(table, "attack 0808 with csa-cockrell csa-green")
+    asked = table.ask("csa", ())
+    assert isinstance(asked, Question)
+    assert asked.prompt == "Advance units into 0808?"
 
 
 def test_the_train_says_what_ends_it() -> None:
