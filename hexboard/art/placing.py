@@ -97,7 +97,10 @@ class Room:
             covered = sum(overlap(box, place) for place in self.places(box)) if strict else 0.0
             if covered and box[2] - box[0] <= letter_style.WIDE and not text.turn:
                 return None
-            sum_ += covered * letter_style.OVER_COUNTER + self._over(corners)
+            over_counters = covered * letter_style.OVER_COUNTER
+            if sum_ + over_counters >= most:
+                return None
+            sum_ += over_counters + self._over(corners)
             if sum_ >= most:
                 return None
         return sum_
