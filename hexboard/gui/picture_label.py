@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class PictureLabel(QWidget):
-    """Shows a pixmap scaled down to its width; never wider than the pixmap or than ``widest`` pixels."""
+    """Shows a pixmap scaled down to its width; never wider than ``widest`` nor taller than ``tallest`` pixels."""
 
-    def __init__(self, name: str, widest: int = 320, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, widest: int = 320, tallest: int = 400, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self._widest = widest
+        self._tallest = tallest
+        self._room = QSize()
         self._picture = QPixmap()
         self._scaled = QPixmap()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -37,7 +39,8 @@ class PictureLabel(QWidget):
     def heightForWidth(self, width: int, /) -> int:
         if self._picture.isNull():
             return 0
-        return min(width, self._widest) * self._picture.height() // max(self._picture.width(), 1)
+        tall = min(width, self._widest) * self._picture.height() // max(self._picture.width(), 1)
+        return min(tall, self._tallest)
 
     def sizeHint(self) -> QSize:
         return QSize(self._widest, self.heightForWidth(self._widest))
@@ -50,7 +53,8 @@ class PictureLabel(QWidget):
             return
         ratio = self.devicePixelRatioF()
         room = QSize(self.width(), self.height()) * ratio
-        if self._scaled.isNull() or self._scaled.width() != room.width():
+        if self._scaled.isNull() or self._room != room:
+            self._room = room
             keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             self._scaled = self._picture.scaled(room, keep, smooth)
             self._scaled.setDevicePixelRatio(ratio)
