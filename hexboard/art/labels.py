@@ -23,21 +23,25 @@ _CLOSE = 0.05  # between a counter's usual place and a name beside it
 _WORSE = 0.014  # each further place to try
 
 
-def number_layer(board: Board, ways: Obstacles, colours: LetterColours) -> Layer:
+def number_layer(board: Board, ways: Obstacles, taken: Obstacles, colours: LetterColours) -> Layer:
     """The printed number of every hex, at its top, or aside where one of ``ways`` runs there."""
-    texts = tuple(number(at, board.label(at), colours, ways) for at in sorted(board.hexes))
+    texts = tuple(number(at, board.label(at), colours, ways, taken) for at in sorted(board.hexes))
     return Layer("numbers", texts, letter_style.LEAST_NUMBERS)
 
 
-def number(at: Hex, label: str, colours: LetterColours, ways: Obstacles) -> Text:
-    """A hex number."""
+def number(at: Hex, label: str, colours: LetterColours, ways: Obstacles, taken: Obstacles) -> Text:
+    """A hex number: off the ways, and aside of them off whatever else is ``taken``."""
     x, y = PLANE.point(at)
     half = width(label, "plain") * letter_style.NUMBER_SIZE / 2
 
-    def crossed(spot: Point) -> int:
-        return sum(ways.near((x + spot[0] + half * k / 2, y + spot[1]), 0.09) for k in (-2, -1, 0, 1, 2))
+    def crossed(spot: Point) -> tuple[int, int]:
+        under = [(x + spot[0] + half * k / 4, y + spot[1]) for k in range(-4, 5)]
+        on_ways = sum(ways.near(point, 0.09) for point in under)
+        return on_ways, sum(taken.near(point, 0.09) for point in under) if spot[0] else 0
 
-    dx, dy = min(letter_style.NUMBER_SPOTS, key=crossed)
+    aside, down = half + letter_style.NUMBER_ASIDE, letter_style.NUMBER_DOWN
+    spots = ((0.0, letter_style.NUMBER_UP), (-aside, down), (aside, down))
+    dx, dy = min(spots, key=crossed)
     halo, glow = colours.halo, letter_style.NUMBER_GLOW
     return Text(label, (x + dx, y + dy), letter_style.NUMBER_SIZE, colours.number, halo=halo, glow=glow)
 

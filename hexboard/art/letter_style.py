@@ -9,7 +9,8 @@ from attrs import frozen
 
 # --- hex numbers
 NUMBER_SIZE = 0.135
-NUMBER_SPOTS = ((0.0, -0.37), (-0.2, -0.34), (0.2, -0.34))  # the first that no way runs through
+NUMBER_UP, NUMBER_DOWN = -0.37, -0.33  # from the middle of its hex at the top, and aside of a way that runs there
+NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside
 NUMBER_GLOW = 0.022
 LEAST_NUMBERS = 38.0  # pixels a hex
 

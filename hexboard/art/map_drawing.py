@@ -93,7 +93,7 @@ def _lettering(
     for way in network.ways:
         ways.add(way.line)
     crest = cache(lambda at: crest_of(heights_of(board), at))
-    numbers = number_layer(shown, ways, palette.letters)
+    numbers = number_layer(shown, ways, taken, palette.letters)
     sheet = Sheet(shown, waters, taken, paper_parts(board, shown), palette.letters, crest, numbers, off_map)
     yield from (numbers, *name_layers(sheet), off_map)
 
