@@ -10,7 +10,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import Water
 from hexboard.geometry.hexside import HexSide
 
-from . import ground_style
+from . import furniture_style, ground_style, style
 from .catchments import chains
 from .map_extent import map_box
 from .outline import PLANE, loops
@@ -119,6 +119,9 @@ def dim_layer(board: Board, box: Box, palette: Palette) -> Layer:
     """
     shapes: list[Shape] = []
     printed = map_box(board.whole or board)
+    if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
+        aside = printed[2] - style.MARGIN * (furniture_style.BESIDE + furniture_style.CLEAR)
+        box = printed = (printed[0], printed[1], aside, printed[3])
     for crease in creases(board):
         shapes.append(_band(printed, crease.edge, printed[3] if crease.out > 0 else printed[1], palette.ground.dim))
         for part in _parts():
