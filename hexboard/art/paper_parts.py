@@ -7,36 +7,38 @@ from math import floor
 
 from hexboard.board.board import Board
 
+from .folding import Crease, creases
 from .outline import PLANE
 from .shapes import Point
 
 _OUT = 0.42  # how far lettering may reach off the hexes into the margin
+_ON = 1e-6
 _FINE = 0.05  # what is known of a point is known of those about it
 
 
 def paper_parts(board: Board, shown: Board) -> Callable[[Point], int]:
-    """1 for what is in play, 2 for what is folded under, 0 for none; the margin beside a part belongs to it.
+    """1 for what is in play, 2 for what lies beyond a crease, 0 for none; the margin beside a part belongs to it.
 
-    Over and under the hexes of a folded map there is no margin to letter: the paper bends away there.
+    A crease is level and cuts the hexes folded under in half. Over and under the hexes of a folded map there is no
+    margin to letter: the paper bends away there.
     """
-    under = board.under()
+    folds = creases(board)
     beside = ((_OUT, 0.0), (-_OUT, 0.0))
-    steps = beside if under else (*beside, (0.0, _OUT), (0.0, -_OUT))
+    steps = beside if folds else (*beside, (0.0, _OUT), (0.0, -_OUT))
     known: dict[tuple[int, int], int] = {}
 
     def part(point: Point) -> int:
         key = floor(point[0] / _FINE), floor(point[1] / _FINE)
         found = known.get(key)
         if found is None:
-            at = PLANE.hex(point)
-            found = known[key] = (2 if at in under else 1) if at in shown.hexes else _beside(point)
+            near = ((0.0, 0.0), *steps)
+            lettered = any(PLANE.hex((point[0] + dx, point[1] + dy)) in shown.hexes for dx, dy in near)
+            found = known[key] = (2 if _beyond(folds, point) else 1) if lettered else 0
         return found
 
-    def _beside(point: Point) -> int:
-        for dx, dy in steps:
-            at = PLANE.hex((point[0] + dx, point[1] + dy))
-            if at in shown.hexes:
-                return 2 if at in under else 1
-        return 0
-
     return part
+
+
+def _beyond(folds: tuple[Crease, ...], point: Point) -> bool:
+    # the middle of a hex that a crease cuts lies on it, and is folded under
+    return any((point[1] - fold.edge) * fold.out > -_ON for fold in folds)

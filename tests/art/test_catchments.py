@@ -3,6 +3,7 @@
 import pytest
 
 from hexboard.art.catchments import Catchments, merged, runs_of
+from hexboard.art.folding import seen_waters
 from hexboard.art.outline import PLANE, key
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
@@ -55,7 +56,7 @@ def test_no_water_narrows_downstream_but_where_it_is_lost(board: tuple[str, Boar
 
 @pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
 def test_a_mouth_lies_in_the_middle_of_the_water_it_joins(board: tuple[str, Board]) -> None:
-    catchments = Catchments(runs_of(board[1].waters))
+    catchments = Catchments(runs_of(seen_waters(board[1])))
     found = dict(zip(map(id, catchments.runs), courses(board[1]), strict=True))
     for run in catchments.runs:
         main = catchments.main(run)

@@ -12,6 +12,7 @@ from attrs import frozen
 from PIL import ImageFont
 
 from hexboard.art import counter_style, letter_style
+from hexboard.art.folding import creases
 from hexboard.art.labels import named, sort_of
 from hexboard.art.lettering import CAPITALS, box_corners, cross, font_file
 from hexboard.art.map_drawing import draw_map, shown_board
@@ -155,18 +156,19 @@ def test_far_away_no_name_lies_over_a_place_that_is_named_too(case: str) -> None
         for place in named(board):
             x, y = PLANE.point(place.hex)
             spot = box_corners((x - 0.15, y - 0.15, x + 0.15, y + 0.15))
-            if place.name in shown and sum(p.name == place.name for p in board.places) == 1:
+            # a name that is also a line of another cannot be told from it here
+            if place.name in shown and sum(place.name in p.name for p in board.places) == 1:
                 assert not [one.text.text for one in found if cross(one.corners, spot)], place.name
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_no_name_crosses_the_fold(case: str) -> None:
     board, unfold = CASES[case]
-    under = board.under() if unfold else frozenset()
-    for scale in SCALES if under else ():
-        for one in lettering(case, scale):
-            hexes = {PLANE.hex(corner) for corner in one.corners} & shown_board(board, unfold).hexes.keys()
-            assert one.layer != "names" or len({at in under for at in hexes}) < 2, one.text.text
+    folds = creases(board) if unfold else ()
+    for scale in SCALES if folds else ():
+        for one in (one for one in lettering(case, scale) if one.layer == "names"):
+            for fold in folds:
+                assert len({(y - fold.edge) * fold.out > 0 for _, y in one.corners}) == 1, one.text.text
 
 
 @pytest.mark.parametrize("case", CASES)
