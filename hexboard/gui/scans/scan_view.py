@@ -26,6 +26,7 @@ _STEP = 1.25
 _CLOSEST = 6.0  # pixels of the screen to one of the scan
 _CROSS = 9
 _MOVED = 4  # pixels; a press that went farther was no click
+_NOTHING = QRectF(0, 0, 0, 1)  # empty, but not null: to Qt null means all that ever lay there
 _INK, _RIM, _NEW = QColor("#c2185b"), QColor("#fffbe6"), QColor("#1565c0")
 
 
@@ -57,7 +58,7 @@ class ScanView(QGraphicsView):
         if self._sheet is not None:
             self.scene().removeItem(self._sheet)
             self._sheet = None
-        whole = QRectF()
+        whole = _NOTHING
         if pixels is not None:
             whole = QRectF(0, 0, pixels.width, pixels.height)
             self._sheet = ScanItem(pixels, Lie(QTransform(), whole, None, 1.0))

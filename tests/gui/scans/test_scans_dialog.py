@@ -31,6 +31,9 @@ def dialog(playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> Iterator[ScansD
     playing.acts.action("scans").trigger()
     opened = playing.findChild(ScansDialog)
     assert opened is not None
+    # without a window manager nobody else makes it the one the keys go to
+    with qtbot.waitActive(opened):
+        opened.activateWindow()
     opened.use(scan_file(tmp_path))
     qtbot.waitUntil(lambda: not opened.scan_view.sceneRect().isEmpty(), timeout=LONG)
     QApplication.processEvents()
