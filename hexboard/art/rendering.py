@@ -50,7 +50,7 @@ def render(
     """
     colours = PALETTES[palette]
     drawing = draw_map(at.board, colours, unfold, plain)
-    part = part_box(at.board, corner_from, corner_to) or drawing.box
+    part = part_box(shown_board(at.board, unfold), corner_from, corner_to) or drawing.box
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
     box = part if size is None else filled(part, size, scale)

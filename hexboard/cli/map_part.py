@@ -6,16 +6,20 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from hexboard.art.map_drawing import shown_board
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 
 
-def corners_of(asked: Namespace, at: Position) -> tuple[str, str]:
-    """The numbers of the hexes in the corners of the part asked for. Raises Unreadable if the map has none of these."""
+def corners_of(asked: Namespace, at: Position, unfold: bool = False) -> tuple[str, str]:
+    """The numbers of the hexes in the corners of the part asked for; with ``unfold``, of what is folded under too.
+    Raises Unreadable if the map has none of these.
+    """
+    board = shown_board(at.board, unfold)
     for label, where in ((asked.corner_from, "--from"), (asked.corner_to, "--to")):
         if label:
             try:
-                at.board.at(label)
+                board.at(label)
             except KeyError:
                 raise Unreadable(f"no hex '{label}' on this map", where) from None
     return asked.corner_from, asked.corner_to

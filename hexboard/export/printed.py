@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.map_drawing import draw_map, shown_board
 from hexboard.art.palettes import PALETTES
 from hexboard.art.printing.pdf import PIXEL, pdf_of
 from hexboard.art.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
@@ -41,9 +41,8 @@ def printed(at: Position, how: Print, told: Callable[[float], None] = lambda sha
     """
     palette = PALETTES[how.palette]
     drawing = draw_map(at.board, palette, how.unfold, how.plain)
-    plan = tiling(
-        part_box(at.board, how.corner_from, how.corner_to) or drawing.box, PAPERS[how.paper], how.hex_mm, how.overlap
-    )
+    part = part_box(shown_board(at.board, how.unfold), how.corner_from, how.corner_to)
+    plan = tiling(part or drawing.box, PAPERS[how.paper], how.hex_mm, how.overlap)
     layers = drawing.layers
     if how.counters:
         layers = (*layers, counter_layer(at, palette, how.hex_mm * _MM / PIXEL, how.unfold))

@@ -28,6 +28,14 @@ def test_it_shows_only_what_a_seat_knows(call: Call, toy: Path) -> None:
     assert pictures[0] != pictures[1]
 
 
+def test_a_part_may_be_folded_under_if_the_map_is_unfolded(call: Call, toy: Path) -> None:
+    words = ("--seat", "red", "--from", "N0102", "--to", "N0202", "--scale", "64")
+    call("render", toy, "-o", "map.png", *words).refused(2, "unreadable: no hex 'N0102' on this map at --from")
+    assert call("render", toy, "-o", "map.png", *words, "--unfold").status == 0
+    with Image.open("map.png") as picture:
+        assert 64 < picture.width < 160
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [

@@ -44,7 +44,7 @@ def run(asked: Namespace) -> Reply:
         asked.overlap,
         asked.with_counters,
         asked.palette,
-        *corners_of(asked, at),
+        *corners_of(asked, at, asked.unfold),
         asked.unfold,
         asked.plain,
     )

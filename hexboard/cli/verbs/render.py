@@ -48,7 +48,7 @@ def _map(asked: Namespace) -> Reply:
     running = sit_down(asked)
     at = running.table.view(looking(running, asked.seat))
     size = size_of(asked.size) if asked.size else None
-    corners = corners_of(asked, at)
+    corners = corners_of(asked, at, asked.unfold)
     scale = USUAL_SCALE if asked.scale is None else asked.scale
     with said_as_unreadable("--size" if size else "--scale"):
         picture = render(at, size, *corners, asked.unfold, asked.plain, asked.palette, scale)

@@ -41,6 +41,7 @@ class PartFields(QWidget):
         """The part of a board, in hex units. Raises ValueError if it has no hex of a number."""
         corners = self.corners()
         try:
-            return part_box(board, *corners) or paper_box(shown_board(board, unfolded))
+            shown = shown_board(board, unfolded)
+            return part_box(shown, *corners) or paper_box(shown)
         except KeyError as unknown:
             raise ValueError(f"this map has no hex {unknown.args[0]}") from None
