@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -24,6 +25,7 @@ def ordered(at: Position, units: Iterable[Unit], first: Collection[UnitId] = ())
     return tuple(sorted(units, key=rank))
 
 
+@cache
 def offsets(count: int) -> tuple[Point, ...]:
     """Where the middle of each counter of a stack lies, bottom first, in hex units from the hex's middle.
 

@@ -48,9 +48,9 @@ class ClearTiles(QObject):
         if found is not None:
             self._tiles.move_to_end(key)
             return found
-        if not all(_beside(other, key) for other in self._wanted):
+        if not all(key.is_beside(other) for other in self._wanted):
             self._wanted.clear()
-        if self._begun is not None and not _beside(self._begun[0], key):
+        if self._begun is not None and not key.is_beside(self._begun[0]):
             self._begun = None
         if self._begun is None or self._begun[0] != key:
             self._wanted[key] = key.scale / ratio
@@ -87,8 +87,3 @@ class ClearTiles(QObject):
         plane = QTransform(scale, 0, 0, scale, -key.column * TILE, -key.row * TILE)
         self._begun = key, Canvas(self._drawing, QSize(TILE, TILE), plane, screen_scale, self._hidden)
         return True
-
-
-def _beside(one: TileKey, other: TileKey) -> bool:
-    """Whether both are of one zoom."""
-    return (one.scale, one.turned) == (other.scale, other.turned)

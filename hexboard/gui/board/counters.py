@@ -18,9 +18,10 @@ from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
-from .counter_layer import CounterLayer, Piece
+from .counter_layer import CounterLayer
 from .fan import Card
-from .looks import counter_stamp, mark_stamp, stack_stamp
+from .looks import Looks
+from .pieces import Piece, Pieces
 from .stamps import Stamp, StampStore
 
 
@@ -30,21 +31,23 @@ class Counters:
     def __init__(self, layer: CounterLayer, stamps: StampStore, palette: Palette) -> None:
         self._layer = layer
         self._stamps = stamps
-        self._palette = palette
+        self._looks = Looks(palette)
         self._at: Position | None = None
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
         self._detail: Detail = "near"
         self._half = counter_style.COUNTER * UNIT / 2
         self._shown = True
+        self._pieces: dict[Detail, Pieces] = {}
         self._lifted: UnitId = ""
+        self._show_detail()
 
     def show(self, at: Position) -> None:
         """Show these places; only stacks that differ from those shown are laid anew."""
         self._at = at
         shown = {unit.id for units in self._stacks.values() for unit in units}
         for unit in shown - {unit.id for units in at.state.by_hex.values() for unit in units}:
-            self._layer.put(unit, None)
+            self._put(unit, None)
         now = {here: self._ordered(units) for here, units in at.state.by_hex.items()}
         changed = [here for here, units in now.items() if self._stacks.get(here) != units]
         self._stacks = now
@@ -64,14 +67,14 @@ class Counters:
         detail = detail_at(counter_style.COUNTER * rung.scale)
         if detail != self._detail:
             self._detail = detail
-            self._lay_all()
+            self._show_detail()
         scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
         self._stamps.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
-        self._palette = palette
+        self._looks = Looks(palette)
         self._lay_all()
 
     def set_shown(self, shown: bool) -> None:
@@ -88,7 +91,7 @@ class Counters:
         for one in filter(None, (self._lifted, unit)):
             piece = self._layer.piece(one)
             if piece is not None:
-                self._layer.put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
+                self._put(one, evolve(piece, opacity=style.LEFT_BEHIND if one == unit else 1.0))
         self._lifted = unit
 
     def stack(self, here: Hex) -> tuple[Unit, ...]:
@@ -128,61 +131,76 @@ class Counters:
 
     def look(self, unit: UnitId) -> Stamp:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""
-        return self._look(unit, "near")
-
-    def _look(self, unit: UnitId, detail: Detail, covered: bool = False) -> Stamp:
         assert self._at is not None
-        return counter_stamp(self._at, self._at.unit(unit), self._palette, detail, covered)
+        return self._look(self._at.unit(unit), "near")
+
+    def _look(self, unit: Unit, detail: Detail, covered: bool = False) -> Stamp:
+        assert self._at is not None
+        return self._looks.counter(self._at, unit, detail, covered)
 
     def _ordered(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         assert self._at is not None
         return ordered(self._at, units, self._choices.can_act())
 
     def _lay_all(self) -> None:
-        for here in self._stacks:
-            self._lay(here)
+        self._pieces.clear()
+        self._show_detail()
+
+    def _show_detail(self) -> None:
+        """Lay everything out for the detail shown now, unless it lies ready from before."""
+        if self._detail not in self._pieces:
+            laid = {unit: piece for here in self.stacks() for unit, piece in self._laid(here)}
+            self._pieces[self._detail] = Pieces(laid)
+        self._layer.show_all(self._pieces[self._detail])
 
     def _lay(self, here: Hex) -> None:
+        pieces = dict(self._laid(here)) if self._shown else {}
+        for unit in self._stacks[here]:
+            self._put(unit.id, pieces.get(unit.id))
+
+    def _put(self, unit: UnitId, piece: Piece | None) -> None:
+        # what lies ready for another detail is out of date
+        self._pieces = {self._detail: self._pieces[self._detail]}
+        self._layer.put(unit, piece)
+
+    def _laid(self, here: Hex) -> Iterator[tuple[UnitId, Piece]]:
+        """What shows of a stack: at its top alone from afar."""
         units = self._stacks[here]
-        if not self._shown:
-            pieces: tuple[Piece | None, ...] = (None,) * len(units)
-        elif self._detail == "far" and len(units) > 1:
-            pieces = (*(None for _ in units[1:]), self._pile(here, units))
+        if self._detail == "far" and len(units) > 1:
+            yield units[-1].id, self._pile(here, units)
         else:
-            pieces = tuple(self._spread(here, units))
-        for unit, piece in zip(units, pieces, strict=True):
-            self._layer.put(unit.id, piece)
+            yield from zip((unit.id for unit in units), self._spread(here, units), strict=True)
 
     def _pile(self, here: Hex, units: tuple[Unit, ...]) -> Piece:
         """A stack as one counter."""
-        middle, look = scene_point(here), self._stack_look(units)
+        middle, look = scene_point(here), self._stack_look(here, units)
         return Piece(middle.x(), middle.y() + counter_style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
 
-    def _stack_look(self, units: tuple[Unit, ...]) -> Stamp:
+    def _stack_look(self, here: Hex, units: tuple[Unit, ...]) -> Stamp:
         assert self._at is not None
-        return stack_stamp(self._at, units, self._palette)
+        return self._looks.stack(self._at, here, units)
 
     def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
         """A stack whose every counter shows."""
         middle = scene_point(here)
         for k, (unit, (dx, dy)) in enumerate(zip(units, offsets(len(units)), strict=True)):
-            look, mark = self._look(unit.id, self._detail, k < len(units) - 1), self._mark((unit,))
+            look, mark = self._look(unit, self._detail, k < len(units) - 1), self._mark((unit,))
             yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
 
     def _looks_at(self, scale: float) -> Iterator[Stamp]:
         """All looks that show at so many pixels a hex, which may be others than those shown now."""
         detail = detail_at(counter_style.COUNTER * scale)
-        for units in self.stacks().values():
+        for here, units in self.stacks().items():
             if detail == "far" and len(units) > 1:
-                yield self._stack_look(units)
+                yield self._stack_look(here, units)
             else:
                 for k, unit in enumerate(units):
-                    yield self._look(unit.id, detail, k < len(units) - 1)
+                    yield self._look(unit, detail, k < len(units) - 1)
 
     def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:
         states = set(self._states(units))
         state = next((s for s in ("picked", "open") if s in states), "")
-        return mark_stamp(state, self._palette) if state else None
+        return self._looks.mark(state) if state else None
 
     def _states(self, units: tuple[Unit, ...]) -> Iterator[str]:
         return (self._choices.units[u.id].state for u in units if u.id in self._choices.units)

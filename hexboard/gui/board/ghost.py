@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF
 
 from hexboard.art import style
 
-from .counter_layer import CounterLayer, Piece
+from .counter_layer import CounterLayer
+from .pieces import Piece
 from .stamps import Stamp
 
 _HELD = "held"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from hexboard.art import counter_style, style
 from hexboard.art.counter_marks import is_weakened
 from hexboard.art.counters import Detail, face, stack_face
@@ -10,9 +12,45 @@ from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
 from hexboard.art.stacks import total
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
 
 from .stamps import Stamp
+
+
+class Looks:
+    """What counters and stacks look like in one palette; a look is made once and shared by all that have it."""
+
+    def __init__(self, palette: Palette) -> None:
+        self.palette = palette
+        self._shared: dict[Hashable, Stamp] = {}
+        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, Stamp]] = {}
+        self._stacks: dict[Hex, tuple[tuple[Unit, ...], Stamp]] = {}
+
+    def counter(self, at: Position, unit: Unit, detail: Detail = "near", covered: bool = False) -> Stamp:
+        """One counter, ``covered`` if others lie on it; its unit is its side."""
+        key = unit.id, detail, covered
+        known = self._counters.get(key)
+        # a unit that has changed is another object
+        if known is None or known[0] is not unit:
+            look = counter_stamp(at, unit, self.palette, detail, covered)
+            known = self._counters[key] = unit, self._shared.setdefault(look.key, look)
+        return known[1]
+
+    def stack(self, at: Position, here: Hex, units: tuple[Unit, ...]) -> Stamp:
+        """A stack from afar, its top last in ``units``."""
+        known = self._stacks.get(here)
+        if known is None or known[0] is not units:
+            look = stack_stamp(at, units, self.palette)
+            known = self._stacks[here] = units, self._shared.setdefault(look.key, look)
+        return known[1]
+
+    def mark(self, state: str) -> Stamp:
+        """The ring round a counter that may be picked or is picked."""
+        key = "mark", state
+        if key not in self._shared:
+            self._shared[key] = mark_stamp(state, self.palette)
+        return self._shared[key]
 
 
 def counter_stamp(

@@ -36,7 +36,8 @@ class StampStore(QObject):
     """Pixmaps of stamps by look and size; those likely to be needed next are drawn in the pauses.
 
     A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
-    been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at.
+    been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at; ``edition`` goes up
+    whenever any are.
     """
 
     caught_up = Signal()
@@ -44,7 +45,7 @@ class StampStore(QObject):
     def __init__(self, parent: QObject | None = None, most: int = _MOST_BYTES) -> None:
         super().__init__(parent)
         self.ratio = 1.0
-        self.kept_bytes = 0
+        self.kept_bytes = self.edition = 0
         self._most, self._size = most, 0.0
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
         self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
@@ -76,35 +77,34 @@ class StampStore(QObject):
                 return
             gone = self._drawn.pop(oldest)
             self.kept_bytes -= _bytes(gone)
+            self.edition += 1
             for look in [look for look, (pixmap, _) in self._latest.items() if pixmap is gone]:
                 del self._latest[look]
 
-    def ready(self, stamp: Stamp, pixels: float) -> QPixmap | None:
-        """A stamp if it is drawn at that size, or has never been drawn at all; otherwise it will be."""
-        found = self._drawn.get((stamp.key, pixels, self.ratio))
-        if found is None and self._stand_in(stamp) is None:
-            return self.pixmap(stamp, pixels)
-        if found is None:
-            self._missed[stamp.key, pixels] = stamp
-            self._idle.start()
-        return found
+    def shown(self, stamp: Stamp, pixels: float) -> tuple[QPixmap, Box, bool]:
+        """What to show for a stamp at a size, what that covers, and whether it was drawn for it.
 
-    def _stand_in(self, stamp: Stamp) -> tuple[QPixmap, Box] | None:
-        """The look at another size, or one like it, and what it covers."""
-        return self._latest.get(stamp.key) or (self._latest.get(stamp.like) if stamp.like is not None else None)
+        If it was not, the size will be drawn; if there is nothing to stand in for it, it is drawn at once.
+        """
+        found = self._drawn.get((stamp.key, pixels, self.ratio))
+        if found is None:
+            other = self._latest.get(stamp.key) or (self._latest.get(stamp.like) if stamp.like is not None else None)
+            if other is not None:
+                self._missed[stamp.key, pixels] = stamp
+                self._idle.start()
+                return *other, False
+            found = self.pixmap(stamp, pixels)
+        return found, stamp.box, True
 
     def stamp(self, painter: QPainter, stamp: Stamp, pixels: float, at: QPointF) -> None:
         """Print a stamp with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
-        found, box = self.ready(stamp, pixels), stamp.box
-        other = self._stand_in(stamp) if found is None else None
-        if other is not None:
-            box = other[1]
+        pixmap, box, is_exact = self.shown(stamp, pixels)
         x0, y0, x1, y1 = (edge * pixels for edge in box)
         place = QPointF(round((at.x() + x0) * self.ratio), round((at.y() + y0) * self.ratio))
-        if found is not None:
-            painter.drawPixmap(place, found)
-        elif other is not None:
-            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), other[0], QRectF(other[0].rect()))
+        if is_exact:
+            painter.drawPixmap(place, pixmap)
+        else:
+            painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), pixmap, QRectF(pixmap.rect()))
 
     def print_in(self, painter: QPainter, world: QTransform, stamp: Stamp, pixels: float, at: QPointF) -> None:
         """Print a stamp at a point of the scene, the right way up for whoever looks at the map through ``world``."""
@@ -130,6 +130,7 @@ class StampStore(QObject):
         for kept in (self._drawn, self._latest, self._missed, self._ahead, self._next):
             kept.clear()
         self.kept_bytes = 0
+        self.edition += 1
 
     @property
     def is_busy(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from math import log
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +13,9 @@ from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.printer import Printer
 from hexboard.gui.press.prints import Order, TileKey
 from hexboard.gui.press.sheet import Sheet
+
+from .sight import Sight
+from .tile_plane import TilePlane
 
 _KEPT = 36  # of a megabyte each
 _SPARE = 4
@@ -39,7 +42,7 @@ class TileStore(QObject):
         self._most = _KEPT
         self._wanted: tuple[TileKey, ...] = ()
         self._round: tuple[TileKey, ...] = ()
-        self._ahead: tuple[TileKey, ...] = ()
+        self._sight: Sight | None = None
         self._mip = QPixmap()
         self._mip_wanted = False
         # one order for all that a turn of the window finds missing
@@ -49,6 +52,7 @@ class TileStore(QObject):
     def lay(self, sheet: Sheet, look: QPixmap) -> None:
         """Show another map from now on, and till it is drawn a first look at it."""
         self.stop()
+        self._sight = None
         self._printer = printer = Printer(sheet, self._chest)
         printer.printed.connect(self.take)
         printer.failed.connect(self._on_failed)
@@ -79,7 +83,7 @@ class TileStore(QObject):
         """Drop everything drawn; the small map stays until there is another."""
         self._tiles.clear()
         self._late.clear()
-        self._wanted = self._round = self._ahead = ()
+        self._wanted = self._round = ()
         self._mip_wanted = self._printer is not None
         self._ordering.start()
 
@@ -94,24 +98,22 @@ class TileStore(QObject):
         """A tile as it was before layers were hidden or shown, as long as it is not there anew."""
         return self._late.get(key)
 
-    def look_at(self, seen: Sequence[TileKey], around: Sequence[TileKey], ahead: Sequence[TileKey]) -> None:
-        """Say which tiles are seen, which are likely to be next, and which may be after a change of zoom: what is
-        missing of them will be drawn, the seen ones first; the last go into the chest.
+    def look_at(self, sight: Sight) -> None:
+        """Say what is seen. Its tiles will be drawn, those in the window first, then those next to it; those that may
+        be seen after a change of zoom go into the chest.
         """
-        wanted = tuple(key for key in seen if key not in self._tiles)
-        about = tuple(key for key in around if key not in self._tiles)
-        self._most = max(_KEPT, len(seen) + len(around) + _SPARE)
-        if (wanted, about, tuple(ahead)) != (self._wanted, self._round, self._ahead):
-            self._wanted, self._round, self._ahead = wanted, about, tuple(ahead)
+        if sight != self._sight:
+            self._sight = sight
             self._ordering.start()
 
-    def stand_ins(self, key: TileKey) -> list[tuple[TileKey, QPixmap]]:
-        """Tiles of the zoom nearest to a tile's that are there, if any is near."""
-        others = {k.scale for k in self._tiles if k.turned == key.turned and k.scale != key.scale}
-        near = min(others, key=lambda scale: abs(log(scale / key.scale)), default=None)
-        if near is None or abs(log(near / key.scale)) > _NEAR:
+    def stand_ins(self, plane: TilePlane) -> list[tuple[TileKey, QPixmap]]:
+        """Tiles of the zoom nearest to a plane's that are there, if any is near."""
+        here = plane.scale
+        others = {key.scale for key in self._tiles if key.turned == plane.turned and key.scale != here}
+        near = min(others, key=lambda scale: abs(log(scale / here)), default=None)
+        if near is None or abs(log(near / here)) > _NEAR:
             return []
-        return [(k, tile) for k, tile in self._tiles.items() if k.scale == near and k.turned == key.turned]
+        return [(key, tile) for key, tile in self._tiles.items() if key.scale == near and key.turned == plane.turned]
 
     def mip(self) -> QPixmap:
         """The whole map, small, to stand in for tiles not drawn yet; while it is not drawn itself, what was."""
@@ -120,14 +122,20 @@ class TileStore(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether anything that is seen is not drawn yet."""
-        return self._printer is not None and (self._mip_wanted or bool(self._wanted))
+        return self._printer is not None and (self._mip_wanted or bool(self._wanted) or self._ordering.isActive())
 
     def _order(self) -> None:
         if self._printer is None:
             return
+        ahead = []
+        if self._sight is not None:
+            seen, around = self._sight.seen(), self._sight.around()
+            self._wanted = tuple(key for key in seen if key not in self._tiles)
+            self._round = tuple(key for key in around if key not in self._tiles)
+            self._most = max(_KEPT, len(seen) + len(around) + _SPARE)
+            ahead = [Order(key, self.ratio, self.hidden) for key in self._sight.after_a_step()]
         look = [Order(None, 1.0, self.hidden)] if self._mip_wanted else []
         tiles = [Order(key, self.ratio, self.hidden) for key in (*self._wanted, *self._round)]
-        ahead = [Order(key, self.ratio, self.hidden) for key in self._ahead]
         self._printer.want([*look, *tiles], ahead)
 
     def take(self, order: Order, image: QImage) -> None:

@@ -1,0 +1,113 @@
+"""Counters as they lie on the map, and what has to be copied to show them at a zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPixmap
+
+from hexboard.art import counter_style
+from hexboard.art.counters import side_at
+from hexboard.core.unit import UnitId
+
+from .camera import UNIT
+from .stamps import Stamp, StampStore
+
+_REACH = 0.74 * counter_style.FAR_COUNTER * UNIT
+_NONE: Mapping[UnitId, Piece] = MappingProxyType({})
+
+
+@frozen
+class Piece:
+    """A counter, or a stack from afar: where in the scene, its look, its mark; a higher ``rank`` lies above."""
+
+    x: float
+    y: float
+    look: Stamp
+    mark: Stamp | None = None
+    rank: int = 0
+    opacity: float = 1.0
+
+    @property
+    def rect(self) -> QRectF:
+        """All it may cover."""
+        return QRectF(self.x - _REACH, self.y - _REACH, 2 * _REACH, 2 * _REACH)
+
+
+class Print(NamedTuple):
+    """A pixmap to copy to a place, in device pixels from the scene's origin; scaled to ``size`` if there is one."""
+
+    x: int
+    y: int
+    pixmap: QPixmap
+    opacity: float
+    size: QSizeF | None
+
+
+class Pieces:
+    """Counters by unit. Their prints are kept for every zoom they were seen at, until one of them changes."""
+
+    def __init__(self, pieces: Mapping[UnitId, Piece] = _NONE) -> None:
+        self._by_unit = dict(pieces)
+        self._ordered: tuple[Piece, ...] | None = None
+        self._prints: dict[tuple[float, float], tuple[Print, ...]] = {}
+        self._edition = 0
+
+    def get(self, unit: UnitId) -> Piece | None:
+        """How a counter is shown, or None."""
+        return self._by_unit.get(unit)
+
+    def put(self, unit: UnitId, piece: Piece | None) -> tuple[Piece, ...]:
+        """Show a counter so, or not at all; what it changes, before and after."""
+        before = self._by_unit.get(unit)
+        if piece == before:
+            return ()
+        if piece is None:
+            del self._by_unit[unit]
+        else:
+            self._by_unit[unit] = piece
+        self._ordered = None
+        self._prints.clear()
+        return tuple(filter(None, (before, piece)))
+
+    def in_order(self) -> tuple[Piece, ...]:
+        """All of them, from the bottom up."""
+        if self._ordered is None:
+            self._ordered = tuple(sorted(self._by_unit.values(), key=lambda piece: (piece.rank, piece.y)))
+        return self._ordered
+
+    def prints(self, stamps: StampStore, zoom: float) -> tuple[Print, ...]:
+        """All prints at a zoom; what is not drawn at it yet is scaled from another, and asked for."""
+        # what the store has dropped is not to live on here
+        if self._edition != stamps.edition:
+            self._prints.clear()
+            self._edition = stamps.edition
+        known = self._prints.get((zoom, stamps.ratio))
+        if known is None:
+            known = tuple(self._made(stamps, zoom))
+            if not any(print_.size for print_ in known):
+                self._prints[zoom, stamps.ratio] = known
+        return known
+
+    def _made(self, stamps: StampStore, zoom: float) -> Iterator[Print]:
+        pixels, scale = pixels_at(zoom) * stamps.ratio, zoom * stamps.ratio
+        # looks are shared: each is asked for once, and found again by what it is and not by all it says
+        found: dict[int, tuple[float, float, QPixmap, QSizeF | None]] = {}
+        for piece in self.in_order():
+            for stamp in (piece.look,) if piece.mark is None else (piece.mark, piece.look):
+                known = found.get(id(stamp))
+                if known is None:
+                    pixmap, box, is_exact = stamps.shown(stamp, pixels_at(zoom))
+                    size = None if is_exact else QSizeF(box[2] - box[0], box[3] - box[1]) * pixels
+                    known = found[id(stamp)] = box[0] * pixels, box[1] * pixels, pixmap, size
+                x, y, pixmap, size = known
+                yield Print(round(piece.x * scale + x), round(piece.y * scale + y), pixmap, piece.opacity, size)
+
+
+def pixels_at(zoom: float) -> float:
+    """The side of a counter at a zoom, in pixels of the screen."""
+    return zoom * UNIT * side_at(zoom * UNIT)
