@@ -70,7 +70,7 @@ _PLAY = (
         "&Play",
         lambda d: d.taking_back.undo(),
         ("Ctrl+Z",),
-        playing,
+        lambda d: d.playing and bool(d.taking_back.undo_words()),
         help="Take back the last move",
     ),
     DeskAct(

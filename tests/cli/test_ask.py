@@ -84,7 +84,9 @@ def test_legal_commands_of_one_unit(call: Call, game: Path) -> None:
     listed = call("legal", game, "--unit", "csa-pickett").out.split("\n")
     assert listed[0].startswith("enter csa-pickett ")
     assert all(line.split()[1] == "csa-pickett" for line in listed if line)
-    assert call("legal", game, "--unit", "usa-2-2-v").out == ""
+    nothing = call("legal", game, "--unit", "usa-2-2-v")
+    assert nothing.out == ""
+    assert "csa can do nothing with usa-2-2-v now" in nothing.err
     call("legal", game, "--unit", "csa-nobody").refused(2, "unreadable: there is no unit 'csa-nobody'")
     call("legal", game, "--limit", "-1").refused(2, "unreadable: -1 is less than none at --limit")
 

@@ -19,6 +19,10 @@ def test_a_game_is_begun_in_the_file_named(call: Call) -> None:
     assert shown["code"] == said["code"]
 
 
+def test_without_a_scenario_it_says_which_there_are(call: Call) -> None:
+    call("new", GAME).refused(2, f"unreadable: say which scenario of {GAME}: {SCENARIO}")
+
+
 def test_without_a_file_it_finds_a_name(call: Call) -> None:
     said = call("new", GAME, SCENARIO, "--json").data
     assert Path(said["file"]).is_file()

@@ -39,6 +39,19 @@ def test_every_act_can_be_done_in_a_game(playing: MainWindow) -> None:
     assert playing.playing
 
 
+def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
+    undo = playing.acts.action("undo")
+    assert not undo.isEnabled()
+    player = Player(playing)
+    player.take_from_tray("csa-pickett")
+    playing.battle.centre_on(playing.session.table.game.board.at("0302"))
+    player.click_hex("0302")
+    assert undo.isEnabled()
+    assert undo.text() != "Undo"
+    undo.trigger()
+    assert not undo.isEnabled()
+
+
 def test_every_dock_opens_and_shows_something(playing: MainWindow) -> None:
     rows = [row for row in DOCK_ROWS if playing.has_dock(row.id)]
     for row in rows:

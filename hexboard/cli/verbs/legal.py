@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from itertools import islice
 
 from hexboard.cli.parser import actor, game_file
@@ -11,6 +12,8 @@ from hexboard.cli.sitting import acting, remarks_of, sit_down
 from hexboard.cli.walking import legal_commands
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import UnitId
 from hexboard.play.starting import Running
 
 USUAL_LIMIT = 1000
@@ -39,8 +42,15 @@ def run(asked: Namespace) -> Reply:
     listed = list(islice(texts, asked.limit + 1 if asked.limit else None))
     more = bool(asked.limit) and len(listed) > asked.limit
     listed = listed[: asked.limit] if more else listed
-    remarks = remarks_of(running) + (("there are more; --limit 0 lists all",) if more else ())
+    remarks = (*remarks_of(running), *_remarks(seat, asked.unit, listed, more))
     return Reply({"seat": seat, "commands": listed, "complete": not more}, listed, remarks)
+
+
+def _remarks(seat: SeatId, unit: UnitId | None, listed: list[str], more: bool) -> Iterator[str]:
+    if more:
+        yield "there are more; --limit 0 lists all"
+    if not listed:
+        yield f"{seat} can do nothing{f' with {unit}' if unit else ''} now"
 
 
 def _must_be_known(running: Running, unit: str) -> None:

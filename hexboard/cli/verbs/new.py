@@ -17,7 +17,7 @@ from hexboard.store.letters import game_code
 def arguments(parser: ArgumentParser) -> None:
     """What `new` takes."""
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `games` shows it")
-    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the id of one of its scenarios")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to make; never one that is there")
     parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
@@ -28,6 +28,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Begin a game. An existing file is never overwritten."""
+    library = library_of(asked)
+    if asked.scenario is None:
+        known = ", ".join(entry.id for entry in library.game(asked.game).file.scenario)
+        raise Unreadable(f"say which scenario of {asked.game}: {known}")
     running = new_table(
         asked.game,
         asked.scenario,
@@ -37,7 +41,7 @@ def run(asked: Namespace) -> Reply:
         asked.output,
         _text(asked.position),
         free_undo=asked.free_undo,
-        library=library_of(asked),
+        library=library,
     )
     data = _begun(running)
     return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"]))
