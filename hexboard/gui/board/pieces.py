@@ -18,6 +18,7 @@ from .camera import UNIT
 from .stamps import Stamp, StampStore
 
 _REACH = 0.74 * counter_style.FAR_COUNTER * UNIT
+_MOST_ZOOMS = 24  # the whole ladder; a window whose size is pulled about goes through many more
 _NONE: Mapping[UnitId, Piece] = MappingProxyType({})
 
 
@@ -49,7 +50,7 @@ class Print(NamedTuple):
 
 
 class Pieces:
-    """Counters by unit. Their prints are kept for every zoom they were seen at, until one of them changes."""
+    """Counters by unit. Their prints are kept for the zooms they were seen at, until one of them changes."""
 
     def __init__(self, pieces: Mapping[UnitId, Piece] = _NONE) -> None:
         self._by_unit = dict(pieces)
@@ -91,6 +92,8 @@ class Pieces:
             known = tuple(self._made(stamps, zoom))
             if not any(print_.size for print_ in known):
                 self._prints[zoom, stamps.ratio] = known
+                if len(self._prints) > _MOST_ZOOMS:
+                    del self._prints[next(iter(self._prints))]
         return known
 
     def _made(self, stamps: StampStore, zoom: float) -> Iterator[Print]:
