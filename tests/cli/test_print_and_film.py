@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,13 @@ def test_a_map_for_the_printer(call: Call, game: Path) -> None:
     data = Path("map.pdf").read_bytes()
     assert said["bytes"] == len(data)
     assert data.startswith(b"%PDF-")
+
+
+def test_one_sheet_is_not_called_sheets(call: Call, game: Path) -> None:
+    part = ("--from", "1006", "--plain", "--to")
+    assert call("print", game, "-o", "one.pdf", *part, "1208").out == "one.pdf: 1 sheet, and a key\n"
+    said = call("print", game, "-o", "more.pdf", *part, "1412", "--hex", "60").out
+    assert re.fullmatch(r"more.pdf: \d sheets, \d across and \d down, and a key\n", said)
 
 
 def test_a_film_of_a_turn(call: Call, game: Path) -> None:
