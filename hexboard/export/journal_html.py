@@ -22,7 +22,7 @@ h1, h2, h3 { line-height: 1.2; }
 h2 { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 h3 { margin: 1.5rem 0 .3rem; font-size: 1.05rem; }
 a { color: inherit; }
-nav ol { columns: 18rem; padding-left: 1.5rem; }
+nav ol { columns: 18rem; padding: 0; list-style: none; }
 ul { margin: 0; padding-left: 1.3rem; }
 li.rolled { list-style: "⚄ "; }
 .soft, figcaption { color: var(--soft); }
