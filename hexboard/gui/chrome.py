@@ -53,6 +53,7 @@ _DARK = {
     _Role.Shadow: "#0c0d0e",
 }
 _FADED = {False: "#7a756b", True: "#8d8a83"}
+_FADED_FILL = {False: "#b9b3a6", True: "#5b5f66"}
 
 # Fusion draws these with a line darker than the window, which nobody sees on a dark one, and in one size for all text.
 _SHEET = """
@@ -84,9 +85,11 @@ def chrome(dark: bool) -> QPalette:
     palette = QPalette()
     for role, colour in (_DARK if dark else _LIGHT).items():
         palette.setColor(role, QColor(colour))
-    faded = QColor(_FADED[dark])
-    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, faded)
+    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.PlaceholderText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_FADED[dark]))
+    # what is filled in a slider or a mark that cannot be used looks no more alive than its words
+    palette.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor(_FADED_FILL[dark]))
+    palette.setColor(QPalette.ColorGroup.Disabled, _Role.HighlightedText, palette.color(_Role.Text))
     return palette
 
 

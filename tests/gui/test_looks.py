@@ -50,6 +50,15 @@ def test_every_text_stands_out_from_its_ground(dark: bool, ink: QPalette.ColorRo
     assert contrast(palette.color(ink), palette.color(ground)) >= 4.5
 
 
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("role", [_Role.Text, _Role.ButtonText, _Role.PlaceholderText, _Role.Highlight])
+def test_what_cannot_be_used_is_fainter_than_what_can(dark: bool, role: QPalette.ColorRole) -> None:
+    palette = chrome(dark)
+    ground = palette.color(_Role.Window)
+    off = contrast(palette.color(QPalette.ColorGroup.Disabled, role), ground)
+    assert 1.5 <= off < contrast(palette.color(role), ground)
+
+
 @pytest.mark.parametrize("tone", ["dark", "light"])
 def test_a_sides_letter_stands_out_from_its_tone(tone: str) -> None:
     ground, figure, edge = tone_colours(Side("x", "X", "X", tone))  # type: ignore[arg-type]
