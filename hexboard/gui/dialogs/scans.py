@@ -18,7 +18,7 @@ from hexboard.gui.board.inking import polygons
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.fit_words import fit_words
 from hexboard.gui.scans.map_pick import MapPick
-from hexboard.gui.scans.scan_form import ScanForm
+from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
@@ -39,6 +39,7 @@ class ScansDialog(QDialog):
         self._table = table
         self._board = board
         self._placed = {placed.sheet.id: placed for placed in board.sheets}
+        self._names = sheet_names(board)
         self._new: Pixel | None = None
         self._shown: Path | None = None
         self.scan_view = ScanView()
@@ -55,13 +56,18 @@ class ScansDialog(QDialog):
         """The sheet that is being worked on."""
         return self._placed[self.form.sheet.currentData()]
 
+    @property
+    def called(self) -> str:
+        """Its name within a sentence."""
+        return self._names[self.placed.sheet.id]
+
     def scan(self) -> Scan | None:
         """Its scan, if it has one."""
         return self._table.scans().get(self.placed.sheet.id)
 
     def choose(self) -> None:
         """Ask for a file."""
-        name, _ = QFileDialog.getOpenFileName(self, f"A scan of {self.form.sheet.currentText()}", "", _FILES)
+        name, _ = QFileDialog.getOpenFileName(self, f"A scan of {self.called}", "", _FILES)
         if name:
             self.use(Path(name))
 
@@ -154,7 +160,7 @@ class ScansDialog(QDialog):
         try:
             self.form.label.setText(self.placed.sheet.numbering.label(own))
         except KeyError:
-            self.words.setText(f"This hex is not on {self.form.sheet.currentText()}.")
+            self.words.setText(f"This hex is not on {self.called}.")
         else:
             self.name_point()
 

@@ -27,6 +27,12 @@ from hexboard.play.scans import Scan
 _LABEL = Qt.ItemDataRole.UserRole
 
 
+def sheet_names(board: Board) -> dict[str, str]:
+    """What each sheet is called within a sentence, by its id. Only one sheet that bears no name is the map."""
+    names = {placed.sheet.id: placed.sheet.title for placed in board.sheets}
+    return {id: "the map" if len(names) == 1 and title in ("", id) else title or id for id, title in names.items()}
+
+
 class ScanForm(QScrollArea):
     """The fields beside a scan."""
 
@@ -34,8 +40,8 @@ class ScanForm(QScrollArea):
         super().__init__()
         self.sheet = QComboBox()
         self.sheet.setAccessibleName("Sheet")
-        for placed in board.sheets:
-            self.sheet.addItem(placed.sheet.title or placed.sheet.id, placed.sheet.id)
+        for id, name in sheet_names(board).items():
+            self.sheet.addItem(f"{name[:1].upper()}{name[1:]}", id)
         self.on = QCheckBox("Shown on the map")
         self.opacity = QSlider(Qt.Orientation.Horizontal)
         self.opacity.setRange(5, 100)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -18,6 +19,8 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.dialogs.scans import ScansDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.scans.fit_words import fit_words
+from hexboard.gui.scans.scan_form import sheet_names
+from hexboard.gui.session import Session
 
 from .scanned import LONG, pixel_of, scan_file, settled
 from .test_scan_table import items, table_of
@@ -95,7 +98,7 @@ def test_a_number_that_is_not_on_the_sheet_is_asked_for_again(dialog: ScansDialo
     click_scan(dialog, (100.0, 100.0))
     dialog.form.label.setText("9999")
     dialog.name_point()
-    assert "has no hex 9999" in dialog.words.text()
+    assert dialog.words.text() == "The map has no hex 9999."
     dialog.form.label.setText("0305")
     dialog.name_point()
     scan = dialog.scan()
@@ -172,6 +175,16 @@ def test_what_is_no_image_is_said(dialog: ScansDialog, playing: MainWindow, tmp_
     settled(table_of(playing), qtbot)
     assert "notes.txt cannot be read: it is no image" in playing.notice.text()
     assert dialog.scan_view.sceneRect().isEmpty()
+
+
+def test_a_sheet_is_called_as_it_is_printed_and_an_only_one_without_a_name_the_map(
+    playing: MainWindow, session: Session
+) -> None:
+    board = playing.session.table.game.board
+    assert list(sheet_names(board).values()) == ["the map"]
+    named = evolve(board.sheets[0], sheet=evolve(board.sheets[0].sheet, title="North"))
+    assert list(sheet_names(evolve(board, sheets=(named,))).values()) == ["North"]
+    assert len(set(sheet_names(session.table.game.board).values())) == len(session.table.game.board.sheets) > 1
 
 
 def test_a_wrong_number_is_pointed_out() -> None:
