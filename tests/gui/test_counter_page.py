@@ -45,7 +45,10 @@ def test_typing_finds_and_enter_shows_it_on_the_map(playing: MainWindow, qtbot: 
     found.field.clear()
     qtbot.keyClicks(found.field, "no such counter")
     assert shown(found) == []
+    assert found.words.text() == "No counter of this game is called so."
     qtbot.keyClick(found.field, Qt.Key.Key_Return)
+    found.field.clear()
+    assert "back" in found.words.text()
 
 
 def test_down_goes_to_the_first_and_arrows_on_from_there(playing: MainWindow, qtbot: QtBot) -> None:

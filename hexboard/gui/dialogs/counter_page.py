@@ -44,6 +44,7 @@ class CounterPage(QDialog):
         self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
         self.field.setAccessibleName("Find a counter")
         self.field.textChanged.connect(self._search)
+        self.words = QLabel(note(game), wordWrap=True)
         self._heads: list[QListWidgetItem] = []
         self.list = self._made_list()
         for watched in (self.field, self.list.viewport()):
@@ -52,7 +53,7 @@ class CounterPage(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
-        layout.addWidget(QLabel(note(game), wordWrap=True))
+        layout.addWidget(self.words)
         em = self.fontMetrics().height()
         self.resize(min(em * 52, parent.width()), min(em * 44, parent.height()))
         self.field.setFocus()
@@ -135,6 +136,7 @@ class CounterPage(QDialog):
     def _search(self, text: str) -> None:
         words = text.casefold().split()
         head: QListWidgetItem | None = None
+        found = False
         for item in map(self.list.item, range(self.list.count())):
             said = item.data(_SAID)
             if said is None:
@@ -143,9 +145,11 @@ class CounterPage(QDialog):
                 continue
             fits = all(f" {word}" in f" {said}" for word in words)
             item.setHidden(not fits)
+            found = found or fits
             if fits and head is not None:
                 head.setHidden(False)
         self.list.setCurrentRow(-1)
+        self.words.setText(note(self._game) if found else "No counter of this game is called so.")
 
     def _take_up(self, *, go: bool) -> None:
         """Go from the field to the first counter found, or show it at once."""
