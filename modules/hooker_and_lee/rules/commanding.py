@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.core.event import Event
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, OnMap, Unit, UnitId
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -62,16 +62,17 @@ def is_left_alone(at: Position, leader: Unit) -> bool:
     return all(isinstance(place, Gone) and place.why in gone for place in places)
 
 
-def on_map(leader: Unit) -> bool:
-    """Whether a leader is on the map."""
-    return isinstance(leader.place, OnMap)
+def is_in_play(leader: Unit) -> bool:
+    """Whether a leader is on the map or still to come."""
+    return not isinstance(leader.place, Gone)
 
 
 def has_marched(tray: Tray) -> bool:
-    """Whether what went last in the command under way is a combat unit and no leader."""
+    """Whether what went last of its own in the command under way is a combat unit and no leader [23.591]."""
     went = next((f.event for f in reversed(tray.facts) if _goes(f.event)), None)
     return went is not None and not is_leader(tray.at, tray.at.unit(went.unit))  # type: ignore[attr-defined]
 
 
 def _goes(event: Event) -> bool:
-    return event.tag in ("moved", "entered", "exited")
+    # a leader who only follows takes nothing from the unit that went before him
+    return event.tag in ("moved", "entered", "exited") and getattr(event, "how", "") != "followed"

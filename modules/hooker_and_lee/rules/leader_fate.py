@@ -10,7 +10,7 @@ from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .commanding import followers, has_marched, is_leader, is_left_alone, leaders_at, on_map, soldiers_at
+from .commanding import followers, has_marched, is_in_play, is_leader, is_left_alone, leaders_at, soldiers_at
 
 _KILLED = 1
 Watch = Callable[[Tray, str, Hex | None, tuple[Hex, ...]], None]
@@ -31,16 +31,18 @@ def watch(base: Watch, tray: Tray, side: str, start: Hex | None, path: tuple[Hex
 def lost(base: Lost, tray: Tray, units: tuple[Unit, ...]) -> None:
     """A die for each leader who was with a unit that was eliminated; then leaders without a command go [23.56]."""
     base(tray, units)
-    for side, here in sorted({(u.side, u.hex) for u in units if u.hex is not None}):
-        for leader in leaders_at(tray.at, side, here):
-            _risk(tray, leader, here)
+    # who was with them is settled before the first die: nobody it sends to another of these hexes is rolled for again
+    hexes = sorted({(u.side, u.hex) for u in units if u.hex is not None})
+    with_them = [(leader, here) for side, here in hexes for leader in leaders_at(tray.at, side, here)]
+    for leader, where in with_them:
+        _risk(tray, leader, where)
     dismiss(tray, {u.side for u in units})
 
 
 def dismiss(tray: Tray, sides: Iterable[str]) -> None:
-    """A leader whose whole command has been eliminated leaves the game [23.532]."""
+    """A leader whose whole command has been eliminated leaves the game, on the map or still to come [23.532]."""
     for side in sorted(sides):
-        for leader in [u for u in tray.at.units_of(side) if is_leader(tray.at, u) and on_map(u)]:
+        for leader in [u for u in tray.at.units_of(side) if is_leader(tray.at, u) and is_in_play(u)]:
             if is_left_alone(tray.at, leader):
                 tray.tell(Removed(leader.id, Gone("out of play", leader.hex)))
 
