@@ -17,9 +17,11 @@ from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 
+from .corps import CORPS, attached, formation_of, lent_to, short
+from .leader_fate import dismiss
+
 NAME = "command control"
 HALTED = "halted"
-_CORPS = " Corps"
 
 
 @frozen
@@ -51,13 +53,11 @@ class CommandControl:
     def proceed(self, tray: Tray) -> None:
         """Roll for every corps on the map; no unit of one that fails moves or comes on."""
         at, terms = tray.at, _terms(tray.at)
-        with_reserve = at.frame.data.get("corps", ("",))[0]
         for corps in corps_on_map(at):
             (die,) = tray.roll((NAME, at.turn, corps))
             most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
             if die > most:
-                gun = _reserve(at) if short(corps) == with_reserve else None
-                for unit in (*_members(at, corps), *((gun,) if gun else ())):
+                for unit in _members(at, corps):
                     tray.tell(Stood(unit.id, unit.status | {HALTED}))
         tray.done()
 
@@ -95,9 +95,10 @@ class CommandControl:
         return Forecast("A die for each corps", (), chances)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        """Note the corps; the dice follow."""
+        """Note the corps, and mark the guns as its own; the dice follow."""
         if isinstance(command, Assign):
             tray.remember(corps=(command.corps,))
+            tray.tell(Stood(command.unit, attached(tray.at.unit(command.unit), command.corps)))
 
 
 def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple[Frame, ...]:
@@ -118,10 +119,13 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
 
 
 def player_turn_over(base: Callable[[Tray, str], None], tray: Tray, side: str) -> None:
-    """The dice hold for one turn."""
+    """The dice hold for one turn, and so does the corps of the Reserve Artillery."""
     base(tray, side)
-    for unit in [u for u in tray.at.units_of(side) if HALTED in u.status]:
-        tray.tell(Stood(unit.id, unit.status - {HALTED}))
+    lent = [unit for unit in tray.at.units_of(side) if lent_to(unit)]
+    for unit in [u for u in tray.at.units_of(side) if HALTED in u.status or u in lent]:
+        tray.tell(Stood(unit.id, attached(unit, None) - {HALTED}))
+    # the guns may have been the last of a commander's corps
+    dismiss(tray, {unit.side for unit in lent})
 
 
 def corps_on_map(at: Position) -> dict[str, list[Unit]]:
@@ -129,7 +133,7 @@ def corps_on_map(at: Position) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for unit, _ in sorted(at.on_map(_terms(at)["side"]), key=lambda f: f[0].id):
         formation = at.kind(unit).formation
-        if formation.endswith(_CORPS):
+        if formation.endswith(CORPS):
             found.setdefault(formation, []).append(unit)
     leaderless = {c: us for c, us in found.items() if any(at.kind(u).arm != "leader" for u in us)}
     return dict(sorted(leaderless.items()))
@@ -138,12 +142,7 @@ def corps_on_map(at: Position) -> dict[str, list[Unit]]:
 def _members(at: Position, corps: str) -> Iterator[Unit]:
     # coming on is moving: units still to come are held up with their corps
     own = sorted(at.units_of(_terms(at)["side"]), key=lambda u: u.id)
-    return (u for u in own if at.kind(u).formation == corps and not isinstance(u.place, Gone))
-
-
-def short(corps: str) -> str:
-    """A corps in a word, for commands: "v" for "V Corps"."""
-    return corps.removesuffix(_CORPS).lower()
+    return (u for u in own if formation_of(at, u) == corps and not isinstance(u.place, Gone))
 
 
 def called(at: Position, word: str) -> str:

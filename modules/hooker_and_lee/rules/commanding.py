@@ -10,6 +10,8 @@ from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
+from .corps import formation_of
+
 LEADER = "leader"
 HOOKER = "usa-hooker"
 
@@ -25,12 +27,12 @@ def stars(at: Position, leader: Unit) -> int:
 
 
 def leads(at: Position, leader: Unit, unit: Unit) -> bool:
-    """Whether a combat unit is under a leader's command [23.53, 23.531]."""
+    """Whether a combat unit is under a leader's command, the Reserve Artillery by its corps [23.43, 23.53, 23.531]."""
     if unit.side != leader.side or is_leader(at, unit):
         return False
     rows = at.game.charts["commands"]["rows"]
     own = next((formations for name, formations in rows if name == leader.kind), [at.kind(leader).formation])
-    return "all" in own or at.kind(unit).formation in own
+    return "all" in own or formation_of(at, unit) in own
 
 
 def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:

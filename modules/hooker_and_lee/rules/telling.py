@@ -11,6 +11,7 @@ from hexboard.engine.ruleset import Remark
 
 from . import command_control
 from .commanding import is_leader, stars
+from .corps import lent_to
 
 Describe = Callable[[Position, Event], str]
 
@@ -54,6 +55,9 @@ def about_unit(
     if is_leader(at, unit):
         n = stars(at, unit)
         found = (Remark(f"leader of {n} star{'s' if n > 1 else ''}: {at.kind(unit).formation}", "23.5"), *found[1:])
+    corps = lent_to(unit)
+    if corps is not None:
+        found = (*found, Remark(f"is of the {corps} in this turn", "23.43"))
     if command_control.HALTED in unit.status:
         found = (*found, Remark("does not move in this turn: its corps has failed its die", "23.41"))
     return found
