@@ -42,13 +42,17 @@ class Happenings:
             self._look(tray, units[0].side, ())
 
     def player_turn_over(self, tray: Tray, side: str) -> None:
-        """As a Player-Turn ends [17.32, 17.51]."""
+        """As a Player-Turn ends [17.32, 17.51, 18.3, 21.2]."""
         self.rules.player_turn_over(tray, side)
+        # whoever has rallied has his zone of control back
+        self._look(tray, side, ())
         releases.player_turn_over(self.rules.set_date, self.land, tray, side)
 
     def turn_over(self, base: Any, rules: Any, tray: Tray) -> None:
-        """As a Game-Turn ends [18.4, 21.22]."""
+        """As a Game-Turn ends [18.3, 18.4, 21.2, 21.22]."""
         base(rules, tray)
+        # so has whom a night restored, before points are counted
+        self._look(tray, tray.at.game.scenario.first, ())
         train.turn_over(self.rules.set_date, tray)
         holding.turn_over(self.land, self.rules.set_date, tray)
 
