@@ -59,9 +59,15 @@ def bound_in_battle(at: Position, unit: Unit, phasing: SideId) -> Group | None:
         return holding(at, unit)
     if group.side != at.game.scenario.first:
         return group if release_turn(at, group) == at.turn else None
-    # the first side's own dice and dates came before the enemy's Player-Turn
-    stirred = at.state.ledger.dates.get(group.id) == at.turn and at.turn not in (group.roll, group.free)
-    return group if stirred else None
+    # the first side's own dice and dates came before the enemy's Player-Turn: an attack in the turn of the die is noted
+    dates = at.state.ledger.dates
+    stirred = dates.get(group.id) == at.turn and at.turn not in (group.roll, group.free)
+    return group if stirred or dates.get(stirred_up(group)) == at.turn else None
+
+
+def stirred_up(group: Group) -> str:
+    """The date under which it is noted that an attack has released a group [17.11, 17.33]."""
+    return f"{group.id}_stirred"
 
 
 def is_free(at: Position, group: Group) -> bool:

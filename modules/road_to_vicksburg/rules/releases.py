@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
-from .held import Group, group_of, groups, is_free, start_of
+from .held import Group, group_of, groups, is_free, start_of, stirred_up
 from .land import Land
 from .restrictions import BEATEN
 
@@ -25,6 +25,7 @@ def fought(set_date: SetDate, tray: Tray, assault: Assault, code: str) -> None:
     for group in dict.fromkeys(g for u in assault.defenders if (g := group_of(at, u))):
         if _is_stirred(at, group, assault):
             for each in (g for g in groups(at) if g.id in _released_with(at, group) and not is_free(at, g)):
+                _note(set_date, tray, stirred_up(each))
                 _note(set_date, tray, each.id)
 
 
