@@ -10,7 +10,7 @@ from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
-from . import basics, nights, remarks, standing, strategic
+from . import basics, bombardment, nights, remarks, standing, strategic
 from .advancing import Advancing
 from .chart_pages import chart_pages
 from .combat import Combat
@@ -58,6 +58,7 @@ def standard(charts: Mapping[str, Any]) -> Standard:
         bars_move=basics.bars_move,
         paces=strategic.paces,
         bars_bombarding=standing.bars_bombarding,
+        bars_range=bombardment.bars_range,
         range_of=standing.range_of,
         owes_attack=standing.owes_attack,
         changes=standing.changes,

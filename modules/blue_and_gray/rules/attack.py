@@ -8,7 +8,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .bombardment import bars_bombarding, bars_range
+from .bombardment import bars_bombarding
 from .contact import Duties, bars_target, can_still_attack, touch
 from .ground import enemy_zone, foes_at, friends_at, option
 from .standard import Standard
@@ -78,7 +78,7 @@ def _bars_batteries(rules: Standard, at: Position, assault: Assault) -> Illegal 
         barred = bars_bombarding(rules, at, unit)
         if barred:
             return barred
-        reasons = [bars_range(rules, at, unit, target) for target in assault.targets]
+        reasons = [rules.bars_range(rules, at, unit, target) for target in assault.targets]
         if all(reasons):
             return reasons[0]
     return None

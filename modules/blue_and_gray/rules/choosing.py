@@ -14,7 +14,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
 from .attack import bars_attack, sorted_out, whole_stacks
-from .bombardment import bars_bombarding, bars_range
+from .bombardment import bars_bombarding
 from .commands import Attack
 from .contact import Duties, bars_target, can_still_attack, touch
 from .ground import strength
@@ -161,7 +161,7 @@ def _fits(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -
         return all(touch(rules, at, unit.hex, t) for t in targets)
     if bars_bombarding(rules, at, unit) is not None:
         return False
-    return any(bars_range(rules, at, unit, t) is None for t in targets)
+    return any(rules.bars_range(rules, at, unit, t) is None for t in targets)
 
 
 def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:

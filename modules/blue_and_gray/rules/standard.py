@@ -51,7 +51,8 @@ class Standard:
     ``fights``: whether a unit is a combat unit: one that keeps enemies out of its hex, attacks and is attacked.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
     ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.
-    ``bars_bombarding``: why it may not bombard now, its place apart.
+    ``bars_bombarding``: why it may not bombard now, its place apart. ``bars_range``: why it cannot bombard a hex: too
+    far, too near, or out of sight.
     ``owes_attack``: whether units in contact across this side (own hex, enemy hex) are bound to fight.
     ``changes``: what changes the strength of an attacker, a battery or a defender of an attack.
     ``die_changes``: what is added to its die (only ``plus`` counts). ``fought``: called when the result of an attack
@@ -87,6 +88,7 @@ class Standard:
     bars_move: Callable[[Position, Unit], Illegal | None]
     paces: Callable[[Standard, Position, Unit], tuple[Pace, ...]]
     bars_bombarding: Callable[[Position, Unit], Illegal | None]
+    bars_range: Callable[[Standard, Position, Unit, Hex], Illegal | None]
     range_of: Callable[[Position, Unit], int]
     owes_attack: Callable[[Position, Hex, Hex], bool]
     changes: Callable[[Standard, Position, Assault, Unit], tuple[Change, ...]]

@@ -11,7 +11,6 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Change, Order
 
-from .bombardment import bars_range
 from .morale import morale_of
 from .standard import Standard
 
@@ -70,7 +69,7 @@ def _by_range(rules: Standard, at: Position, assault: Assault, unit: Unit) -> Ch
     if unit not in assault.batteries or unit.hex is None:
         return None
     # a battery that can fire at several of the hexes fires at the nearest
-    seen = [t for t in assault.targets if bars_range(rules, at, unit, t) is None] or list(assault.targets)
+    seen = [t for t in assault.targets if rules.bars_range(rules, at, unit, t) is None] or list(assault.targets)
     distance = min(unit.hex.distance(target) for target in seen)
     factor = at.game.charts["bombardment"].get("factors", {}).get(str(distance))
     if factor is None:

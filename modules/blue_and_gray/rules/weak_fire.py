@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .bombardment import bars_bombarding, bars_range
+from .bombardment import bars_bombarding
 from .contact import can_still_attack, touch
 from .ground import foes_at
 from .odds import bars_low_odds
@@ -25,6 +25,6 @@ def bars_weak_fire(rules: Standard, at: Position, side: str, target: Hex) -> Ill
     if any(touch(rules, at, here, target) for _, here in ready):
         return None
     guns = tuple(
-        unit for unit, _ in ready if not (bars_bombarding(rules, at, unit) or bars_range(rules, at, unit, target))
+        unit for unit, _ in ready if not (bars_bombarding(rules, at, unit) or rules.bars_range(rules, at, unit, target))
     )
     return bars_low_odds(rules, at, Assault((target,), foes_at(rules, at, side, target), (), guns)) if guns else None

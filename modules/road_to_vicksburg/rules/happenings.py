@@ -33,7 +33,7 @@ class Happenings:
         self.rules.fought(tray, side, assault, code)
         releases.fought(self.rules.set_date, tray, assault, code)
         counterattack.fought(self.rules, tray, assault)
-        train.fought(self.rules.set_date, tray, side, assault)
+        train.fought(self.rules, tray, side, assault)
 
     def lost(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         """When units have been eliminated: zones of control are gone, and friends [18.3, 21.2]."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
@@ -90,11 +91,13 @@ def watch(land: Land, set_date: SetDate, tray: Tray, side: str, near: tuple[Hex,
             tray.tell(Removed(unit.id, Gone("eliminated", here)))
 
 
-def fought(set_date: SetDate, tray: Tray, side: str, assault: Assault) -> None:
+def fought(rules: Any, tray: Tray, side: str, assault: Assault) -> None:
     """Points for a turn in which the Train is bombarded [21.34]."""
     at = tray.at
-    if assault.batteries and any(is_train(at, unit) for unit in assault.defenders):
-        score(set_date, tray, side, BOMBARDED)
+    hexes = [unit.hex for unit in assault.defenders if is_train(at, unit)]
+    # of several hexes attacked together a battery need reach only one [8.22]
+    if any(rules.bars_range(rules, at, gun, here) is None for gun in assault.batteries for here in hexes):
+        score(rules.set_date, tray, side, BOMBARDED)
 
 
 def turn_over(set_date: SetDate, tray: Tray) -> None:
