@@ -30,9 +30,9 @@ def changes(
 
 
 def saves(tray: Tray, unit: Unit) -> bool:
-    """A roll of 1 to 3 spares a unit with a leader the disruption; Hooker gives none [23.55]."""
+    """A roll of 1 to 3 spares a unit with a leader the disruption; Hooker gives none [23.52, 23.55]."""
     leader = acting(tray.at, unit.side, unit.hex) if unit.hex is not None else None
-    if leader is None or leader.kind == HOOKER:
+    if leader is None or leader.kind == HOOKER or not _may_save(tray, leader):
         return False
     nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader save", tray.at.turn, unit.id))
     (die,) = tray.roll(("leader save", tray.at.turn, unit.id, nth + 1))
@@ -44,6 +44,17 @@ def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Un
     if unit.hex is not None and acting(at, unit.side, unit.hex) is not None:
         return "23.57"
     return base(at, unit)
+
+
+def _may_save(tray: Tray, leader: Unit) -> bool:
+    # by the option only a leader of the highest rank that his side has in the attack; of equals all
+    fight = next((f.event for f in reversed(tray.facts) if f.event.tag == "attacked"), None)
+    if fight is None or tray.at.game.options["leader_saves"] == "each_stack":
+        return True
+    names = (*fight.defenders, *fight.attackers, *fight.bombarding)  # type: ignore[attr-defined]
+    own = tuple(u for u in map(tray.at.unit, names) if u.side == leader.side)
+    highest = _highest(tray.at, own)
+    return highest is None or stars(tray.at, highest) == stars(tray.at, leader)
 
 
 def _highest(at: Position, units: tuple[Unit, ...]) -> Unit | None:
