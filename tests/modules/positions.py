@@ -22,7 +22,7 @@ def placed(
     game: str = GAME,
     marks: Mapping[str, object] | None = None,
 ) -> Table:
-    """A table with units as "csa-pickett 2309, usa-siege 2311"; a place with a letter first is a box."""
+    """A table with units as "csa-pickett 2309, usa-siege 2311"; a place with a small letter first is a box."""
     standing = dict(_standing(*text.split()) for text in units.split(",") if text.strip())
     ruled = rules(game, "", tuple(sorted((options or {}).items())))
     facts = position_facts(ruled.ruleset, ruled.game, PositionFile(turn, step, seat, units=standing, marks=marks or {}))
@@ -30,4 +30,4 @@ def placed(
 
 
 def _standing(unit: str, place: str) -> tuple[str, StandingEntry]:
-    return unit, StandingEntry(at=place) if place[0].isdigit() else StandingEntry(box=place)
+    return unit, StandingEntry(box=place) if place[0].islower() else StandingEntry(at=place)

@@ -18,11 +18,14 @@ def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal
     full = rules.lacks_room(rules, at, unit, end, None)
     if full is None:
         return None
+    mates = friends_at(at, unit.side, end)
+    if not mates:
+        return full
     after = _arrived(at, unit, end)
-    for mate in friends_at(at, unit.side, end):
+    for mate in mates:
         if rules.lacks_room(rules, at, unit, end, mate.id) is None and _can_march_on(rules, after, mate):
             return None
-    return Illegal(f"{full.reason}, and none of them can march on", full.rule, full.where)
+    return Illegal(f"{full.reason}, and nobody there can march on", full.rule, full.where)
 
 
 def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:

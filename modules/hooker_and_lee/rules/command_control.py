@@ -112,10 +112,18 @@ def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple
 
 
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
-    """Why a unit whose corps has failed its die does not move, or None [23.41]."""
+    """Why a unit whose corps has failed its die does not move, or None [23.41 to 23.43]."""
     if HALTED in unit.status:
-        return Illegal(f"{at.kind(unit).formation} does not move in this turn", "23.41")
+        return Illegal(f"the {formation_of(at, unit)} does not move in this turn", halted_by(at, unit))
     return None
+
+
+def halted_by(at: Position, unit: Unit) -> str:
+    """The clause that holds a unit whose corps has failed its die: the cavalry and the Reserve have their own."""
+    terms = at.game.scenario.rules.get("command_control", {})
+    if unit.id == terms.get("reserve"):
+        return "23.43"
+    return "23.42" if at.kind(unit).formation == terms.get("cavalry") else "23.41"
 
 
 def player_turn_over(base: Callable[[Tray, str], None], tray: Tray, side: str) -> None:

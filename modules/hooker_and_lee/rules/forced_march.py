@@ -15,18 +15,18 @@ from hexboard.rules.ground.paces import Pace
 from .commanding import is_leader
 
 FORCED = "forced"
+STRATEGIC = "strategic"
 Paces = Callable[[Any, Position, Unit], tuple[Pace, ...]]
 
 
 def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]:
-    """The ordinary manners of moving and, where the scenario has it, the forced march; leaders have no other."""
+    """The usual manners of moving and, where the scenario has it, the forced march; leaders have no other [23.51]."""
     terms = at.game.scenario.rules.get("forced_march")
-    usual = () if is_leader(at, unit) else base(rules, at, unit)
+    if is_leader(at, unit):
+        return _of_leader(at, unit, rules.allowance(at, unit).points, forced=terms is not None)
+    usual = base(rules, at, unit)
     if terms is None:
         return usual
-    if is_leader(at, unit):
-        points = 2 * rules.allowance(at, unit).points
-        return (Pace(FORCED, "Forced march", "23.51", points, into_zone=False),)
     mounted = rules.moves_as(at, unit) in terms["always"]
     if mounted:
         return (*usual, Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False))
@@ -49,6 +49,12 @@ def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Positi
     if FORCED in unit.status and at.kind(unit).id in at.game.charts["movement"]["mounted"]:
         return Illegal(f"{at.name(unit.id)} has made a forced march and may not bombard", "23.231")
     return base(at, unit)
+
+
+def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[Pace, ...]:
+    never = Illegal(f"{at.name(leader.id)} is a leader and never moves strategically", "23.51")
+    strategic = Pace(STRATEGIC, "Strategic movement", "23.51", points, barred=never)
+    return (strategic, Pace(FORCED, "Forced march", "23.51", 2 * points, into_zone=False)) if forced else (strategic,)
 
 
 def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) -> Illegal | None:

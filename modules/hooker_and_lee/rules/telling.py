@@ -59,7 +59,8 @@ def about_unit(
     if corps is not None:
         found = (*found, Remark(f"is of the {corps} in this turn", "23.43"))
     if command_control.HALTED in unit.status:
-        found = (*found, Remark("does not move in this turn: its corps has failed its die", "23.41"))
+        why = "does not move in this turn: its corps has failed its die"
+        found = (*found, Remark(why, command_control.halted_by(at, unit)))
     return found
 
 
