@@ -23,16 +23,23 @@ _CLOSE = 0.05  # between a counter's usual place and a name beside it
 _WORSE = 0.014  # each further place to try
 
 
-def number_layer(board: Board, ways: Obstacles, taken: Obstacles, colours: LetterColours) -> Layer:
-    """The printed number of every hex, at its top, or aside where one of ``ways`` runs there."""
-    texts = tuple(number(at, board.label(at), colours, ways, taken) for at in sorted(board.hexes))
-    return Layer("numbers", texts, letter_style.LEAST_NUMBERS)
+def number_layers(board: Board, ways: Obstacles, taken: Obstacles, colours: LetterColours) -> tuple[Layer, ...]:
+    """The printed number of every hex, at its top, or aside where one of ``ways`` runs there; larger from afar."""
+
+    def texts(size: float) -> tuple[Text, ...]:
+        return tuple(number(at, board.label(at), size, colours, ways, taken) for at in sorted(board.hexes))
+
+    near = letter_style.LEAST_SMALL_NUMBERS
+    return (
+        Layer("numbers", texts(letter_style.FAR_NUMBER_SIZE), letter_style.LEAST_NUMBERS, near),
+        Layer("numbers", texts(letter_style.NUMBER_SIZE), near),
+    )
 
 
-def number(at: Hex, label: str, colours: LetterColours, ways: Obstacles, taken: Obstacles) -> Text:
+def number(at: Hex, label: str, size: float, colours: LetterColours, ways: Obstacles, taken: Obstacles) -> Text:
     """A hex number: off the ways, and aside of them off whatever else is ``taken``."""
     x, y = PLANE.point(at)
-    half = width(label, "plain") * letter_style.NUMBER_SIZE / 2
+    half = width(label, "plain") * size / 2
 
     def crossed(spot: Point) -> tuple[int, int]:
         under = [(x + spot[0] + half * k / 4, y + spot[1]) for k in range(-4, 5)]
@@ -43,7 +50,7 @@ def number(at: Hex, label: str, colours: LetterColours, ways: Obstacles, taken: 
     spots = ((0.0, letter_style.NUMBER_UP), (-aside, down), (aside, down))
     dx, dy = min(spots, key=crossed)
     halo, glow = colours.halo, letter_style.NUMBER_GLOW
-    return Text(label, (x + dx, y + dy), letter_style.NUMBER_SIZE, colours.number, halo=halo, glow=glow)
+    return Text(label, (x + dx, y + dy), size, colours.number, halo=halo, glow=glow)
 
 
 def named(board: Board) -> tuple[PlaceName, ...]:
@@ -72,7 +79,7 @@ def place_choices(place: PlaceName, size: float, side: float, colours: LetterCol
         spots = enumerate(_spots(wide, high, side))
         ways.extend(((k + 3 * more) * _WORSE, words, (x + dx, y + dy), anchor) for k, (dx, dy, anchor) in spots)
     for dislike, words, at, anchor in sorted(ways):
-        yield Choice(stacked(words, at, size, face, anchor, colours.name, colours.halo), dislike)
+        yield Choice(stacked(words, at, size, face, anchor, colours.name, colours.halo), dislike, place.hex)
 
 
 def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float, Anchor]]:

@@ -8,11 +8,11 @@ from math import inf
 from attrs import frozen
 
 # --- hex numbers
-NUMBER_SIZE = 0.135
+NUMBER_SIZE, FAR_NUMBER_SIZE = 0.135, 0.165  # from near, and where that would be too few pixels
 NUMBER_UP, NUMBER_DOWN = -0.37, -0.33  # from the middle of its hex at the top, and aside of a way that runs there
 NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside
 NUMBER_GLOW = 0.022
-LEAST_NUMBERS = 38.0  # pixels a hex
+LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 38.0, 62.0  # pixels a hex
 
 
 # --- names, band by band of zoom: fewer and larger from afar
@@ -39,14 +39,14 @@ BANDS = (
     Band(27.0, LEAST_NUMBERS, {"city": 0.32, "halt": 0.28, "hill": 0.3, "river": 0.36, "creek": 0.3, "zone": 0.3}),
     Band(
         LEAST_NUMBERS,
-        62.0,
+        LEAST_SMALL_NUMBERS,
         {
             "city": 0.2, "halt": 0.18, "hill": 0.18, "spot": 0.165, "river": 0.26, "creek": 0.2, "stream": 0.16,
             "zone": 0.175,
         },
     ),
     Band(
-        62.0,
+        LEAST_SMALL_NUMBERS,
         100.0,
         {
             "city": 0.175, "halt": 0.16, "hill": 0.155, "spot": 0.14, "river": 0.24, "creek": 0.18, "stream": 0.14,
@@ -83,7 +83,9 @@ GLOW = 0.2  # of lettering, in ems
 MOST_GLOW = 0.045
 OVER_COUNTER = 3.0  # how badly a name lies over where counters stand in other hexes, for each hex of area
 OVER_LINE = 0.1  # and over a way or a water, for each place of it tried
+OVER_CROSSING = 0.5  # and over a crossing
 OFF_HEX = 0.6  # and off the hexes
+ASTRAY, BESIDE = 0.7, 0.65  # how badly a name stands that would be taken for that of a place so near to it
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22

@@ -10,7 +10,7 @@ from hexboard.geometry.hex import Hex
 
 from . import line_style, style
 from .crests import crest_of
-from .crossings import bridge_decks, crossing_layer, crossings
+from .crossings import Crossing, bridge_decks, crossing_layer, crossings
 from .curves import finely
 from .folding import crease_layer, dim_layer
 from .furniture import furniture_layers
@@ -18,7 +18,7 @@ from .ground import texture_layers, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
 from .houses import house_layer
-from .labels import number_layer
+from .labels import number_layers
 from .map_names import Sheet, name_layers
 from .margin import off_map_layer, paper_box, paper_layer
 from .obstacles import Obstacles
@@ -41,7 +41,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     taken = _obstacles(network, waters, redoubts)
     bridges = crossings(shown, network, waters)
     for bridge in bridges:
-        taken.add(finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH)))
+        taken.add(_crossed(bridge))
     houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
     layers = [
@@ -57,7 +57,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         grid_layer(shown, palette),
         redoubt_layer(redoubts, palette),
         zone_layer(shown, palette),
-        *_lettering(board, shown, network, waters, taken, off_map_layer(shown, network, palette), palette),
+        *_lettering(board, shown, network, waters, taken, bridges, palette),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
@@ -86,16 +86,25 @@ def _lettering(
     network: Network,
     waters: tuple[Course, ...],
     taken: Obstacles,
-    off_map: Layer,
+    bridges: tuple[Crossing, ...],
     palette: Palette,
 ) -> Iterator[Layer]:
     ways = Obstacles()
     for way in network.ways:
         ways.add(way.line)
+    crossed = Obstacles()
+    for bridge in bridges:
+        crossed.add(_crossed(bridge))
     crest = cache(lambda at: crest_of(heights_of(board), at))
-    numbers = number_layer(shown, ways, taken, palette.letters)
-    sheet = Sheet(shown, waters, taken, paper_parts(board, shown), palette.letters, crest, numbers, off_map)
-    yield from (numbers, *name_layers(sheet), off_map)
+    numbers = number_layers(shown, ways, taken, palette.letters)
+    off_map = off_map_layer(shown, network, palette)
+    set_already = (*numbers, off_map)
+    sheet = Sheet(shown, waters, taken, crossed, paper_parts(board, shown), palette.letters, crest, set_already)
+    yield from (*numbers, *name_layers(sheet), off_map)
+
+
+def _crossed(bridge: Crossing) -> Points:
+    return finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH))
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

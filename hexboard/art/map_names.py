@@ -10,7 +10,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import letter_style
+from . import counter_style, letter_style
 from .counters import side_at
 from .hill_names import hill_choices
 from .labels import named, place_choices, sort_of
@@ -30,16 +30,18 @@ _LAST = letter_style.BANDS[-1]
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: board, waters, what names had better not cross, crests, what is lettered already."""
+    """What names are set on: board, waters, the lines and crossings that names had better not hide, crests, what is
+    lettered already.
+    """
 
     board: Board
     waters: tuple[Course, ...]
     lines: Obstacles
+    crossings: Obstacles
     part: Callable[[Point], int]
     colours: LetterColours
     crest: Callable[[Hex], Points | None]
-    numbers: Layer
-    margin: Layer
+    lettered: tuple[Layer, ...]
 
 
 def name_layers(sheet: Sheet) -> Iterator[Layer]:
@@ -54,7 +56,7 @@ def _names(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tupl
     room = _room(sheet, band)
     if band.numbers:
         for place in places:
-            room.keep_place(place.hex)
+            room.keep_place(place.hex, counter_style.COUNTER)
     by_sort = [(sort_of(place), place) for place in places]
     yield from _zones(sheet, band, room)
     for sort in ("city", "river", "halt", "hill", "creek", "spot", "stream"):
@@ -64,9 +66,10 @@ def _names(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tupl
 
 
 def _room(sheet: Sheet, band: Band) -> Room:
-    side = side_at(band.most - 1.0 if band.numbers else band.least or 1.0)
-    room = Room(sheet.part, sheet.lines, sheet.board.hexes, side)
-    for layer in (sheet.numbers, sheet.margin):
+    side = side_at(band.least)  # in a band they are the largest where it begins
+    places = frozenset(place.hex for place in named(sheet.board))
+    room = Room(sheet.part, sheet.lines, sheet.crossings, sheet.board.hexes, places, side)
+    for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):
                 room.keep(ink_corners(shape, letter_style.APART))
@@ -79,26 +82,41 @@ def _places(found: Iterable[PlaceName], sort: str, sheet: Sheet, band: Band, roo
             continue  # a greater name lies over this place
         texts = _set(place, sort, sheet, band, room)
         if texts and not band.numbers:
-            room.keep_place(place.hex)
+            room.keep_place(place.hex, room.side)
         yield from texts
 
 
 def _set(place: PlaceName, sort: str, sheet: Sheet, band: Band, room: Room) -> tuple[Text, ...]:
-    """A place's name: smaller where there is little room, and a town's over where counters stand if need be."""
+    """A place's name: smaller where there is little room, then beside the lesser counters of a nearer zoom, and a
+    town's over where counters stand if need be.
+    """
     part = sheet.part(PLANE.point(place.hex))
     shrinks = letter_style.SHRINK if band is _LAST else letter_style.SHRINK[:3] if band.numbers else (1.0,)
-    for strict in (band.numbers, False) if sort == "city" or band is _LAST else (band.numbers,):
+    for side, clear in _counters_beside(band, room, sort == "city" or band is _LAST):
         for shrink in shrinks:
-            texts = room.best(_choices(place, band.sizes[sort] * shrink, sheet, room), part, strict)
+            texts = room.best(_choices(place, band.sizes[sort] * shrink, sheet, side), part, clear)
             if texts:
                 return texts
     return ()
 
 
-def _choices(place: PlaceName, size: float, sheet: Sheet, room: Room) -> Iterator[Choice]:
+def _counters_beside(band: Band, room: Room, needed: bool) -> Iterator[tuple[float, float]]:
+    """The side of the counters a name is set beside, and of those of other hexes it keeps clear of."""
+    least = counter_style.COUNTER
+    if not band.numbers:
+        yield room.side, 0.0
+        return
+    yield room.side, room.side
+    if room.side > least:
+        yield least, least
+    if needed:
+        yield least, 0.0
+
+
+def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
     if place.kind in letter_style.HILLS:
-        return hill_choices(place, sheet.crest(place.hex), size, room.side, sheet.colours)
-    return place_choices(place, size, room.side, sheet.colours)
+        return hill_choices(place, sheet.crest(place.hex), size, side, sheet.colours)
+    return place_choices(place, size, side, sheet.colours)
 
 
 def ink_of_place(at: Hex) -> tuple[Point, ...]:
@@ -111,7 +129,7 @@ def _waters(found: Iterable[Course], sort: str, sheet: Sheet, band: Band, room: 
     for course in found:
         for choices in water_choices(course, band.sizes[sort], sheet.colours):
             for part in (1, 2):
-                texts = room.best(choices, part, band.numbers)
+                texts = room.best(choices, part, counter_style.COUNTER if band.numbers else 0.0)
                 if texts:
                     yield from texts
                     break
@@ -124,4 +142,4 @@ def _zones(sheet: Sheet, band: Band, room: Room) -> Iterator[Text]:
             size = band.sizes["zone"]
             # in the gaps between counters, or close together where they are large
             step = 1.0 if band.numbers else size * letter_style.LINE_STEP
-            yield from room.best(zone_choices(zone, size, step, sheet.colours), part, False)
+            yield from room.best(zone_choices(zone, size, step, sheet.colours), part)

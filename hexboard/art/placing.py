@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from math import ceil, floor, sqrt
+from math import ceil, dist, floor, hypot, sqrt
 
 from attrs import field, frozen
 
@@ -20,10 +20,13 @@ _ACROSS = sqrt(3) / 2  # from one column of hexes to the next
 
 @frozen
 class Choice:
-    """One way to set a name: its lines or letters, and how much it is disliked for itself."""
+    """One way to set a name: its lines or letters, how much it is disliked for itself, and the hex it belongs to, if
+    it is one that must not be taken for another's.
+    """
 
     texts: tuple[Text, ...]
     dislike: float = 0.0
+    home: Hex | None = None
 
 
 @frozen(eq=False)
@@ -31,12 +34,15 @@ class Room:
     """The room on one map in one band of zoom.
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``side`` is
-    how large counters are drawn there, ``lines`` are ways and waters. ``hexes`` are those in which counters stand.
+    how large counters are drawn there, ``lines`` are ways and waters. ``hexes`` are those in which counters stand,
+    ``named`` those that have a name.
     """
 
     part: Callable[[Point], int]
     lines: Obstacles
+    crossings: Obstacles
     hexes: Collection[Hex]
+    named: Collection[Hex]
     side: float
     _taken: dict[tuple[int, int], list[tuple[Box, Points, bool]]] = field(factory=dict, init=False)
 
@@ -46,9 +52,9 @@ class Room:
         for cell in _cells(box):
             self._taken.setdefault(cell, []).append((box, corners, _is_level(corners)))
 
-    def keep_place(self, at: Hex) -> None:
-        """Keep later lettering off where counters stand in a hex."""
-        self.keep(box_corners(usual_place(at, self.side)))
+    def keep_place(self, at: Hex, side: float) -> None:
+        """Keep later lettering off where counters of that side stand in a hex."""
+        self.keep(box_corners(usual_place(at, side)))
 
     def is_free(self, corners: Points) -> bool:
         """Whether nothing that is kept lies in a rectangle."""
@@ -62,17 +68,17 @@ class Room:
                     return False
         return True
 
-    def best(self, choices: Iterable[Choice], part: int, strict: bool, enough: float = 0.2) -> tuple[Text, ...]:
+    def best(self, choices: Iterable[Choice], part: int, clear: float = 0.0, enough: float = 0.2) -> tuple[Text, ...]:
         """The least disliked choice that hides nothing, kept from now on; nothing if there is none.
 
-        If ``strict``, a name that would fit between counters lies over no counter's place, in whatever hex.
+        A name that would fit between counters of side ``clear`` lies over the place of none, in whatever hex.
         The search ends with the first that is disliked less than ``enough``; choices come in order of dislike.
         """
         best: tuple[float, Choice] | None = None
         for choice in choices:
             if best and choice.dislike >= best[0]:
                 break
-            dislike = self._dislike(choice, part, strict, best[0] if best else float("inf"))
+            dislike = self._dislike(choice, part, clear, best[0] if best else float("inf"))
             if dislike is not None and (best is None or dislike < best[0]):
                 best = dislike, choice
                 if dislike < enough:
@@ -83,7 +89,7 @@ class Room:
             self.keep(ink_corners(text, letter_style.APART))
         return best[1].texts
 
-    def _dislike(self, choice: Choice, part: int, strict: bool, most: float) -> float | None:
+    def _dislike(self, choice: Choice, part: int, clear: float, most: float) -> float | None:
         """How much a choice is disliked; None if it will not do."""
         sum_ = choice.dislike
         boxes = []
@@ -94,29 +100,43 @@ class Room:
             boxes.append(corners)
         for corners, text in zip(boxes, choice.texts, strict=True):
             box = around(corners)
-            covered = sum(overlap(box, place) for place in self.places(box)) if strict else 0.0
-            if covered and box[2] - box[0] <= letter_style.WIDE and not text.turn:
+            covered = sum(overlap(box, place) for place in self.places(box, clear)) if clear else 0.0
+            # the room reckoned for a name is a little more than it inks
+            if covered and box[2] - box[0] <= letter_style.WIDE + letter_style.APART and not text.turn:
                 return None
             over_counters = covered * letter_style.OVER_COUNTER
             if sum_ + over_counters >= most:
                 return None
-            sum_ += over_counters + self._over(corners)
+            sum_ += over_counters + self._over(corners) + self._astray(box, choice.home)
             if sum_ >= most:
                 return None
         return sum_
 
     def _over(self, corners: Points) -> float:
         off = sum(PLANE.hex(corner) not in self.hexes for corner in corners[:2]) * letter_style.OFF_HEX
-        return off + sum(self.lines.about(point) for point in _probes(corners)) * letter_style.OVER_LINE
+        probes = tuple(_probes(corners))
+        hidden = sum(self.crossings.about(point) for point in probes) * letter_style.OVER_CROSSING
+        return off + hidden + sum(self.lines.about(point) for point in probes) * letter_style.OVER_LINE
 
-    def places(self, box: Box) -> Iterator[Box]:
-        """Where counters stand, as far as a box may touch it."""
-        half = self.side / 2 + letter_style.ROOM
+    def _astray(self, box: Box, home: Hex | None) -> float:
+        """How badly lettering stands whose middle is nearer to another place than to its own."""
+        if home is None:
+            return 0.0
+        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        own, at = dist(middle, PLANE.point(home)), PLANE.hex(middle)
+        about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {home}
+        others = (PLANE.point(other) for other in about if other in self.named)
+        strays = any(dist(middle, other) < own and _gap(box, other) < letter_style.BESIDE for other in others)
+        return letter_style.ASTRAY if strays else 0.0
+
+    def places(self, box: Box, side: float) -> Iterator[Box]:
+        """Where counters of a side stand, as far as a box may touch it."""
+        half = side / 2 + letter_style.ROOM
         for q in range(ceil((box[0] - half) / _ACROSS), floor((box[2] + half) / _ACROSS) + 1):
             shift = q / 2 + counter_style.COUNTER_DROP
             for r in range(ceil(box[1] - half - shift), floor(box[3] + half - shift) + 1):
                 if Hex(q, r) in self.hexes:
-                    yield usual_place(Hex(q, r), self.side + 2 * letter_style.ROOM)
+                    yield usual_place(Hex(q, r), side + 2 * letter_style.ROOM)
 
 
 def usual_place(at: Hex, side: float) -> Box:
@@ -124,6 +144,12 @@ def usual_place(at: Hex, side: float) -> Box:
     x, y = PLANE.point(at)
     half, y = side / 2, y + counter_style.COUNTER_DROP
     return x - half, y - half, x + half, y + half
+
+
+def _gap(box: Box, point: Point) -> float:
+    """From the nearest edge of a box; 0 within it."""
+    aside = max(box[0] - point[0], point[0] - box[2], 0.0)
+    return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
 
 
 def _is_level(corners: Points) -> bool:

@@ -131,12 +131,13 @@ def way_layers(network: Network, palette: Palette) -> tuple[Layer, ...]:
 
 
 def inked_ways(found: Iterable[Way], palette: Palette) -> tuple[Layer, ...]:
-    """Trails, then roads, then railroads, each with what lies under their ink."""
+    """Trails, then roads, then railroads; what makes a railroad stand out from the ground cuts no road."""
     ways = sorted(found, key=lambda way: -way.style.rank)
     roads = [way for way in ways if not way.style.rails and not way.style.dash]
     trails = [way for way in ways if way.style.dash]
     rails = [way for way in ways if way.style.rails]
     return (
+        Layer("ways", tuple(_rail_beds(rails, palette))),
         Layer("ways", tuple(_trails(trails, palette))),
         Layer("ways", tuple(_roads(roads, palette))),
         Layer("ways", tuple(_rails(rails, palette))),
@@ -158,9 +159,12 @@ def _roads(ways: list[Way], palette: Palette) -> Iterator[Shape]:
         yield Stroke((way.line,), fill, way.style.width - 2 * way.style.edge)
 
 
-def _rails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
+def _rail_beds(ways: list[Way], palette: Palette) -> Iterator[Shape]:
     for way in ways:
         yield Stroke((way.line,), palette.features.way_glow, line_style.TIE_LENGTH + line_style.WAY_GLOW)
+
+
+def _rails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
     for way in ways:
         yield Stroke((way.line,), palette.features.rail, way.style.width, 1.2)
         yield Stroke(tuple(_ties(way.line)), palette.features.rail, line_style.TIE_WIDTH, 0.8, round=False)

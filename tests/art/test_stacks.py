@@ -27,7 +27,7 @@ def test_every_counter_of_a_stack_shows() -> None:
 
 
 def test_the_number_of_the_hex_shows_over_a_stack_that_stays_in_its_hex() -> None:
-    half, number = counter_style.COUNTER / 2, letter_style.NUMBER_UP + letter_style.NUMBER_SIZE * CAPITALS / 2
+    half, number = counter_style.COUNTER / 2, letter_style.NUMBER_UP + letter_style.FAR_NUMBER_SIZE * CAPITALS / 2
     for count in (1, 2, 3):
         assert offsets(count)[0][1] - half > number
     for count in range(1, 8):

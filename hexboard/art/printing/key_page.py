@@ -76,18 +76,20 @@ def _small_map(
     page.setFillColorRGB(red / 255, green / 255, blue / 255)
     page.rect(corner[0], foot, (box[2] - box[0]) * scale, corner[1] - foot, stroke=0, fill=1)
     brush.draw(layers)
-    size = min(_MOST_LABEL, plan.inner[0] / plan.hex_mm * scale * 0.3)
-    for tile in plan.tiles():
-        left, top = brush.at((tile.part[0], tile.part[1]))
-        right, bottom = brush.at((tile.part[2], tile.part[3]))
-        _outlined(page, tile.label, ((left + right) / 2, (top + bottom) / 2 - size * 0.36), size)
-        page.setStrokeGray(1.0)
-        page.setLineWidth(1.6)
-        page.rect(left, bottom, right - left, top - bottom, stroke=1, fill=0)
-        page.setStrokeGray(0.0)
-        page.setLineWidth(0.7)
-        page.rect(left, bottom, right - left, top - bottom, stroke=1, fill=0)
+    _sheets(page, plan, brush, min(_MOST_LABEL, plan.inner[0] / plan.hex_mm * scale * 0.3))
     return foot
+
+
+def _sheets(page: Canvas, plan: Tiling, brush: PdfBrush, size: float) -> None:
+    """Every sheet's frame, then every name: the frame of a narrow sheet must not run through its name."""
+    frames = [(tile.label, brush.at(tile.part[:2]), brush.at(tile.part[2:])) for tile in plan.tiles()]
+    for grey, width in ((1.0, 1.6), (0.0, 0.7)):
+        page.setStrokeGray(grey)
+        page.setLineWidth(width)
+        for _, (left, top), (right, bottom) in frames:
+            page.rect(left, bottom, right - left, top - bottom, stroke=1, fill=0)
+    for label, (left, top), (right, bottom) in frames:
+        _outlined(page, label, ((left + right) / 2, (top + bottom) / 2 - size * 0.36), size)
 
 
 def _outlined(page: Canvas, text: str, at: tuple[float, float], size: float) -> None:

@@ -14,7 +14,8 @@ from hexboard.art.printing.tiling import MARGIN_MM, Tile, Tiling
 _FAR, _NEAR = 5.0, 1.0  # where a mark ends and begins, in millimetres from the picture
 _HAIR = 0.35  # points
 _LABEL, _SMALL = 11.0, 7.0  # points
-_BASE = 3.2  # millimetres from the picture to the line the name stands on
+_BASE = 5.2  # millimetres from the picture to the line the name stands on
+_GAP = 2.0  # millimetres, from the name to a mark and between its parts
 
 
 def draw_marks(page: Canvas, plan: Tiling, tile: Tile, title: str) -> None:
@@ -30,7 +31,7 @@ def draw_marks(page: Canvas, plan: Tiling, tile: Tile, title: str) -> None:
     for y in cuts(-top, -bottom, plan.overlap * mm, tile.row, plan.rows):
         page.line(left - _NEAR * mm, -y, left - _FAR * mm, -y)
         page.line(right + _NEAR * mm, -y, right + _FAR * mm, -y)
-    _name(page, plan, tile, title, ((left + right) / 2, bottom - (_BASE + 2) * mm))
+    _name(page, plan, tile, title)
 
 
 def frame(plan: Tiling, tile: Tile) -> tuple[float, float, float, float]:
@@ -48,12 +49,26 @@ def cuts(start: float, end: float, overlap: float, number: int, count: int) -> I
     yield end - (overlap / 2 if number < count - 1 else 0.0)
 
 
-def _name(page: Canvas, plan: Tiling, tile: Tile, title: str, at: tuple[float, float]) -> None:
+def _name(page: Canvas, plan: Tiling, tile: Tile, title: str) -> None:
     name, rest = tile.label, f"{title}   column {tile.column + 1} of {plan.columns}, row {tile.row + 1} of {plan.rows}"
     bold, plain = letters("bold"), letters("plain")
-    wide = pdfmetrics.stringWidth(name, bold, _LABEL) + 6 + pdfmetrics.stringWidth(rest, plain, _SMALL)
-    x = at[0] - wide / 2
+    most = (plan.paper.width - 2 * MARGIN_MM) * mm
+    head = pdfmetrics.stringWidth(name, bold, _LABEL) + _GAP * mm
+    small = _SMALL * min(1.0, (most - head) / pdfmetrics.stringWidth(rest, plain, _SMALL))
+    left, right, _, bottom = frame(plan, tile)
+    marks = tuple(cuts(left, right, plan.overlap * mm, tile.column, plan.columns))
+    x = _name_start(head + pdfmetrics.stringWidth(rest, plain, small), right, marks, left + most)
+    y = bottom - _BASE * mm
     page.setFont(bold, _LABEL)
-    page.drawString(x, at[1], name)
-    page.setFont(plain, _SMALL)
-    page.drawString(x + pdfmetrics.stringWidth(name, bold, _LABEL) + 6, at[1], rest)
+    page.drawString(x, y, name)
+    page.setFont(plain, small)
+    page.drawString(x + head, y, rest)
+
+
+def _name_start(wide: float, right: float, marks: tuple[float, ...], edge: float) -> float:
+    """Where a name begins that is ``wide``: amid the marks, or beside a picture too narrow for it; if need be across a
+    mark, but never past ``edge``, the end of what a printer reaches.
+    """
+    if wide + 2 * _GAP * mm <= marks[-1] - marks[0]:
+        return (marks[0] + marks[-1] - wide) / 2
+    return min(right + _GAP * mm, edge - wide)
