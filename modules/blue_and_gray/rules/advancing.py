@@ -29,7 +29,8 @@ from .standard import Standard
 class Advancing:
     """A frame's ``units`` may go into its ``hexes``, if those are empty now: one in all, or one into each.
 
-    A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next.
+    A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next. ``taken`` are
+    hexes that a unit has advanced into and may have left again: only who shares an advance may follow.
     """
 
     name: ClassVar[str] = "advance"
@@ -114,9 +115,18 @@ class Advancing:
             tray.done()
         else:
             tray.remember(units=tuple(others))
+        self._take(tray, unit)
         if left > 0 and unit.hex is not None and unit.hex not in enemy_zone(self.rules, at, unit.side):
             near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
             tray.call("advance", seat, units=(name,), hexes=near, left=(str(left - 1),))
+
+    def _take(self, tray: Tray, unit: Unit) -> None:
+        # only where units share a hex does it matter who was there first
+        at, frame = tray.at, tray.at.frame
+        if frame.step != self.name or unit.hex is None:
+            return
+        if self.rules.shares_advance(at, unit) or one_unit_in_all(at.game):
+            tray.remember(taken=(*frame.data.get("taken", ()), at.label(unit.hex)))
 
     def _advances(self, at: Position) -> list[tuple[Unit, Hex]]:
         return [
@@ -145,14 +155,28 @@ class Advancing:
         friends = [u for u in friends_at(at, unit.side, end) if self.rules.fights(at, u)]
         if friends and not onward and not self.rules.shares_advance(at, unit):
             return Illegal(f"{at.label(end)} is not empty", self.rule, (end,))
+        if at.label(end) in at.frame.data.get("taken", ()) and not self.rules.shares_advance(at, unit):
+            reason = f"another unit has advanced into {at.label(end)}"
+            return Illegal(reason, at.game.charts["advance"]["rule"], (end,))
         return self.rules.lacks_room(self.rules, at, unit, end, None)
 
     def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:
         if name not in at.frame.data["units"]:
-            return Illegal(f"{at.name(name)} took no part in this combat from a neighbouring hex", self.rule)
+            return self._why_not_it(at, name)
         if at.label(end) not in at.frame.data["hexes"]:
             return Illegal(f"{at.label(end)} was not emptied by this combat", self.rule, (end,))
         return self._bars(at, at.unit(name), end) or Illegal("nobody can advance there", self.rule, (end,))
+
+    def _why_not_it(self, at: Position, name: str) -> Illegal:
+        frame = at.frame.data
+        if "left" in frame:
+            return Illegal(f"first {at.name(frame['units'][0])} advances farther or stays", self.rule)
+        unit = at.state.units.get(name)
+        if unit is not None and "advanced" in unit.status:
+            return Illegal(f"{at.name(name)} has advanced already", self.rule)
+        if unit is not None and "fought" in unit.status and "taken" in frame and one_unit_in_all(at.game):
+            return Illegal("one unit may advance after a combat, and another has", at.game.charts["advance"]["rule"])
+        return Illegal(f"{at.name(name)} took no part in this combat from a neighbouring hex", self.rule)
 
 
 def one_unit_in_all(game: Game) -> bool:
