@@ -27,7 +27,7 @@ class Exit:
 
 @frozen
 class Ledger:
-    """``entered``: turn each reinforcement came on; ``column``: how many entered by a hex this phase;
+    """``entered``: turn each reinforcement came on; ``column``: how many places of a hex's column are taken this phase;
     ``exits`` in order; ``dates``: the turn of things that happen once ("early_arrival"), and since when a side holds
     a hex that a game keeps an eye on ("usa holds 1309")."""
 
@@ -107,6 +107,19 @@ class Entered(Event):
                 column={**ledger.column, entry: ledger.column.get(entry, 0) + 1},
             ),
         )
+
+
+@frozen
+class BesideColumn(Event):
+    """Who has just come on by a hex rode beside the column and takes no place in it."""
+
+    tag: ClassVar[str] = "beside-column"
+    hex: Hex
+
+    def apply(self, state: State) -> State:
+        ledger = ledger_of(state)
+        fewer = {**ledger.column, self.hex: ledger.column.get(self.hex, 0) - 1}
+        return evolve(state, ledger=evolve(ledger, column={h: n for h, n in fewer.items() if n > 0}))
 
 
 @frozen
@@ -200,4 +213,4 @@ class LedgerSet(Event):
         return evolve(state, ledger=self.ledger)
 
 
-EVENTS = (Marked, MoraleSet, MarksCleared, Entered, Exited, Dated, Held, Attacked, Resulted, LedgerSet)
+EVENTS = (Marked, MoraleSet, MarksCleared, Entered, BesideColumn, Exited, Dated, Held, Attacked, Resulted, LedgerSet)

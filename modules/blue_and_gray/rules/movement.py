@@ -22,7 +22,7 @@ from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import destinations, route
 from .ground import clause, is_night
-from .ledger import PHASE_MARKS, Entered, Exited, Marked, MarksCleared
+from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, other_manners
 from .marching import March, march, march_at, path_cost
 from .rallying import bars_rallying
@@ -103,6 +103,9 @@ class Movement:
         spent = cost if isinstance(cost, int) else 0
         if unit.hex is None:
             tray.tell(Entered(name, path, spent))
+            if not self.rules.fights(at, unit):
+                # a column is one of stacks, and leaders count in none
+                tray.tell(BesideColumn(path[0]))
         elif len(path) > 1:
             tray.tell(Moved(name, path, spent))
         if pace:
