@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from statistics import mode
 
 from attrs import frozen
 
@@ -81,15 +82,26 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     upper = _upper(shown, shown.imprint)
     foot = _foot(shown, panel, sum(block.high + furniture_style.GAP for block in upper))
     below = panel.high / panel.unit - sum(block.high for block in foot) - furniture_style.GAP
-    shapes = [
-        *_stacked(upper, 0.0, panel, palette),
-        *_stacked(foot, below, panel, palette),
-    ]
+    shapes = tuple(_stacked(upper, 0.0, panel, palette))
     yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
-    texts = [shape for shape in shapes if isinstance(shape, Text)]
-    for size in sorted({round(text.size, 2) for text in texts}):
-        found = tuple(text for text in texts if round(text.size, 2) == size)
-        yield Layer("furniture", found, furniture_style.LEAST_PIXELS / max(size, 0.01))
+    yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
+    samples = tuple(_stacked(foot, below, panel, palette))
+    names = tuple(shape for shape in samples if isinstance(shape, Text))
+    # a sample without its name tells nobody anything
+    least = _least(mode(round(name.size, 2) for name in names))
+    yield Layer("furniture", tuple(shape for shape in samples if not isinstance(shape, Text)), least)
+    yield from _lettered(names)
+
+
+def _lettered(texts: Iterable[Text]) -> Iterator[Layer]:
+    """Lettering, a layer for each size, from where that can be read."""
+    found = tuple(texts)
+    for size in sorted({round(text.size, 2) for text in found}):
+        yield Layer("furniture", tuple(text for text in found if round(text.size, 2) == size), _least(size))
+
+
+def _least(size: float) -> float:
+    return furniture_style.LEAST_PIXELS / max(size, 0.01)
 
 
 def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:

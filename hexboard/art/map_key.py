@@ -97,7 +97,7 @@ def _lines(shown: Board) -> Iterator[Sample]:
     ways = {road.kind: line_style.way_style(road.kind).rank for road in shown.roads}
     for kind in sorted(ways, key=lambda k: (ways[k], k)):
         yield Sample(_named(kind), _way(kind))
-    for kind in sorted({water.kind for water in shown.waters}):
+    for kind in sorted({water.kind for water in shown.waters}, key=lambda k: (-line_style.water_style(k).width, k)):
         yield Sample(_named(kind), _water(kind))
 
 
