@@ -17,6 +17,7 @@ from .held import group_of, release_turn
 
 MADE = "counterattack"
 LOST = "counterattack_lost"
+BEGUN = "counterattack_begun"  # one of them has attacked beside the other, who was bound to nothing
 _FAR = 100
 _DONE = frozenset({"fought", "advanced", "routed", "rally"})
 SetDate = Callable[[Tray, str, int], None]
@@ -38,7 +39,11 @@ def has_bonus(rules: Any, at: Position, assault: Assault) -> bool:
     dates = at.state.ledger.dates
     if not taking_part or is_on(at):
         return bool(taking_part)
-    if MADE in dates or LOST in dates or not _side_by_side(at):
+    if MADE in dates or LOST in dates:
+        return False
+    if dates.get(BEGUN) == at.turn:
+        return True
+    if not _side_by_side(at):
         return False
     others = [at.unit(name) for name in brigades(at) if all(u.id != name for u in taking_part)]
     return all(_is_bound(rules, at, other, assault.targets) for other in others)
@@ -67,20 +72,31 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
         return None
     if is_on(at):
         return "in the counterattack: three times its strength, 1 off the die, up to four hexes of advance", "19.53"
+    if dates.get(BEGUN) == at.turn and LOST not in dates:
+        return "if the other brigade attacks in this phase too, its attack has three times its strength", "19.521"
     if LOST in dates or any(at.unit(name).hex is None for name in brigades(at)):
         return "there will be no counterattack", "19.54"
     return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
 
 
 def fought(rules: Any, tray: Tray, assault: Assault) -> None:
-    """Note the counterattack, or that it will never be [19.52, 19.54]."""
+    """Note the counterattack, that the other brigade may still make it one, or that it will never be [19.52, 19.54]."""
     at = tray.at
-    if is_on(at) or MADE in at.state.ledger.dates or all(u.id not in brigades(at) for u in assault.fighters):
+    if {MADE, LOST} & set(at.state.ledger.dates) or all(u.id not in brigades(at) for u in assault.fighters):
         return
     if has_bonus(rules, at, assault):
         rules.set_date(tray, MADE, at.turn)
-    elif at.game.options["counterattack_alone"] == "lost" and LOST not in at.state.ledger.dates:
-        rules.set_date(tray, LOST, at.turn)
+    elif _side_by_side(at):
+        rules.set_date(tray, BEGUN, at.turn)
+    else:
+        _lose(rules.set_date, tray)
+
+
+def player_turn_over(set_date: SetDate, tray: Tray) -> None:
+    """As a Player-Turn ends: has the other brigade attacked as well [19.54]?"""
+    dates = tray.at.state.ledger.dates
+    if dates.get(BEGUN) == tray.at.turn and not {MADE, LOST} & set(dates):
+        _lose(set_date, tray)
 
 
 def advance_length(base: Callable[[Position, Unit], int], at: Position, unit: Unit) -> int:
@@ -118,6 +134,11 @@ def double_quick(at: Position, unit: Unit) -> int | None:
     return None
 
 
+def _lose(set_date: SetDate, tray: Tray) -> None:
+    if tray.at.game.options["counterattack_alone"] == "lost":
+        set_date(tray, LOST, tray.at.turn)
+
+
 def _step_of(name: str, nth: int) -> str:
     return f"{name}_advance_{nth}"
 
@@ -135,12 +156,20 @@ def _goes_far(at: Position, unit: Unit) -> bool:
 def _is_bound(rules: Any, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
     # another enemy in contact that must still be attacked, so that this brigade is certain to attack as well
     here = unit.hex
-    if here is None or unit.status & _DONE:
+    if here is None or unit.status & _DONE or _may_be_held_back(rules, at, unit, here):
         return False
     chart = rules.chart(at.game)
     near = (h for h in at.board.neighbours(here) if h not in targets and rules.owes_attack(at, here, h))
     open_ = (h for h in near if chart.lets_zone(at.board, here, h) and chart.lets_attack(at.board, here, h))
     return any(_must_be_attacked(rules, at, unit.side, h) for h in open_)
+
+
+def _may_be_held_back(rules: Any, at: Position, unit: Unit, here: Hex) -> bool:
+    # by option a stackmate may attack for it [7.22]
+    if at.game.options["withheld_stackmate"] != "one_of_a_stack":
+        return False
+    mates = (u for u in at.units_at(here) if u.id != unit.id and not u.status & _DONE)
+    return any(rules.exerts_zone(at, mate) for mate in mates)
 
 
 def _must_be_attacked(rules: Any, at: Position, side: str, there: Hex) -> bool:

@@ -42,10 +42,11 @@ class Happenings:
             self._look(tray, units[0].side, ())
 
     def player_turn_over(self, tray: Tray, side: str) -> None:
-        """As a Player-Turn ends [17.32, 17.51, 18.3, 21.2]."""
+        """As a Player-Turn ends [17.32, 17.51, 18.3, 19.54, 21.2]."""
         self.rules.player_turn_over(tray, side)
         # whoever has rallied has his zone of control back
         self._look(tray, side, ())
+        counterattack.player_turn_over(self.rules.set_date, tray)
         releases.player_turn_over(self.rules.set_date, self.land, tray, side)
 
     def turn_over(self, base: Any, rules: Any, tray: Tray) -> None:

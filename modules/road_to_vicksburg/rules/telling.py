@@ -23,6 +23,7 @@ Describe = Callable[[Position, Event], str]
 
 _DATES = {
     counterattack.MADE: "Bowen's counterattack has begun",
+    counterattack.BEGUN: "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too",
     counterattack.LOST: "Bowen's brigades have not attacked together: there will be no counterattack",
     train.FREE: "An enemy is near: from now on the Train may move",
 }
@@ -35,7 +36,7 @@ def describe(base: Describe, at: Position, event: Event) -> str:
             return f"{at.name(unit)} is out of ammunition"
         case Rolled(slot, _, faces) if slot[0] == STEP:
             return f"Die: {', '.join(map(str, faces))}"
-    return ". ".join(text for text in (_series(base, at, event), _released(at, event)) if text)
+    return ". ".join(text for text in (_series(base, at, event), _released(at, event), _harmless(at, event)) if text)
 
 
 def moment(base: Callable[[Position], str], at: Position) -> str:
@@ -93,3 +94,12 @@ def _released(at: Position, event: Event) -> str:
         return ""
     names = [group.name for group in newly_free(at, event.apply(at.state))]
     return f"Released: {', '.join(names)}" if names else ""
+
+
+def _harmless(at: Position, event: Event) -> str:
+    # the result that follows is the chart's, and speaks of a defender [18.1]
+    if event.tag != "attacked" or getattr(event, "attackers", None):
+        return ""
+    fired_at = (at.unit(name) for name in getattr(event, "defenders", ()))
+    harmless = any(train.is_train(at, unit) for unit in fired_at)
+    return "Whatever the die, fire alone does the Train no harm" if harmless else ""

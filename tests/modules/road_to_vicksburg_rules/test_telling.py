@@ -70,6 +70,23 @@ def test_the_train_says_what_ends_it() -> None:
     assert "eliminated as soon as it is alone in an enemy zone of control" in told
 
 
+def test_the_journal_says_that_fire_alone_does_the_train_no_harm() -> None:
+    near = "usa-train 1802, csa-corput 1602, csa-lee 1703"
+    table = placed(near, turn=3, step="combat", dice=(1,), game=GAME)
+    told = "Corput (bombarding) attacks 1802: 2 to 0, 6-1. Whatever the die, fire alone does the Train no harm"
+    assert told in _played(table, "attack 1802 with csa-corput")
+    table = placed(f"{near}, usa-6-missouri 1802", turn=3, step="combat", dice=(1,), game=GAME)
+    assert not any("no harm" in line for line in _played(table, "attack 1802 with csa-corput csa-lee"))
+
+
+def test_one_brigade_is_told_what_its_attack_leaves_to_the_other() -> None:
+    near = "csa-cockrell 0708, csa-green 0709, usa-6-missouri 0807"
+    table = placed(near, turn=4, step="combat", dice=(2,), game=GAME)
+    told = _played(table, "attack 0807 with csa-cockrell", "pass")
+    assert "One of Bowen's brigades has attacked: the bonus is for the other, if it does so too" in told
+    assert any("if the other brigade attacks in this phase too" in text for text in _about(table, "csa-green"))
+
+
 def test_a_hex_says_who_controls_it_or_that_nobody_does() -> None:
     table = placed("csa-lee 1209, usa-1-12 1409", game=GAME)
     assert _of_hex(table, "1306")[-1] == "under Confederate control"
