@@ -98,13 +98,12 @@ def _cut(rings: tuple[Points, ...], edge: float, below: bool) -> tuple[Points, .
 
 
 def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
-    """The creases of a folded map: the paper bends away, and lies over the margin, where it throws its shadow."""
+    """The creases of a folded map: the paper bends away there, and ends."""
     shapes: list[Shape] = []
     for crease in creases(board):
-        # the light comes from above: a lower edge throws a long shadow, an upper one next to none
-        thrown = ground_style.CREASE_SHADOW if crease.out > 0 else ground_style.CREASE_SHADOW / 3
+        # ends of ways and the far banks of waters are folded under with the rest
+        shapes.append(_band(box, crease.edge, crease.edge + crease.out, palette.ground.table))
         for part in _parts():
-            shapes.append(_band(box, crease.edge, crease.edge + crease.out * thrown * part, palette.ground.shadow))
             bent = crease.edge - crease.out * ground_style.CREASE_BEND * part
             shapes.append(_band(box, crease.edge, bent, palette.ground.crease))
         inner = crease.edge - crease.out * ground_style.CREASE * 0.7

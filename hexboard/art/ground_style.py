@@ -80,7 +80,6 @@ CREASE_DASH = (0.22, 0.2)
 CREASE_COVER = "80"  # how much its line covers
 CREASE_WASHES = 12  # of a shade that fades
 CREASE_BEND = 0.75  # how far from the crease the paper begins to bend
-CREASE_SHADOW = 0.42  # how far the edge throws its shadow
 
 # --- heights
 SAMPLES_A_HEX = 16

@@ -45,7 +45,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
     layers = [
-        paper_layer(box, palette),
+        paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
         *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), taken, palette.ground)),

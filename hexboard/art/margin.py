@@ -2,48 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import hypot
 
 from hexboard.board.board import Board
 
 from . import letter_style, style
+from .folding import creases
 from .furniture import paper_with_panel
+from .lettering import box_corners
 from .map_extent import map_box
 from .outline import PLANE
 from .palette import Palette
-from .shapes import Area, Box, Layer, Point, Stroke, Text
+from .shapes import Area, Box, Layer, Point, Points, Stroke, Text
 from .ways import Network
 
 
 def paper_box(board: Board) -> Box:
-    """The sheet of paper the map is printed on, with what is printed beside it."""
-    return paper_with_panel(board)
+    """The sheet of paper the map is printed on, with what is printed beside it; a fold is the end of it."""
+    x0, y0, x1, y1 = paper_with_panel(board)
+    for crease in creases(board):
+        y0, y1 = (y0, crease.edge) if crease.out > 0 else (crease.edge, y1)
+    return x0, y0, x1, y1
 
 
-def paper_layer(box: Box, palette: Palette) -> Layer:
-    """The paper and its neat line."""
-    ring = _ring(box, 0.0)
+def paper_layer(board: Board, box: Box, palette: Palette) -> Layer:
+    """The paper and its neat line, which goes on over a fold."""
+    folded = frozenset(crease.out for crease in creases(board))
     outer, inner, gap = style.FRAME
     edge = style.MARGIN * 0.16
-    lines = [_closed(_ring(box, -edge)), _closed(_ring(box, -edge - gap))]
     frame = palette.ground.frame
     return Layer(
         "paper",
         (
-            Area((ring,), palette.ground.paper),
-            Stroke((lines[0],), frame, outer, 1.0, round=False),
-            Stroke((lines[1],), frame, inner, 0.6, round=False),
+            Area((box_corners(box),), palette.ground.paper),
+            Stroke(_neat_line(box, edge, folded), frame, outer, 1.0, round=False),
+            Stroke(_neat_line(box, edge + gap, folded), frame, inner, 0.6, round=False),
         ),
     )
 
 
-def _ring(box: Box, by: float) -> tuple[Point, ...]:
-    x0, y0, x1, y1 = box[0] - by, box[1] - by, box[2] + by, box[3] + by
-    return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
-
-
-def _closed(ring: tuple[Point, ...]) -> tuple[Point, ...]:
-    return (*ring, ring[0])
+def _neat_line(box: Box, within: float, folded: Collection[int]) -> tuple[Points, ...]:
+    """A line so far within a box, open where the paper is folded: at its head (-1), at its foot (1)."""
+    left, right = box[0] + within, box[2] - within
+    top, bottom = (box[1], box[3]) if folded else (box[1] + within, box[3] - within)
+    if len(folded) > 1:
+        return ((left, top), (left, bottom)), ((right, top), (right, bottom))
+    if folded:
+        (out,) = folded
+        end, turn = (bottom, top + within) if out > 0 else (top, bottom - within)
+        return (((left, end), (left, turn), (right, turn), (right, end)),)
+    corners = box_corners((left, top, right, bottom))
+    return ((*corners, corners[0]),)
 
 
 def off_map_layer(board: Board, network: Network, palette: Palette) -> Layer:

@@ -1,5 +1,7 @@
 """Creases, and what is folded under."""
 
+from itertools import pairwise
+
 import pytest
 
 from hexboard.art.folding import creases, ground_rings, run_on, seen_waters
@@ -35,6 +37,20 @@ def test_the_folded_map_shows_its_crease_across_the_whole_paper() -> None:
     for stroke in strokes(picture, "fold"):
         ((start, end),) = stroke.lines
         assert (start[0], end[0]) == (picture.box[0], picture.box[2])
+
+
+def test_a_fold_is_the_end_of_the_paper_and_of_all_that_is_drawn_on_it() -> None:
+    for row, side in ((5, 3), (1, 1)):
+        board = small_board(folded_rows=(row, row))
+        (crease,) = creases(board)
+        picture = draw_map(board, PERIOD)
+        assert picture.box[side] == crease.edge
+        beyond = [s for s in picture.layers[-1].shapes if isinstance(s, Area) and s.fill == PERIOD.ground.table]
+        assert [min(abs(y - crease.edge) for ring in s.rings for _, y in ring) for s in beyond] == [0.0]
+        (paper,) = (layer for layer in picture.layers if layer.name == "paper")
+        neat = [line for s in paper.shapes if isinstance(s, Stroke) for line in s.lines]
+        assert all(crease.edge in (line[0][1], line[-1][1]) for line in neat)
+        assert not any(a[1] == b[1] == crease.edge for line in neat for a, b in pairwise(line))
 
 
 def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
