@@ -13,12 +13,16 @@ from .shapes import Shape, Stroke
 
 
 def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
-    """A ring round the space of the turn that is played, on a board as it is shown; nothing if no track is printed."""
+    """A ring along the edge of the space of the turn that is played, on a board as it is shown; nothing if no track is
+    printed.
+    """
     place = turn_place(shown, turn)
     if place is None:
         return
     x0, y0, x1, y1 = place
     line = furniture_style.MARKER * (y1 - y0) / furniture_style.SPACE_HIGH
+    # within the space, so that it covers nothing of its neighbours
+    x0, y0, x1, y1 = x0 + line, y0 + line, x1 - line, y1 - line
     ring = (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
-    yield Stroke((ring,), palette.overlays.ring_under, line * 2.2, 3.4)
-    yield Stroke((ring,), palette.overlays.ring, line * 1.2, 1.8)
+    yield Stroke((ring,), palette.overlays.ring_under, line * 2.0, 3.4)
+    yield Stroke((ring,), palette.overlays.ring, line * 1.1, 1.8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
@@ -21,9 +23,9 @@ class ExportPage(QWidget):
         self.form = QFormLayout(self)
         self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
 
+    @abstractmethod
     def ending(self) -> str:
         """The ending of the file's name."""
-        raise NotImplementedError
 
     def name(self) -> str:
         """A name for the file, without its ending."""
@@ -33,6 +35,6 @@ class ExportPage(QWidget):
         """What would come of the choices. Raises ValueError, saying what to change, if nothing can."""
         return ""
 
+    @abstractmethod
     def made(self) -> Make:
         """The work, for another thread: it may look at nothing of the window."""
-        raise NotImplementedError
