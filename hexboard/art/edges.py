@@ -12,8 +12,10 @@ from hexboard.geometry.hex import Hex
 
 from . import ground_style
 from .curves import finely
-from .outline import loops
+from .outline import key, loops
 from .shapes import Point, Points
+
+_Side = frozenset[tuple[int, int]]  # a hexside by its corners
 
 
 @lru_cache(maxsize=4)
@@ -23,8 +25,10 @@ def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
     for at, terrain in board.hexes.items():
         for texture in ground_style.textures_of(terrain):
             by_texture.setdefault(texture, set()).add(at)
+    printed = board.hexes.keys() | board.under()
+    ends = frozenset(side for ring in loops(printed) for side in map(_side, *_to_and_from(ring)))
     return tuple(
-        (texture, worn_edges(patch))
+        (texture, worn_edges(patch, ends))
         for texture, found in sorted(by_texture.items())
         if texture != ground_style.PLAIN
         for patch in patches(found)
@@ -45,9 +49,12 @@ def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
         yield frozenset(patch)
 
 
-def worn_edges(patch: frozenset[Hex]) -> tuple[Points, ...]:
-    """The edge of a patch and of its clearings, outer rings clockwise. Patches that touch keep one edge in common."""
-    return tuple(tuple(map(_wandered, _worn(ring))) for ring in loops(patch))
+def worn_edges(patch: frozenset[Hex], ends: frozenset[_Side] = frozenset()) -> tuple[Points, ...]:
+    """The edge of a patch and of its clearings, outer rings clockwise. Patches that touch keep one edge in common.
+
+    Along ``ends``, where the printed map ends, nothing is worn: the ground goes on beyond them.
+    """
+    return tuple(_worn(ring, ends) for ring in loops(patch))
 
 
 def outer_first(rings: tuple[Points, ...]) -> list[Points]:
@@ -60,14 +67,28 @@ def is_outer(ring: Points) -> bool:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)) > 0
 
 
-def _worn(ring: Points) -> Points:
+def _worn(ring: Points, ends: frozenset[_Side]) -> Points:
     """A ring with its corners worn away, by two running means along it."""
-    line = finely((*ring, ring[0]), ground_style.EDGE_STEP)[:-1]
+    line: list[Point] = []
+    held: list[bool] = []
+    for a, b in zip(*_to_and_from(ring), strict=True):
+        part = finely((a, b), ground_style.EDGE_STEP)[:-1]
+        line += part
+        held += [_side(a, b) in ends] * len(part)
     reach = max(1, round(ground_style.EDGE_WORN / ground_style.EDGE_STEP))
+    xs, ys = [p[0] for p in line], [p[1] for p in line]
     for _ in range(2):
-        xs, ys = _running([p[0] for p in line], reach), _running([p[1] for p in line], reach)
-        line = tuple(zip(xs, ys, strict=True))
-    return line[::2]
+        xs, ys = _running(xs, reach), _running(ys, reach)
+    worn = enumerate(zip(line, zip(xs, ys, strict=True), held, strict=True))
+    return tuple(at if stays else _wandered(moved) for k, (at, moved, stays) in worn if stays or k % 2 == 0)
+
+
+def _to_and_from(ring: Points) -> tuple[Points, Points]:
+    return ring, (*ring[1:], ring[0])
+
+
+def _side(a: Point, b: Point) -> _Side:
+    return frozenset((key(a), key(b)))
 
 
 def _running(values: list[float], reach: int) -> list[float]:

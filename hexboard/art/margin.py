@@ -10,6 +10,7 @@ from hexboard.board.board import Board
 from . import letter_style, style
 from .folding import creases
 from .furniture import paper_with_panel
+from .labels import OFF_MAP
 from .lettering import box_corners
 from .map_extent import map_box
 from .outline import PLANE
@@ -61,7 +62,7 @@ def off_map_layer(board: Board, network: Network, palette: Palette) -> Layer:
     box, ends = map_box(board), [end for way in network.ways for end in way.off]
     texts = []
     for place in board.places:
-        if place.kind != "way off":
+        if place.kind != OFF_MAP:
             continue
         x, y = PLANE.point(place.hex)
         end = min(ends, key=lambda e: hypot(e[0] - x, e[1] - y), default=(x, y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from hexboard.geometry.hexside import HexSide
 from . import line_style
 from .curves import Measured
 from .folding import run_on
+from .labels import OFF_MAP
 from .outline import PLANE
 from .palette import Palette
 from .railroads import rails_aside
@@ -45,30 +46,40 @@ class Network:
     @cached_property
     def roads(self) -> WayGraph:
         """Pikes, roads and trails; of two on one hexside the greater."""
-        kinds, beyond = self._with_ends(_sides(self.board, rails=False))
+        kinds, beyond = self._with_ends(_sides(self.board, rails=False), self._led_off)
         return WayGraph(kinds, {}, self._water_sides, self._towns, beyond)
 
     @cached_property
     def rails(self) -> WayGraph:
         """Railroads, beside the road they share hexsides with."""
-        kinds, beyond = self._with_ends(_sides(self.board, rails=True))
+        kinds, beyond = self._with_ends(_sides(self.board, rails=True), frozenset())
         courses = (strand.hexes for strand in WayGraph(kinds).strands())
         return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
 
-    def _with_ends(self, kinds: Mapping[HexSide, str]) -> tuple[Mapping[HexSide, str], frozenset[Hex]]:
-        """Ways that end on the map's edge carried on over it, and the hexes beyond it that they enter."""
+    def _with_ends(
+        self, kinds: Mapping[HexSide, str], led_off: Collection[Hex]
+    ) -> tuple[Mapping[HexSide, str], frozenset[Hex]]:
+        """Ways that end on the map's edge, or are ``led_off`` there, carried on over it, and the hexes beyond it that
+        they enter.
+        """
         raw, more = WayGraph(kinds), dict(kinds)
         beyond = set()
         for at, exits in raw.exits.items():
-            off = self._off(at, exits)
+            # of several ways the greatest is the one that is said to go on
+            through = min(exits, key=lambda exit_: line_style.way_style(raw.kind(at, exit_)).rank)
+            off = self._off(at, through) if len(exits) == 1 or at in led_off else None
             if off is not None:
                 beyond.add(off)
-                more[HexSide.between(at, off)] = raw.kind(at, exits[0])
+                more[HexSide.between(at, off)] = raw.kind(at, through)
         return more, frozenset(beyond)
 
     @cached_property
     def _water_sides(self) -> frozenset[HexSide]:
         return frozenset(side for side, kinds in self.board.sides.items() if kinds & line_style.WATERS.keys())
+
+    @cached_property
+    def _led_off(self) -> frozenset[Hex]:
+        return frozenset(place.hex for place in self.board.places if place.kind == OFF_MAP)
 
     @cached_property
     def _towns(self) -> frozenset[Hex]:
@@ -91,12 +102,10 @@ class Network:
             line = run_on(line, self.board)
         return run_on(line[::-1], self.board)[::-1] if line[0] in off else line
 
-    def _off(self, at: Hex, exits: tuple[Hex, ...]) -> Hex | None:
-        """Where a way that ends in a hex on the map's edge leaves the map: as straight on as can be."""
-        if len(exits) > 1:
-            return None
+    def _off(self, at: Hex, inward: Hex) -> Hex | None:
+        """Where a way that comes to a hex on the map's edge leaves the map: as straight on as can be."""
         ways_out = at.neighbours()
-        back = ways_out.index(exits[0])
+        back = ways_out.index(inward)
         onward = (ways_out[(back + turn) % 6] for turn in (3, 2, 4))
         return next((beyond for beyond in onward if beyond not in self.board), None)
 

@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 
 from hexboard.art import ground_style, letter_style, style
-from hexboard.art.edges import is_outer, worn_edges
+from hexboard.art.edges import is_outer, terrain_patches, worn_edges
 from hexboard.art.ground import texture_layers, wash_layer
 from hexboard.art.hachures import slopes_of
 from hexboard.art.heights import heights_of
@@ -19,6 +19,7 @@ from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.numbering import Numbering
 
+from . import boards
 from .boards import small_board
 
 COLOURS = palette("period").ground
@@ -51,6 +52,18 @@ def test_a_clearing_stays_clear() -> None:
     rings = worn_edges(RING)
     assert sorted(map(is_outer, rings)) == [False, True]
     assert not Inside(rings).holds(*PLANE.point(Hex(5, 5)), 0.0)
+
+
+def test_ground_reaches_to_where_the_map_ends_and_not_beyond() -> None:
+    """Woods that go on beyond the map left pale slivers along its edge."""
+    board, here = small_board(), boards.at("0604")
+    (rings,) = (rings for texture, rings in terrain_patches(board) if texture == "stipple")
+    corners = PLANE.corners(here)
+    for k, beyond in enumerate(here.neighbours()):
+        (ax, ay), (bx, by) = corners[k], corners[(k + 1) % 6]
+        along = [(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (0.2, 0.5, 0.8)]
+        gaps = [min(hypot(x - px, y - py) for ring in rings for x, y in ring) for px, py in along]
+        assert (max(gaps) < 0.035) == (beyond not in board), beyond
 
 
 def test_patches_that_touch_share_their_edge() -> None:

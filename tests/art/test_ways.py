@@ -4,12 +4,16 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
+from attrs import evolve
 
 from hexboard.art import line_style
 from hexboard.art.curves import mid
+from hexboard.art.labels import OFF_MAP
 from hexboard.art.outline import PLANE
 from hexboard.art.ways import Network, Way
-from hexboard.board.feature import Road
+from hexboard.board.board import Board
+from hexboard.board.feature import PlaceName, Road
+from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 from tests.art.boards import at, great_game, printed_boards, small_board
 
@@ -22,6 +26,11 @@ def network() -> Network:
 def nearest(ways: tuple[Way, ...], point: tuple[float, float]) -> float:
     """How near any way comes to a point."""
     return min(hypot(x - point[0], y - point[1]) for way in ways for x, y in way.line)
+
+
+def nearest_hex(point: tuple[float, float], board: Board) -> Hex:
+    """The hex of a board whose middle is nearest to a point."""
+    return min(board.hexes, key=lambda here: hypot(PLANE.point(here)[0] - point[0], PLANE.point(here)[1] - point[1]))
 
 
 def test_every_road_runs_through_each_of_its_hexes_and_meets_its_town(network: Network) -> None:
@@ -37,6 +46,19 @@ def test_ways_meet_in_a_hex_in_one_point(network: Network) -> None:
         if here in graph.beyond:
             continue
         assert {graph.half(here, other)[-1] for other in beyond} == {graph.node(here)}
+
+
+def test_the_greatest_way_of_a_hex_with_a_name_beside_the_map_goes_on_there() -> None:
+    """A turnpike that a road meets in its last hex stopped there."""
+    board = small_board()
+    edge, road = at("0502"), Road("Branch", "trail", (at("0601"), at("0602")))
+    meets = Road("Pike", "pike", (at("0502"), at("0601")))
+    named = PlaceName(at("0601"), "Far Road", OFF_MAP)
+    assert edge in board
+    for places, ends in (((), 0), ((named,), 1)):
+        ways = Network(evolve(board, roads=(meets, road), places=places)).ways
+        off = [end for way in ways if way.kind == "pike" for end in way.off if PLANE.hex(end) not in board]
+        assert len([end for end in off if nearest_hex(end, board) == at("0601")]) == ends
 
 
 def test_no_stretch_is_drawn_twice(network: Network) -> None:
