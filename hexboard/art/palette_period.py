@@ -24,7 +24,7 @@ PERIOD = Palette(
             "plain": "#eee4c6",
             "trees": "#cdd3a4",
             "tufts": "#cfdcc8",
-            "houses": "#e5b994",
+            "houses": "#e8bda6",
             "stipple": "#e2d2a8",
             "slopes": "#cdd092",
             "hills": "#dfc48c",
@@ -33,7 +33,7 @@ PERIOD = Palette(
         edges={
             "trees": "#a9b37c",
             "tufts": "#9dbcae",
-            "houses": "#b88a66",
+            "houses": "#b8886e",
             "stipple": "#c2ac78",
         },
         tree="#94a86c",

@@ -162,3 +162,9 @@ def test_overlays_differ_by_pattern_and_not_by_colour_alone(colours: Palette) ->
 def test_an_unknown_palette_is_an_error() -> None:
     with pytest.raises(KeyError):
         palette("mauve")
+
+
+def test_a_town_is_told_from_the_ground_about_it(colours: Palette) -> None:
+    fills = colours.ground.fills
+    assert distance(fills["houses"], fills["plain"]) > 9
+    assert distance(fills["houses"], fills["hills"]) > 9
