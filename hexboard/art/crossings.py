@@ -12,6 +12,7 @@ from hexboard.geometry.hexside import HexSide
 
 from . import line_style
 from .curves import lengths
+from .folding import seen_sides
 from .palette import Palette
 from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
 from .waters import Course
@@ -55,7 +56,7 @@ def crossings(board: Board, network: Network, waters: Iterable[Course]) -> tuple
     found = tuple(waters)
     return tuple(
         _crossing(side, kind, network, found)
-        for side, kinds in sorted(board.sides.items())
+        for side, kinds in sorted(seen_sides(board).items())
         for kind in sorted(kinds)
         if is_crossing(kind)
     )

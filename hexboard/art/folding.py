@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.feature import Water
+from hexboard.board.feature import Road, Water
+from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
 from . import furniture_style, ground_style, style
@@ -16,6 +17,8 @@ from .map_extent import map_box
 from .outline import PLANE, loops
 from .palette import Palette
 from .shapes import Area, Box, Colour, Layer, Points, Shape, Stroke
+
+_UNDER = 2  # hexes of a way under a fold that tell how it comes to the crease
 
 
 @frozen
@@ -50,16 +53,32 @@ def _crease(chain: Points, board: Board) -> Crease:
     return Crease(left, right, bottom if out > 0 else top, out)
 
 
-def run_on(line: Points, board: Board) -> Points:
-    """A line that leaves the hexes in play at its end, carried straight on to the crease before it, if there is one."""
-    (x0, y0), (x, y) = line[-2:]
-    for crease in creases(board):
-        left = (crease.edge - y) * crease.out
-        if 0.0 < left < 0.6:
-            steep = (y - y0) * crease.out
-            aside = (x - x0) / steep * left if steep > 0 else 0.0
-            return (*line, (x + max(-0.5, min(0.5, aside)), crease.edge))
-    return line
+def seen_roads(board: Board) -> tuple[Road, ...]:
+    """The roads of a board, and a little of what they are under a fold: they come to its crease as on the open map."""
+    if board.whole is None:
+        return board.roads
+    near = set(board.hexes)
+    for _ in range(_UNDER):
+        near |= {beyond for at in near for beyond in at.neighbours() if beyond in board.whole}
+    return tuple(evolve(road, hexes=run) for road in board.whole.roads for run in _runs(road.hexes, near))
+
+
+def _runs(hexes: Sequence[Hex], near: Collection[Hex]) -> Iterator[tuple[Hex, ...]]:
+    run: list[Hex] = []
+    for at in (*hexes, None):
+        if at is not None and at in near:
+            run.append(at)
+            continue
+        if len(run) > 1:
+            yield tuple(run)
+        run = []
+
+
+def seen_sides(board: Board) -> Mapping[HexSide, frozenset[str]]:
+    """What lies on the hexsides of a board, and on those that part it from the hexes folded under."""
+    if board.whole is None:
+        return board.sides
+    return {side: kinds for side, kinds in board.whole.sides.items() if side.a in board or side.b in board}
 
 
 def seen_waters(board: Board) -> tuple[Water, ...]:
@@ -101,8 +120,8 @@ def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
     """The creases of a folded map: the paper bends away there, and ends."""
     shapes: list[Shape] = []
     for crease in creases(board):
-        # ends of ways and the far banks of waters are folded under with the rest
-        shapes.append(_band(box, crease.edge, crease.edge + crease.out, palette.ground.table))
+        # ways and the far banks of waters are drawn a little further than they are seen
+        shapes.append(_band(box, crease.edge, crease.edge + (_UNDER + 1) * crease.out, palette.ground.table))
         for part in _parts():
             bent = crease.edge - crease.out * ground_style.CREASE_BEND * part
             shapes.append(_band(box, crease.edge, bent, palette.ground.crease))

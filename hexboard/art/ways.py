@@ -14,7 +14,7 @@ from hexboard.geometry.hexside import HexSide
 
 from . import line_style
 from .curves import Measured
-from .folding import run_on
+from .folding import seen_roads, seen_sides
 from .labels import OFF_MAP
 from .outline import PLANE
 from .palette import Palette
@@ -75,7 +75,7 @@ class Network:
 
     @cached_property
     def _water_sides(self) -> frozenset[HexSide]:
-        return frozenset(side for side, kinds in self.board.sides.items() if kinds & line_style.WATERS.keys())
+        return frozenset(side for side, kinds in seen_sides(self.board).items() if kinds & line_style.WATERS.keys())
 
     @cached_property
     def _led_off(self) -> frozenset[Hex]:
@@ -94,20 +94,14 @@ class Network:
         for strand in graph.strands():
             ends = ((strand.hexes[0], strand.line[0]), (strand.hexes[-1], strand.line[-1]))
             off = tuple(point for at, point in ends if at in graph.beyond)
-            yield Way(strand.kind, self._to_crease(strand.line, off), off)
-
-    def _to_crease(self, line: Points, off: tuple[Point, ...]) -> Points:
-        """A way that leaves the map at one of its ends or both, drawn as far as the paper does."""
-        if line[-1] in off:
-            line = run_on(line, self.board)
-        return run_on(line[::-1], self.board)[::-1] if line[0] in off else line
+            yield Way(strand.kind, strand.line, off)
 
     def _off(self, at: Hex, inward: Hex) -> Hex | None:
         """Where a way that comes to a hex on the map's edge leaves the map: as straight on as can be."""
         ways_out = at.neighbours()
-        back = ways_out.index(inward)
+        back, printed = ways_out.index(inward), self.board.whole or self.board
         onward = (ways_out[(back + turn) % 6] for turn in (3, 2, 4))
-        return next((beyond for beyond in onward if beyond not in self.board), None)
+        return next((beyond for beyond in onward if beyond not in printed), None)
 
     def crossing(self, side: HexSide, kind: str) -> tuple[Point, Point]:
         """Where the way of a crossing meets the hexside, and the unit direction it goes there."""
@@ -123,7 +117,7 @@ class Network:
 
 def _sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
     found: dict[HexSide, str] = {}
-    for road in board.roads:
+    for road in seen_roads(board):
         measures = line_style.way_style(road.kind)
         if measures.rails != rails:
             continue

@@ -2,15 +2,17 @@
 
 from itertools import pairwise
 
-import pytest
+from attrs import evolve
 
-from hexboard.art.folding import creases, ground_rings, run_on, seen_waters
+from hexboard.art.folding import creases, ground_rings, seen_roads, seen_sides, seen_waters
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import loops
 from hexboard.art.paint_pillow import rgba
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Picture, Stroke
-from tests.art.boards import small_board
+from hexboard.art.ways import Network
+from hexboard.board.feature import Road
+from tests.art.boards import at, side, small_board
 
 PERIOD = palette("period")
 
@@ -40,11 +42,11 @@ def test_the_folded_map_shows_its_crease_across_the_whole_paper() -> None:
 
 
 def test_a_fold_is_the_end_of_the_paper_and_of_all_that_is_drawn_on_it() -> None:
-    for row, side in ((5, 3), (1, 1)):
+    for row, edge in ((5, 3), (1, 1)):
         board = small_board(folded_rows=(row, row))
         (crease,) = creases(board)
         picture = draw_map(board, PERIOD)
-        assert picture.box[side] == crease.edge
+        assert picture.box[edge] == crease.edge
         beyond = [s for s in picture.layers[-1].shapes if isinstance(s, Area) and s.fill == PERIOD.ground.table]
         assert [min(abs(y - crease.edge) for ring in s.rings for _, y in ring) for s in beyond] == [0.0]
         (paper,) = (layer for layer in picture.layers if layer.name == "paper")
@@ -89,14 +91,29 @@ def test_a_crease_is_soft_and_one_flank_of_it_is_in_the_light() -> None:
     assert min(y for s in dark for ring in s.rings for _, y in ring) == crease.edge
 
 
-def test_ways_and_waters_run_on_to_the_crease() -> None:
-    """They ended in the half hexes beside it."""
-    board = small_board(folded_rows=(5, 5))
+def test_ways_come_to_the_crease_as_they_do_on_the_unfolded_map() -> None:
+    """They ran straight on to it from the last hex in play, and met others there that they never meet."""
+    whole = small_board()
+    down = Road("Down", "road", tuple(map(at, ("0303", "0304", "0404", "0505"))))
+    whole = evolve(whole, roads=(*whole.roads, down))
+    board = evolve(small_board(folded_rows=(5, 5)), whole=whole)
     (crease,) = creases(board)
-    line = ((0.0, crease.edge - 1.0), (0.1, crease.edge - 0.4))
-    end = run_on(line, board)[-1]
-    assert end == (pytest.approx(0.1 + 0.4 / 6), crease.edge)
-    assert run_on(((0.0, 0.0), (0.1, crease.edge - 1.4)), board)[-1] == (0.1, crease.edge - 1.4)
+    folded, unfolded = (
+        {point for way in Network(one).ways for point in way.line if point[1] < crease.edge} for one in (board, whole)
+    )
+    assert folded == unfolded
+    assert max(y for _, y in folded) > crease.edge - 0.1
+    assert seen_roads(whole) == whole.roads
+
+
+def test_a_crossing_on_the_edge_of_the_hexes_in_play_is_seen() -> None:
+    whole = evolve(small_board(), sides={side("0304/0305"): frozenset({"creek", "bridge"})})
+    board = evolve(small_board(folded_rows=(5, 5)), whole=whole)
+    assert seen_sides(board) == whole.sides
+
+
+def test_waters_run_on_to_the_crease() -> None:
+    board = small_board(folded_rows=(5, 5))
     drawn = {side for water in seen_waters(board) for side in water.sides}
     assert drawn >= {side for water in board.waters for side in water.sides}
     assert all(side.a in board or side.b in board for side in drawn)

@@ -42,8 +42,8 @@ class Edition:
 def _parts(sheet: Sheet) -> Iterator[bytes]:
     yield from _way_of_drawing()
     yield repr((sheet.palette, sheet.unfold)).encode()
-    whole = sheet.board.whole if sheet.unfold else None
-    for board in (sheet.board, whole):
+    # what is folded under tells how ways and waters come to the crease
+    for board in (sheet.board, sheet.board.whole):
         if board is not None:
             yield from _board(board)
 
