@@ -22,7 +22,7 @@ def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
     x0, y0, x1, y1 = place
     line = furniture_style.MARKER * (y1 - y0) / furniture_style.SPACE_HIGH
     # within the space, so that it covers nothing of its neighbours
-    x0, y0, x1, y1 = x0 + line * 0.7, y0 + line * 0.7, x1 - line * 0.7, y1 - line * 0.7
+    x0, y0, x1, y1 = x0 + line * 0.6, y0 + line * 0.6, x1 - line * 0.6, y1 - line * 0.6
     ring = (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
-    yield Stroke((ring,), palette.overlays.ring_under, line * 1.4, 3.0)
-    yield Stroke((ring,), palette.overlays.ring, line * 0.8, 1.6)
+    yield Stroke((ring,), palette.overlays.ring_under, line * 1.2, 3.0)
+    yield Stroke((ring,), palette.overlays.ring, line * 0.7, 1.6)
