@@ -53,7 +53,7 @@ def name_layers(sheet: Sheet) -> Iterator[Layer]:
 
 
 def _names(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Text]:
-    room = _room(sheet, band)
+    room = _room(sheet, band, places)
     if band.numbers:
         for place in places:
             room.keep_place(place.hex, counter_style.COUNTER)
@@ -65,10 +65,10 @@ def _names(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tupl
             yield from _waters((water for water in waters if water_sort(water) == sort), sort, sheet, band, room)
 
 
-def _room(sheet: Sheet, band: Band) -> Room:
+def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...]) -> Room:
     side = side_at(band.least)  # in a band they are the largest where it begins
-    places = frozenset(place.hex for place in named(sheet.board))
-    room = Room(sheet.part, sheet.lines, sheet.crossings, sheet.board.hexes, places, side)
+    with_names = frozenset(place.hex for place in places)
+    room = Room(sheet.part, sheet.lines, sheet.crossings, sheet.board.hexes, with_names, side)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):

@@ -14,7 +14,7 @@ class GroundColours:
     """Paper, ground by texture, and what stands on it. ``low`` and ``high`` tint the lowest and highest ground,
     ``shade`` and ``light`` the slopes turned from and to the light, each at most as much as it covers.
     ``dim`` pales what is folded under; ``crease`` and ``glint`` are one wash of many of the shade and the light along a
-    crease, ``shadow`` of what a folded edge throws.
+    crease.
     """
 
     table: Colour
@@ -37,7 +37,6 @@ class GroundColours:
     dim: Colour
     crease: Colour
     glint: Colour
-    shadow: Colour
 
 
 @frozen

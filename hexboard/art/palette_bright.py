@@ -51,7 +51,6 @@ BRIGHT = Palette(
         dim="#ffffff80",
         crease="#20242809",
         glint="#ffffff0c",
-        shadow="#10141814",
     ),
     features=FeatureColours(
         bank="#00407a",

@@ -51,7 +51,6 @@ DARK = Palette(
         dim="#4c4d4998",
         crease="#0000000c",
         glint="#ffffff04",
-        shadow="#00000018",
     ),
     features=FeatureColours(
         bank="#14303f",

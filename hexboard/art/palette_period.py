@@ -51,7 +51,6 @@ PERIOD = Palette(
         dim="#f3ead374",
         crease="#2a1c1009",
         glint="#fffaf00a",
-        shadow="#1c140a14",
     ),
     features=FeatureColours(
         bank="#2b566e",

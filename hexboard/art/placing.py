@@ -34,8 +34,8 @@ class Room:
     """The room on one map in one band of zoom.
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``side`` is
-    how large counters are drawn there, ``lines`` are ways and waters. ``hexes`` are those in which counters stand,
-    ``named`` those that have a name.
+    how large counters are drawn there, ``lines`` are ways and waters, ``crossings`` where they meet. ``hexes`` are
+    those in which counters stand, ``named`` those that have a name.
     """
 
     part: Callable[[Point], int]
