@@ -45,6 +45,12 @@ def creases(board: Board) -> tuple[Crease, ...]:
     return tuple(found.values())
 
 
+def paper_ends(board: Board) -> tuple[Crease, ...]:
+    """The folds the paper ends at: those beyond which no hex is in play."""
+    rows = [PLANE.point(at)[1] for at in board.hexes]
+    return tuple(fold for fold in creases(board) if not any((y - fold.edge) * fold.out > 0 for y in rows))
+
+
 def _crease(chain: Points, board: Board) -> Crease:
     left, right = min(x for x, _ in chain), max(x for x, _ in chain)
     top, bottom = min(y for _, y in chain), max(y for _, y in chain)
@@ -117,11 +123,12 @@ def _cut(rings: tuple[Points, ...], edge: float, below: bool) -> tuple[Points, .
 
 
 def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
-    """The creases of a folded map: the paper bends away there, and ends."""
-    shapes: list[Shape] = []
+    """The creases of a folded map: the paper bends away there, and ends if nothing beyond is in play."""
+    # ways and the far banks of waters are drawn a little further than they are seen
+    shapes: list[Shape] = [
+        _band(box, end.edge, end.edge + (_UNDER + 1) * end.out, palette.ground.table) for end in paper_ends(board)
+    ]
     for crease in creases(board):
-        # ways and the far banks of waters are drawn a little further than they are seen
-        shapes.append(_band(box, crease.edge, crease.edge + (_UNDER + 1) * crease.out, palette.ground.table))
         for part in _parts():
             bent = crease.edge - crease.out * ground_style.CREASE_BEND * part
             shapes.append(_band(box, crease.edge, bent, palette.ground.crease))

@@ -8,7 +8,7 @@ from math import hypot
 from hexboard.board.board import Board
 
 from . import letter_style, style
-from .folding import creases
+from .folding import paper_ends
 from .furniture import paper_with_panel
 from .labels import OFF_MAP
 from .lettering import box_corners
@@ -20,16 +20,16 @@ from .ways import Network
 
 
 def paper_box(board: Board) -> Box:
-    """The sheet of paper the map is printed on, with what is printed beside it; a fold is the end of it."""
+    """The sheet of paper the map is printed on, with what is printed beside it; an outer fold is the end of it."""
     x0, y0, x1, y1 = paper_with_panel(board)
-    for crease in creases(board):
+    for crease in paper_ends(board):
         y0, y1 = (y0, crease.edge) if crease.out > 0 else (crease.edge, y1)
     return x0, y0, x1, y1
 
 
 def paper_layer(board: Board, box: Box, palette: Palette) -> Layer:
     """The paper and its neat line, which goes on over a fold."""
-    folded = frozenset(crease.out for crease in creases(board))
+    folded = frozenset(crease.out for crease in paper_ends(board))
     outer, inner, gap = style.FRAME
     edge = style.MARGIN * 0.16
     frame = palette.ground.frame

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from attrs import evolve
 
-from hexboard.art.folding import creases, ground_rings, seen_roads, seen_sides, seen_waters
+from hexboard.art.folding import creases, ground_rings, paper_ends, seen_roads, seen_sides, seen_waters
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import loops
 from hexboard.art.paint_pillow import rgba
@@ -53,6 +53,15 @@ def test_a_fold_is_the_end_of_the_paper_and_of_all_that_is_drawn_on_it() -> None
         neat = [line for s in paper.shapes if isinstance(s, Stroke) for line in s.lines]
         assert all(crease.edge in (line[0][1], line[-1][1]) for line in neat)
         assert not any(a[1] == b[1] == crease.edge for line in neat for a, b in pairwise(line))
+
+
+def test_a_fold_with_hexes_in_play_beyond_it_cuts_no_paper() -> None:
+    board = small_board(folded_rows=(3, 3))
+    assert creases(board)
+    assert paper_ends(board) == ()
+    picture = draw_map(board, PERIOD)
+    assert picture.box == draw_map(small_board(), PERIOD).box
+    assert not [s for s in picture.layers[-1].shapes if isinstance(s, Area) and s.fill == PERIOD.ground.table]
 
 
 def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
