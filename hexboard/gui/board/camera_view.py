@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from .camera import UNIT, Rung, steps_of
+from .device_pixels import rectangles
 from .pinch import Pinch
 from .wheel import Wheel
 
 _BEYOND = 4 * UNIT  # how far one may look beyond the paper
+_UNDER = 2  # pixels of the table that lie under the edge of the paper
 
 
 class CameraView(QGraphicsView):
@@ -55,8 +57,10 @@ class CameraView(QGraphicsView):
         return self._frame
 
     def set_frame(self, frame: QRectF) -> None:
-        """Say what there is to see."""
+        """Say what there is to see. From now on every pixel of the window is painted, be it with the table."""
         self._frame = frame
+        # so the window need not be wiped first, which took a quarter of a frame
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSceneRect(frame.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
 
     def fit(self) -> None:
@@ -166,15 +170,13 @@ class CameraView(QGraphicsView):
         self.cameraMoved.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The table round the frame; what is inside covers its own ground."""
-        around, inside = QRectF(rect), QRectF(rect).intersected(self._frame)
-        if inside.isEmpty():
-            painter.fillRect(around, self.table)
-            return
-        painter.fillRect(QRectF(around.topLeft(), QPointF(around.right(), inside.top())), self.table)
-        painter.fillRect(QRectF(QPointF(around.left(), inside.bottom()), around.bottomRight()), self.table)
-        painter.fillRect(QRectF(QPointF(around.left(), inside.top()), inside.bottomLeft()), self.table)
-        painter.fillRect(QRectF(inside.topRight(), QPointF(around.right(), inside.bottom())), self.table)
+        """The table round the frame and a little under its edge; what is inside covers its own ground."""
+        inside = self.mapFromScene(self._frame).boundingRect().adjusted(_UNDER, _UNDER, -_UNDER, -_UNDER)
+        painter.resetTransform()
+        # whole pixels: where two half covered ones meet, something of the frame before would show
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for part in rectangles(QRegion(self.viewport().rect()) - QRegion(inside)):
+            painter.fillRect(part, self.table)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.viewport().devicePixelRatioF() != self._ratio:

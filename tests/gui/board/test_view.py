@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from attrs import evolve
 from PIL import Image, ImageChops, ImageStat
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -39,6 +39,30 @@ def pillow(pixmap: QPixmap) -> Image.Image:
     buffer.open(QIODevice.OpenModeFlag.ReadWrite)
     pixmap.save(buffer, "PNG")
     return Image.open(BytesIO(bytes(buffer.data().data()))).convert("RGB")
+
+
+def over(view: BoardView, ground: str) -> QImage:
+    """What a frame makes of a window that was all of one colour before."""
+    window = QImage(view.viewport().size(), QImage.Format.Format_RGB32)
+    window.fill(QColor(ground))
+    view.viewport().render(window)
+    return window
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_frame_leaves_no_pixel_of_the_one_before(view: BoardView, sharpen: Sharpen, turned: bool) -> None:
+    assert view.viewport().testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+    view.set_rotated(turned)
+    view.fit()
+    sharpen(view)
+    # the table round the paper, its edges, sharp tiles, and what stands in for tiles
+    for steps in (0, 3, 1, 1, 5, 2, -4, -6, -1):
+        view.zoom_steps(steps, QPointF(200, 300))
+        for _ in range(3):
+            assert over(view, "magenta") == over(view, "lime")
+            view.pan(QPoint(-61, 47))
+        if steps > 2:
+            sharpen(view)
 
 
 def test_counters_go_where_the_position_has_them(view: BoardView) -> None:
