@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -10,9 +10,9 @@ from hexboard.art.shapes import Box
 from hexboard.gui.press.prints import TILE, TileKey
 
 from .camera import UNIT
-from .device_pixels import by_device_pixels
+from .device_pixels import by_device_pixels, rectangles
 from .sight import Sight
-from .tile_plane import TilePlane, scaled, square
+from .tile_plane import TilePlane, pixels, scaled, square
 from .tiles import TileStore
 
 
@@ -56,45 +56,48 @@ class MapItem(QGraphicsItem):
         painter.setClipRect(paper.toAlignedRect())
         by_device_pixels(painter, ratio)
         painter.translate(left, top)
-        found, missing = [], QRectF()
+        found, missing = [], QRegion()
         for key in plane.keys(exposed):
             tile = self._tiles.tile(key) or self._tiles.late(key)
             if tile is None:
-                missing = missing.united(square(key))
+                missing += square(key).toRect()
             else:
                 found.append((key.column * TILE, key.row * TILE, tile))
         if not missing.isEmpty():
-            self._stand_in(painter, missing.intersected(exposed))
+            self._stand_in(painter, missing & exposed.toAlignedRect())
         for x, y, tile in found:
             painter.drawPixmap(x, y, tile)
         painter.restore()
 
-    def _stand_in(self, painter: QPainter, place: QRectF) -> None:
+    def _stand_in(self, painter: QPainter, missing: QRegion) -> None:
         """What there is of a zoom near this one over the tiles that are missing, and the small map where there is none.
 
-        Rough and quick, as the tiles follow at once.
+        Rough and quick, as the tiles follow at once; where a row and a column are missing, not in all the window.
         """
-        bare = QRegion(place.toAlignedRect())
         painter.save()
-        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         plane = painter.transform()
-        for key, tile in self._tiles.stand_ins(self._plane):
-            change = self._plane.scale / key.scale
-            covers = scaled(square(key), change)
-            if covers.intersects(place):
+        for place in rectangles(missing):
+            painter.setClipRect(place)
+            bare = QRegion(place)
+            for key, tile in self._tiles.stand_ins(self._plane, QRectF(place)):
+                change = self._plane.scale / key.scale
                 painter.setTransform(QTransform.fromScale(change, change) * plane)
                 painter.drawPixmap(key.column * TILE, key.row * TILE, tile)
-                bare -= QRegion(covers.toAlignedRect())
-        if not bare.isEmpty():
-            mip = self._tiles.mip()
+                bare -= pixels(scaled(square(key), change))
             painter.setTransform(plane)
-            painter.setClipRegion(bare, Qt.ClipOperation.IntersectClip)
-            zoom = -self._plane.zoom if self._plane.turned else self._plane.zoom
-            painter.scale(zoom, zoom)
-            painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
+            for part in rectangles(bare):
+                self._small_map(painter, part)
         painter.restore()
+
+    def _small_map(self, painter: QPainter, part: QRect) -> None:
+        mip, plane = self._tiles.mip(), painter.transform()
+        zoom = -self._plane.zoom if self._plane.turned else self._plane.zoom
+        painter.setClipRect(part)
+        painter.scale(zoom, zoom)
+        painter.drawPixmap(self._rect, mip, QRectF(mip.rect()))
+        painter.setTransform(plane)
 
     def _on_drawn(self, key: TileKey) -> None:
         if self._plane.has(key):

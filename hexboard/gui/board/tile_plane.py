@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import floor
 
 from attrs import frozen
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 
 from hexboard.gui.press.prints import TILE, TileKey
 
@@ -59,3 +59,9 @@ def squares(part: QRectF) -> tuple[int, int, int, int]:
 def scaled(rect: QRectF, by: float) -> QRectF:
     """A part of one plane in a plane so many times its zoom."""
     return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
+
+
+def pixels(part: QRectF) -> QRect:
+    """The pixels Qt fills when it scales a picture into a part of a plane: those whose middles lie in it."""
+    left, top, right, bottom = (floor(edge + 0.5) for edge in (part.left(), part.top(), part.right(), part.bottom()))
+    return QRect(left, top, right - left, bottom - top)

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection
 from math import log
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from hexboard.gui.press.plan_chest import PlanChest
@@ -14,8 +14,9 @@ from hexboard.gui.press.printer import Printer
 from hexboard.gui.press.prints import Order, TileKey
 from hexboard.gui.press.sheet import Sheet
 
+from .camera import UNIT
 from .sight import Sight
-from .tile_plane import TilePlane
+from .tile_plane import TilePlane, scaled
 
 _KEPT = 36  # of a megabyte each
 _SPARE = 4
@@ -106,14 +107,15 @@ class TileStore(QObject):
             self._sight = sight
             self._ordering.start()
 
-    def stand_ins(self, plane: TilePlane) -> list[tuple[TileKey, QPixmap]]:
-        """Tiles of the zoom nearest to a plane's that are there, if any is near."""
+    def stand_ins(self, plane: TilePlane, part: QRectF) -> list[tuple[TileKey, QPixmap]]:
+        """Tiles that are there of the zoom nearest to a plane's, if any is near, and touch that part of the plane."""
         here = plane.scale
         others = {key.scale for key in self._tiles if key.turned == plane.turned and key.scale != here}
         near = min(others, key=lambda scale: abs(log(scale / here)), default=None)
         if near is None or abs(log(near / here)) > _NEAR:
             return []
-        return [(key, tile) for key, tile in self._tiles.items() if key.scale == near and key.turned == plane.turned]
+        touching = TilePlane(near / UNIT, plane.turned).keys(scaled(part, near / here))
+        return [(key, self._tiles[key]) for key in touching if key in self._tiles]
 
     def mip(self) -> QPixmap:
         """The whole map, small, to stand in for tiles not drawn yet; while it is not drawn itself, what was."""

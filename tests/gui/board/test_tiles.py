@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,7 +14,7 @@ from hexboard.art.shapes import Discs
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.sight import Sight
 from hexboard.gui.board.stamps import Stamp, StampStore
-from hexboard.gui.board.tile_plane import TilePlane, square
+from hexboard.gui.board.tile_plane import TilePlane, pixels, scaled, square
 from hexboard.gui.board.tiles import TileStore
 from hexboard.gui.press.prints import TILE, Order, TileKey
 from hexboard.gui.press.sheet import Sheet
@@ -115,11 +115,23 @@ def test_a_tile_covers_the_same_hexes_whichever_way_the_map_is_turned() -> None:
 
 def test_tiles_of_the_nearest_zoom_stand_in(tiles: TileStore) -> None:
     near, far = TileKey(73.6, False, 0, 0), TileKey(97.0, False, 0, 0)
-    plane = TilePlane(KEY.scale / UNIT)
-    assert tiles.stand_ins(plane) == []
+    plane, part = TilePlane(KEY.scale / UNIT), square(KEY).adjusted(9, 9, -99, -99)
+    assert tiles.stand_ins(plane, part) == []
     arrive(tiles, near, far, TileKey(65.0, True, 0, 0))
-    assert [key for key, _ in tiles.stand_ins(plane)] == [near]
-    assert tiles.stand_ins(TilePlane(9.0 / UNIT)) == []
+    assert [key for key, _ in tiles.stand_ins(plane, part)] == [near]
+    assert tiles.stand_ins(TilePlane(9.0 / UNIT), part) == []
+
+
+def test_no_tile_stands_in_where_it_does_not_lie(tiles: TileStore) -> None:
+    arrive(tiles, *(TileKey(73.6, False, column, 0) for column in range(4)))
+    plane, part = TilePlane(KEY.scale / UNIT), square(evolve(KEY, column=1)).adjusted(9, 9, -99, -99)
+    assert [key.column for key, _ in tiles.stand_ins(plane, part)] == [1, 2]
+
+
+def test_pictures_scaled_side_by_side_leave_no_pixel_between_them() -> None:
+    beside = [pixels(scaled(square(evolve(KEY, column=column)), 0.873)) for column in range(-3, 4)]
+    assert [place.right() + 1 for place in beside[:-1]] == [place.left() for place in beside[1:]]
+    assert pixels(QRectF(0.4, -0.6, 1.2, 2.0)) == QRect(0, -1, 2, 2)
 
 
 def test_a_tile_is_shown_as_it_was_until_it_is_drawn_without_a_layer(tiles: TileStore) -> None:
