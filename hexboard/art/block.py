@@ -14,10 +14,13 @@ from .shapes import Area, Colour, Face, Point, Points, Shape, Stroke, Text
 
 @frozen
 class Block:
-    """How high a block is, in units of the panel, and its shapes in a palette, about its upper left corner."""
+    """How high a block is, in units of the panel, its shapes in a palette, about its upper left corner, and those of
+    its heading, which show with its words or not at all.
+    """
 
     high: float
     draw: Callable[[Palette], Iterable[Shape]]
+    head: Callable[[Palette], Iterable[Shape]] = lambda palette: ()
 
 
 def centred(

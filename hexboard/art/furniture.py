@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from statistics import mode
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 from hexboard.board.imprint import Imprint
@@ -85,6 +85,8 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     shapes = tuple(_stacked(upper, 0.0, panel, palette))
     yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
     yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
+    heads = tuple(_stacked((evolve(block, draw=block.head) for block in upper), 0.0, panel, palette))
+    yield Layer("furniture", heads, _least(furniture_style.HEADING * panel.unit))
     samples = tuple(_stacked(foot, below, panel, palette))
     names = tuple(shape for shape in samples if isinstance(shape, Text))
     # a sample without its name tells nobody anything
@@ -112,7 +114,7 @@ def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
     return (large if large.high <= room else map_key(shown)), scale
 
 
-def _stacked(blocks: tuple[Block, ...], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:
+def _stacked(blocks: Iterable[Block], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:
     x, y = panel.at
     for block in blocks:
         for shape in block.draw(palette):

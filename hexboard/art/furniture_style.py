@@ -20,6 +20,7 @@ HEADING = 0.3
 DAY = 0.24
 SPACES = 4  # of the turn track side by side
 SPACE_HIGH = 1.3
+SPACE_MARGIN = 0.1  # of what is printed in a space
 TURN = 0.4  # size of a turn's number
 TURN_NAME = 0.215
 TURN_NAME_LINES = 3

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, cos, degrees, sin
 
+from attrs import evolve
+
 from hexboard.board.feature import PlaceName
 
 from . import counter_style, letter_style
+from .choices import Choice, Lettered
 from .curves import Measured, beside
 from .labels import place_choices
 from .lettering import width
 from .palette import LetterColours
-from .placing import Choice
 from .shapes import Points
 from .water_names import letters_along
 
@@ -24,7 +26,7 @@ def hill_choices(
     if crest is not None:
         yield from _along(place.name, crest, size, side, colours)
     for choice in place_choices(place, size, side, colours):
-        yield Choice(choice.texts, choice.dislike + (letter_style.HILL_LEVEL if crest else 0.0))
+        yield evolve(choice, dislike=choice.dislike + (letter_style.HILL_LEVEL if crest else 0.0))
 
 
 def _along(name: str, crest: Points, size: float, side: float, colours: LetterColours) -> Iterator[Choice]:
@@ -32,7 +34,7 @@ def _along(name: str, crest: Points, size: float, side: float, colours: LetterCo
     (x0, y0), (x1, y1) = crest[0], crest[-1]
     turn = atan2(y1 - y0, x1 - x0)
     clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + letter_style.ROOM
-    found: list[Choice] = []
+    found: list[Lettered] = []
     for hand in (-1, 1):
         # the counters' place lies a little low, so that the name over it stands nearer
         for further in (0.0, 0.1):
@@ -44,5 +46,5 @@ def _along(name: str, crest: Points, size: float, side: float, colours: LetterCo
                     letter_style.HILL_SPACING,
                 )  # fmt: skip
                 steep = max(0.0, abs(degrees(turn)) - 70.0) * 0.002
-                found.append(Choice(tuple(letters), abs(shift) * 0.1 + further + steep))
+                found.append(Lettered(tuple(letters), abs(shift) * 0.1 + further + steep))
     yield from sorted(found, key=lambda choice: choice.dislike)

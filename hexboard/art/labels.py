@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import ceil
 
 from hexboard.board.board import Board
@@ -11,16 +11,17 @@ from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, letter_style
+from .choices import Choice, Level, Lines
 from .lettering import width
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .placing import Choice
-from .shapes import Anchor, Colour, Face, Layer, Point, Text
+from .shapes import Anchor, Face, Layer, Point, Text
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE = 0.05  # between a counter's usual place and a name beside it
 _WORSE = 0.014  # each further place to try
+_ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
 
 
 def number_layers(board: Board, ways: Obstacles, taken: Obstacles, colours: LetterColours) -> tuple[Layer, ...]:
@@ -72,14 +73,15 @@ def place_choices(place: PlaceName, size: float, side: float, colours: LetterCol
     """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first."""
     face: Face = "italic" if sort_of(place) == "spot" else "roman"
     x, y = PLANE.point(place.hex)
-    ways: list[tuple[float, tuple[str, ...], Point, Anchor]] = []
+    ways: list[tuple[float, Lines, Point]] = []
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
+        lines = {a: Lines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
         spots = enumerate(_spots(wide, high, side))
-        ways.extend(((k + 3 * more) * _WORSE, words, (x + dx, y + dy), anchor) for k, (dx, dy, anchor) in spots)
-    for dislike, words, at, anchor in sorted(ways):
-        yield Choice(stacked(words, at, size, face, anchor, colours.name, colours.halo), dislike, place.hex)
+        ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)
+    for dislike, set_as, at in sorted(ways, key=lambda way: way[0]):
+        yield Level(set_as, at, dislike)
 
 
 def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float, Anchor]]:
@@ -111,20 +113,3 @@ def broken(name: str) -> Iterator[tuple[str, ...]]:
         yield " ".join(words[:cut]), " ".join(words[cut:])
     if len(words) > 2:
         yield tuple(words)
-
-
-def stacked(
-    lines: Sequence[str], at: Point, size: float, face: Face, anchor: Anchor, colour: Colour, halo: Colour
-) -> tuple[Text, ...]:
-    """Lines one under the other, their middle at a point."""
-    step = size * letter_style.LINE_STEP
-    top = at[1] - step * (len(lines) - 1) / 2
-    glow = glow_of(size)
-    return tuple(
-        Text(line, (at[0], top + k * step), size, colour, face, anchor, 0.0, halo, glow) for k, line in enumerate(lines)
-    )
-
-
-def glow_of(size: float) -> float:
-    """The glow of lettering of a size."""
-    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6

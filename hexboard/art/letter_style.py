@@ -12,7 +12,7 @@ NUMBER_SIZE, FAR_NUMBER_SIZE = 0.135, 0.165  # from near, and where that would b
 NUMBER_UP, NUMBER_DOWN = -0.37, -0.33  # from the middle of its hex at the top, and aside of a way that runs there
 NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside
 NUMBER_GLOW = 0.022
-LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 38.0, 62.0  # pixels a hex
+LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 41.0, 62.0  # pixels a hex
 
 
 # --- names, band by band of zoom: fewer and larger from afar
@@ -33,9 +33,9 @@ class Band:
 
 
 BANDS = (
-    Band(8.0, 13.0, {"city": 0.95, "river": 0.8}),
+    Band(8.0, 13.0, {"city": 0.95, "river": 0.86}),
     Band(13.0, 19.0, {"city": 0.66, "river": 0.62}),
-    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.42}),
+    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "hill": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.42}),
     Band(27.0, LEAST_NUMBERS, {"city": 0.32, "halt": 0.28, "hill": 0.3, "river": 0.36, "creek": 0.3, "zone": 0.3}),
     Band(
         LEAST_NUMBERS,
@@ -74,17 +74,32 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
     "gap": "halt",
 }
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
-SHRINK = (1.0, 0.86, 0.74, 0.64)  # how a name is set smaller where all names must find room
+SMALLEST, SMALLER_SIZES = 0.64, 3  # of a name's size where there is little room, and in how many steps it goes there
+LEGIBLE = 6.8  # pixels of an em: no name is set smaller, but in the nearest band, where all must find room
 WIDE = 1.0  # a name no wider than this lies over no counter's usual place
-ROOM = 0.03  # between a name and a counter's usual place
+ROOM = 0.012  # between a name and a counter's usual place
 APART = 0.02  # between two names
 LINE_STEP = 1.12  # from line to line, in ems
 GLOW = 0.2  # of lettering, in ems
 MOST_GLOW = 0.045
-OVER_COUNTER = 3.0  # how badly a name lies over where counters stand in other hexes, for each hex of area
-OVER_LINE = 0.1  # and over a way or a water, for each place of it tried
-OVER_CROSSING = 0.5  # and over a crossing
+OVER_COUNTER = 2.2  # how badly a name lies over where counters stand in other hexes, for each hex of area
 OFF_HEX = 0.6  # and off the hexes
+HIDES = 1.5  # how badly it hides what matters most, for each square of its size
+HIDDEN_WATER, HIDDEN_WAY, HIDDEN_WORK = 0.15, 0.5, 1.0  # how much it matters that lettering hides them
+OVER_RIVER = 0.6  # how badly it stands with a river between it and its place
+CROWDING, CROWDED = (0.5, 0.4), 0.3  # ems to either side, over and under another name, and how badly one stands there
+ENOUGH = 0.5  # a name disliked less is set there without a further look
+TROUBLED = 1.0  # one disliked more has others moved for its sake
+GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
+SMALLER = 1.2  # how badly a name stands that is set smaller, for each part of its size
+LESSER_COUNTERS, OVER_COUNTERS = (
+    0.25,
+    0.9,
+)  # and that is beside the counters of a nearer zoom only, or over those of others
+MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
+    "zone": 6.0, "city": 5.0, "river": 3.0, "halt": 3.0, "hill": 2.0, "creek": 1.8, "spot": 1.8, "stream": 1.4,
+}  # fmt: skip
+MUST = 10.0  # in the nearest band, where all places are named
 ASTRAY, BESIDE = 0.7, 0.65  # how badly a name stands that would be taken for that of a place so near to it
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
@@ -94,9 +109,11 @@ CREST_REACH = 1.7  # of a crest to either side, in hexes
 CREST_RISE = 5.0  # metres below which ground is level
 CREST_LONG = 1.5  # how much longer than wide high ground is that has a crest
 WATER_NAME_ASIDE = 0.08
+WATER_NAME_FURTHER = ((0.0, 0.0), (0.1, 0.1))  # off the water than that, and how much worse it is
+BENT, STEEP = 0.006, 0.003  # how badly a name along a water stands for each degree of its bends and of its lean
 WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
 WATER_NAME_SPACING = 1.16
 WATER_NAME_EVERY = 15.0  # hexes of a water to one name of it
 OFF_NAME_SIZE = 0.17
 OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
-LEAST_NAMES = 27.0  # pixels a hex: names of ways off the map
+LEAST_OFF_NAMES = LEAST_NUMBERS  # pixels a hex

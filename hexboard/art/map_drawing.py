@@ -8,7 +8,8 @@ from functools import cache
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import line_style, style
+from . import letter_style, line_style, style
+from .cover import Cover, cover
 from .crests import crest_of
 from .crossings import Crossing, bridge_decks, crossing_layer, crossings
 from .curves import finely
@@ -42,22 +43,32 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
     bridges = crossings(shown, network, waters)
     for bridge in bridges:
         taken.add(_crossed(bridge))
-    houses = house_layer(shown, network, taken, palette)
     box = paper_box(shown)
+    wet, ways = water_layers(waters, palette), way_layers(network, palette)
+    decks, rails = bridge_decks(bridges, palette), crossing_layer(bridges, palette)
+    works = house_layer(shown, network, taken, palette), redoubt_layer(redoubts, palette)
+    hidden = cover(
+        box,
+        (
+            *((letter_style.HIDDEN_WATER, layer) for layer in wet),
+            *((letter_style.HIDDEN_WAY, layer) for layer in ways),
+            *((letter_style.HIDDEN_WORK, layer) for layer in (decks, rails, *works)),
+        ),
+    )
     layers = [
         paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
         *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), taken, palette.ground)),
-        *water_layers(waters, palette),
-        bridge_decks(bridges, palette),
-        *way_layers(network, palette),
-        crossing_layer(bridges, palette),
-        houses,
+        *wet,
+        decks,
+        *ways,
+        rails,
+        works[0],
         grid_layer(shown, palette),
-        redoubt_layer(redoubts, palette),
+        works[1],
         zone_layer(shown, palette),
-        *_lettering(board, shown, network, waters, taken, bridges, palette),
+        *_lettering(board, shown, network, waters, taken, hidden, palette),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
@@ -86,20 +97,17 @@ def _lettering(
     network: Network,
     waters: tuple[Course, ...],
     taken: Obstacles,
-    bridges: tuple[Crossing, ...],
+    hidden: Cover,
     palette: Palette,
 ) -> Iterator[Layer]:
     ways = Obstacles()
     for way in network.ways:
         ways.add(way.line)
-    crossed = Obstacles()
-    for bridge in bridges:
-        crossed.add(_crossed(bridge))
     crest = cache(lambda at: crest_of(heights_of(board), at))
     numbers = number_layers(shown, ways, taken, palette.letters)
     off_map = off_map_layer(shown, network, palette)
     set_already = (*numbers, off_map)
-    sheet = Sheet(shown, waters, taken, crossed, paper_parts(board, shown), palette.letters, crest, set_already)
+    sheet = Sheet(shown, waters, hidden, paper_parts(board, shown), palette.letters, crest, set_already)
     yield from (*numbers, *name_layers(sheet), off_map)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from attrs import frozen
 
@@ -11,34 +12,35 @@ from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, letter_style
+from .choices import Choice, Ink
 from .counters import side_at
+from .cover import Cover
 from .hill_names import hill_choices
 from .labels import named, place_choices, sort_of
 from .letter_style import Band
-from .lettering import ink_corners
+from .name import Name, Setting
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .placing import Choice, Room
-from .shapes import Layer, Point, Points, Text
-from .water_names import named_waters, water_choices, water_sort
+from .placing import Room, usual_place
+from .settling import settled
+from .shapes import Layer, Points, Text
+from .water_names import named_waters, water_settings, water_sort
 from .waters import Course
 from .zones import printed, zone_choices
 
 _LAST = letter_style.BANDS[-1]
+_SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the important first
 
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: board, waters, the lines and crossings that names had better not hide, crests, what is
-    lettered already.
-    """
+    """What names are set on: board, waters, what lettering would hide, crests, what is lettered already."""
 
     board: Board
     waters: tuple[Course, ...]
-    lines: Obstacles
-    crossings: Obstacles
-    part: Callable[[Point], int]
+    cover: Cover
+    part: Callable[[tuple[float, float]], int]
     colours: LetterColours
     crest: Callable[[Hex], Points | None]
     lettered: tuple[Layer, ...]
@@ -46,71 +48,84 @@ class Sheet:
 
 def name_layers(sheet: Sheet) -> Iterator[Layer]:
     """A layer of names for every band."""
-    places, waters = named(sheet.board), named_waters(sheet.waters)
+    places, waters, rivers = named(sheet.board), named_waters(sheet.waters), Obstacles()
+    for course in sheet.waters:
+        if course.kind == "river":
+            rivers.add(course.line)
     for band in letter_style.BANDS:
-        texts = tuple(_names(sheet, band, places, waters))
-        yield Layer("names", texts, band.least, band.most)
+        room = _room(sheet, band, places, rivers)
+        names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
+        yield Layer("names", settled(names, room), band.least, band.most)
 
 
-def _names(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Text]:
-    room = _room(sheet, band, places)
-    if band.numbers:
-        for place in places:
-            room.keep_place(place.hex, counter_style.COUNTER)
-    by_sort = [(sort_of(place), place) for place in places]
-    yield from _zones(sheet, band, room)
-    for sort in ("city", "river", "halt", "hill", "creek", "spot", "stream"):
-        if sort in band.sizes:
-            yield from _places((place for found, place in by_sort if found == sort), sort, sheet, band, room)
-            yield from _waters((water for water in waters if water_sort(water) == sort), sort, sheet, band, room)
-
-
-def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...]) -> Room:
-    side = side_at(band.least)  # in a band they are the largest where it begins
+def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], rivers: Obstacles) -> Room:
     with_names = frozenset(place.hex for place in places)
-    room = Room(sheet.part, sheet.lines, sheet.crossings, sheet.board.hexes, with_names, side)
+    room = Room(sheet.part, sheet.cover, rivers, sheet.board.hexes, with_names)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):
-                room.keep(ink_corners(shape, letter_style.APART))
+                room.keep(shape)
+    if band.numbers:
+        for place in places:
+            room.keep_place(place.hex, counter_style.COUNTER)
     return room
 
 
-def _places(found: Iterable[PlaceName], sort: str, sheet: Sheet, band: Band, room: Room) -> Iterator[Text]:
-    for place in found:
-        if not band.numbers and not room.is_free(ink_of_place(place.hex)):
-            continue  # a greater name lies over this place
-        texts = _set(place, sort, sheet, band, room)
-        if texts and not band.numbers:
-            room.keep_place(place.hex, room.side)
-        yield from texts
+def _by_sort(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Name]:
+    side = side_at(band.least)  # in a band they are the largest where it begins
+    for sort in (sort for sort in _SORTS if sort in band.sizes):
+        for place in places:
+            if sort_of(place) == sort:
+                yield _place(place, sort, sheet, band, side)
+        for course in waters:
+            if water_sort(course) == sort:
+                yield from _water(course, sort, sheet, band)
 
 
-def _set(place: PlaceName, sort: str, sheet: Sheet, band: Band, room: Room) -> tuple[Text, ...]:
-    """A place's name: smaller where there is little room, then beside the lesser counters of a nearer zoom, and a
-    town's over where counters stand if need be.
+def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -> Name:
+    """A place's name: smaller where there is little room, or beside the lesser counters of a nearer zoom; a town's
+    over where counters stand if need be.
+
+    Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """
-    part = sheet.part(PLANE.point(place.hex))
-    shrinks = letter_style.SHRINK if band is _LAST else letter_style.SHRINK[:3] if band.numbers else (1.0,)
-    for side, clear in _counters_beside(band, room, sort == "city" or band is _LAST):
-        for shrink in shrinks:
-            texts = room.best(_choices(place, band.sizes[sort] * shrink, sheet, side), part, clear)
-            if texts:
-                return texts
-    return ()
+    settings = tuple(
+        Setting(
+            partial(_choices, place, band.sizes[sort] * shrink, sheet, beside),
+            clear,
+            dislike + (1 - shrink) * letter_style.SMALLER,
+        )
+        for beside, clear, dislike in _counters_beside(band, side, sort == "city" or band is _LAST)
+        for shrink in _shrinks(band, sort)
+    )
+    in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
+    missed = letter_style.MUST if band is _LAST else letter_style.MISSED[sort]
+    if band.numbers:
+        return Name(in_order, missed, place.hex)
+    return Name(in_order, missed, place.hex, _middle_of(place.hex), Ink(usual_place(place.hex, side)))
 
 
-def _counters_beside(band: Band, room: Room, needed: bool) -> Iterator[tuple[float, float]]:
-    """The side of the counters a name is set beside, and of those of other hexes it keeps clear of."""
+def _shrinks(band: Band, sort: str) -> Iterator[float]:
+    """The sizes a sort of name is set in, in parts of its own."""
+    legible = letter_style.LEGIBLE / (band.sizes[sort] * band.least)
+    least = letter_style.SMALLEST if band is _LAST else max(letter_style.SMALLEST, legible) if band.numbers else 1.0
+    yield 1.0
+    for k in range(letter_style.SMALLER_SIZES if least < 1 else 0):
+        yield 1 - (1 - least) * (k + 1) / letter_style.SMALLER_SIZES
+
+
+def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[float, float, float]]:
+    """The side of the counters a name is set beside, of those of other hexes it keeps clear of, and how much that is
+    disliked.
+    """
     least = counter_style.COUNTER
     if not band.numbers:
-        yield room.side, 0.0
+        yield side, 0.0, 0.0
         return
-    yield room.side, room.side
-    if room.side > least:
-        yield least, least
+    yield side, least, 0.0
+    if side > least:
+        yield least, least, letter_style.LESSER_COUNTERS
     if needed:
-        yield least, 0.0
+        yield least, 0.0, letter_style.OVER_COUNTERS
 
 
 def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
@@ -119,27 +134,23 @@ def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterat
     return place_choices(place, size, side, sheet.colours)
 
 
-def ink_of_place(at: Hex) -> tuple[Point, ...]:
+def _middle_of(at: Hex) -> Ink:
     """A small square in the middle of a hex."""
     x, y = PLANE.point(at)
-    return (x - 0.2, y - 0.2), (x + 0.2, y - 0.2), (x + 0.2, y + 0.2), (x - 0.2, y + 0.2)
+    return Ink((x - 0.2, y - 0.2, x + 0.2, y + 0.2))
 
 
-def _waters(found: Iterable[Course], sort: str, sheet: Sheet, band: Band, room: Room) -> Iterator[Text]:
-    for course in found:
-        for choices in water_choices(course, band.sizes[sort], sheet.colours):
-            for part in (1, 2):
-                texts = room.best(choices, part, counter_style.COUNTER if band.numbers else 0.0)
-                if texts:
-                    yield from texts
-                    break
+def _water(course: Course, sort: str, sheet: Sheet, band: Band) -> Iterator[Name]:
+    clear = counter_style.COUNTER if band.numbers else 0.0
+    for settings in water_settings(course, band.sizes[sort], clear, sheet.colours):
+        yield Name(settings, letter_style.MISSED[sort])
 
 
-def _zones(sheet: Sheet, band: Band, room: Room) -> Iterator[Text]:
+def _zones(sheet: Sheet, band: Band) -> Iterator[Name]:
     if "zone" in band.sizes:
         for zone in printed(sheet.board):
-            part = sheet.part(PLANE.point(min(zone.hexes)))
             size = band.sizes["zone"]
             # in the gaps between counters, or close together where they are large
             step = 1.0 if band.numbers else size * letter_style.LINE_STEP
-            yield from room.best(zone_choices(zone, size, step, sheet.colours), part)
+            setting = Setting(partial(zone_choices, zone, size, step, sheet.colours))
+            yield Name((setting,), letter_style.MISSED["zone"])

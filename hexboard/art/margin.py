@@ -67,7 +67,7 @@ def off_map_layer(board: Board, network: Network, palette: Palette) -> Layer:
         x, y = PLANE.point(place.hex)
         end = min(ends, key=lambda e: hypot(e[0] - x, e[1] - y), default=(x, y))
         texts.append(_off_name(place.name, end, box, palette))
-    return Layer("names", tuple(texts), letter_style.LEAST_NAMES)
+    return Layer("names", tuple(texts), letter_style.LEAST_OFF_NAMES)
 
 
 def _off_name(name: str, end: Point, box: Box, palette: Palette) -> Text:

@@ -1,133 +1,175 @@
-"""Room for lettering: what is taken already, what must stay free, what had better."""
+"""Where a name is best set: what it must not lie on, and what it had better not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from math import ceil, dist, floor, hypot, sqrt
+from collections.abc import Callable, Collection, Iterator
+from math import ceil, dist, floor, hypot, inf, sqrt
 
 from attrs import field, frozen
 
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, letter_style
-from .lettering import box_corners, cross, ink_corners
+from .choices import Choice, Ink, inks_of
+from .cover import Cover
+from .name import Name, Placed, Setting
 from .obstacles import Obstacles
 from .outline import PLANE
-from .shapes import Box, Point, Points, Text, around, overlap
+from .shapes import Box, Point, Text, overlap
+from .taken import Taken
 
 _ACROSS = sqrt(3) / 2  # from one column of hexes to the next
-
-
-@frozen
-class Choice:
-    """One way to set a name: its lines or letters, how much it is disliked for itself, and the hex it belongs to, if
-    it is one that must not be taken for another's.
-    """
-
-    texts: tuple[Text, ...]
-    dislike: float = 0.0
-    home: Hex | None = None
 
 
 @frozen(eq=False)
 class Room:
     """The room on one map in one band of zoom.
 
-    ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``side`` is
-    how large counters are drawn there, ``lines`` are ways and waters, ``crossings`` where they meet. ``hexes`` are
-    those in which counters stand, ``named`` those that have a name.
+    ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``cover`` what
+    lettering would hide, ``rivers`` what parts a name from its place. ``hexes`` are those in which counters stand,
+    ``named`` those that have a name.
     """
 
     part: Callable[[Point], int]
-    lines: Obstacles
-    crossings: Obstacles
+    cover: Cover
+    rivers: Obstacles
     hexes: Collection[Hex]
     named: Collection[Hex]
-    side: float
-    _taken: dict[tuple[int, int], list[tuple[Box, Points, bool]]] = field(factory=dict, init=False)
+    _taken: Taken = field(factory=Taken, init=False)
 
-    def keep(self, corners: Points) -> None:
-        """Keep later lettering off a rectangle."""
-        box = around(corners)
-        for cell in _cells(box):
-            self._taken.setdefault(cell, []).append((box, corners, _is_level(corners)))
+    def keep(self, text: Text) -> None:
+        """Keep names off lettering that stays."""
+        for ink in inks_of((text,)):
+            self._taken.keep(ink)
 
     def keep_place(self, at: Hex, side: float) -> None:
-        """Keep later lettering off where counters of that side stand in a hex."""
-        self.keep(box_corners(usual_place(at, side)))
+        """Keep names off where counters of that side stand in a hex."""
+        self._taken.keep(Ink(usual_place(at, side)))
 
-    def is_free(self, corners: Points) -> bool:
-        """Whether nothing that is kept lies in a rectangle."""
-        x0, y0, x1, y1 = box = around(corners)
-        level = _is_level(corners)
-        for cell in _cells(box):
-            for (ox0, oy0, ox1, oy1), other, other_level in self._taken.get(cell, ()):
-                touch = x0 < ox1 and ox0 < x1 and y0 < oy1 and oy0 < y1
-                # of level ones the boxes round them tell all
-                if touch and ((level and other_level) or cross(corners, other)):
-                    return False
-        return True
+    def put(self, name: Name, placed: Placed) -> None:
+        """Keep other names off one as it is set."""
+        for ink in placed.choice.inks():
+            self._taken.keep(ink, name)
+        if name.keeps:
+            self._taken.keep(name.keeps, name)
 
-    def best(self, choices: Iterable[Choice], part: int, clear: float = 0.0, enough: float = 0.2) -> tuple[Text, ...]:
-        """The least disliked choice that hides nothing, kept from now on; nothing if there is none.
+    def lift(self, name: Name) -> None:
+        """Take a name away again."""
+        self._taken.lift(name)
 
-        A name that would fit between counters of side ``clear`` lies over the place of none, in whatever hex.
-        The search ends with the first that is disliked less than ``enough``; choices come in order of dislike.
+    def best(self, name: Name, enough: float = letter_style.ENOUGH) -> Placed | None:
+        """The least disliked way to set a name that lies on nothing; None if there is none, or it is best left out.
+
+        The search ends with the first that is disliked less than ``enough``.
         """
-        best: tuple[float, Choice] | None = None
-        for choice in choices:
-            if best and choice.dislike >= best[0]:
-                break
-            dislike = self._dislike(choice, part, clear, best[0] if best else float("inf"))
-            if dislike is not None and (best is None or dislike < best[0]):
-                best = dislike, choice
-                if dislike < enough:
+        if name.spot and not self._taken.is_free(name.spot):
+            return None
+        best: Placed | None = None
+        for setting in name.settings:
+            for choice in setting.choices():
+                most = best.dislike if best else name.missed
+                if setting.dislike + choice.dislike >= most:
                     break
-        if best is None:
-            return ()
-        for text in best[1].texts:
-            self.keep(ink_corners(text, letter_style.APART))
-        return best[1].texts
+                inks = choice.inks()
+                if all(map(self._taken.is_free, inks)):
+                    dislike = self._dislike(name, setting, choice, inks, most)
+                    if dislike < most:
+                        best = Placed(choice, dislike)
+                        if dislike < enough:
+                            return best
+        return best
 
-    def _dislike(self, choice: Choice, part: int, clear: float, most: float) -> float | None:
-        """How much a choice is disliked; None if it will not do."""
-        sum_ = choice.dislike
-        boxes = []
-        for text in choice.texts:
-            corners = ink_corners(text, letter_style.APART)
-            if not self.is_free(corners) or any(self.part(corner) != part for corner in corners):
-                return None
-            boxes.append(corners)
-        for corners, text in zip(boxes, choice.texts, strict=True):
-            box = around(corners)
-            covered = sum(overlap(box, place) for place in self.places(box, clear)) if clear else 0.0
+    def wishes(self, name: Name, below: float) -> list[tuple[Placed, frozenset[Name]]]:
+        """The best few ways to set a name, disliked less than ``below``, that only a few other names are in the way of,
+        and those names.
+        """
+        found: list[tuple[Placed, frozenset[Name]]] = []
+        spot = (name.spot,) if name.spot else ()
+        for setting in name.settings:
+            for choice in setting.choices():
+                if setting.dislike + choice.dislike >= below:
+                    break
+                others = self._in_the_way((*choice.inks(), *spot))
+                if others is None:
+                    continue
+                dislike = self._dislike(name, setting, choice, choice.inks(), below)
+                if dislike < below:
+                    found.append((Placed(choice, dislike), others))
+                    found = sorted(found, key=lambda wish: wish[0].dislike)[: letter_style.WISHES]
+                    below = found[-1][0].dislike if len(found) == letter_style.WISHES else below
+        return found
+
+    def _in_the_way(self, inks: tuple[Ink, ...]) -> frozenset[Name] | None:
+        """The names that lie where something would: None if they are many, or if what lies there stays."""
+        others: set[Name] = set()
+        for ink in inks:
+            for other in self._taken.meets(ink):
+                if other is None:
+                    return None
+                others.add(other)
+                if len(others) > letter_style.MOVED:
+                    return None
+        return frozenset(others)
+
+    def _dislike(self, name: Name, setting: Setting, choice: Choice, inks: tuple[Ink, ...], most: float) -> float:
+        """How much a way to set a name is disliked; infinite if it will not do or is not less than ``most``."""
+        sum_ = setting.dislike + choice.dislike
+        if setting.clear:
+            sum_ += self._over_counters(inks, setting.clear)
+        if sum_ >= most:
+            return inf
+        hidden = sum(self.cover.under(ink.box) * _area(ink.box) for ink in inks)
+        # in squares of its size, so that a long name hides no more than a short one
+        sum_ += hidden / choice.size**2 * letter_style.HIDES
+        if sum_ >= most or not self._on_one_part(inks, name):
+            return inf
+        sum_ += self._off(inks)
+        return sum_ + self._astray(inks, name) + self._crowded(inks, choice.size)
+
+    def _over_counters(self, inks: tuple[Ink, ...], side: float) -> float:
+        sum_ = 0.0
+        for ink in inks:
+            covered = sum(overlap(ink.box, place) for place in self.places(ink.box, side))
             # the room reckoned for a name is a little more than it inks
-            if covered and box[2] - box[0] <= letter_style.WIDE + letter_style.APART and not text.turn:
-                return None
-            over_counters = covered * letter_style.OVER_COUNTER
-            if sum_ + over_counters >= most:
-                return None
-            sum_ += over_counters + self._over(corners) + self._astray(box, choice.home)
-            if sum_ >= most:
-                return None
+            if covered and not ink.corners and ink.box[2] - ink.box[0] <= letter_style.WIDE + letter_style.APART:
+                return inf
+            sum_ += covered * letter_style.OVER_COUNTER
         return sum_
 
-    def _over(self, corners: Points) -> float:
-        off = sum(PLANE.hex(corner) not in self.hexes for corner in corners[:2]) * letter_style.OFF_HEX
-        probes = tuple(_probes(corners))
-        hidden = sum(self.crossings.about(point) for point in probes) * letter_style.OVER_CROSSING
-        return off + hidden + sum(self.lines.about(point) for point in probes) * letter_style.OVER_LINE
+    def _on_one_part(self, inks: tuple[Ink, ...], name: Name) -> bool:
+        own = self.part(PLANE.point(name.home) if name.home else inks[0].box[:2])
+        return own > 0 and all(self.part(corner) == own for ink in inks for corner in ink.corners or _ends(ink.box))
 
-    def _astray(self, box: Box, home: Hex | None) -> float:
-        """How badly lettering stands whose middle is nearer to another place than to its own."""
-        if home is None:
+    def _off(self, inks: tuple[Ink, ...]) -> float:
+        off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in (ink.corners or _ends(ink.box))[:2])
+        return off * letter_style.OFF_HEX
+
+    def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
+        """How badly a name stands that is nearer to another place than to its own, or over a river from it."""
+        if name.home is None:
             return 0.0
-        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        own, at = dist(middle, PLANE.point(home)), PLANE.hex(middle)
-        about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {home}
-        others = (PLANE.point(other) for other in about if other in self.named)
-        strays = any(dist(middle, other) < own and _gap(box, other) < letter_style.BESIDE for other in others)
-        return letter_style.ASTRAY if strays else 0.0
+        home, sum_ = PLANE.point(name.home), 0.0
+        for box in (ink.box for ink in inks):
+            middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            own, at = dist(middle, home), PLANE.hex(middle)
+            about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
+            others = (PLANE.point(other) for other in about if other in self.named)
+            strays = any(dist(middle, other) < own and _gap(box, other) < letter_style.BESIDE for other in others)
+            sum_ += letter_style.ASTRAY if strays else 0.0
+            beyond = any(map(self.rivers.about, _between(home, middle)))
+            sum_ += letter_style.OVER_RIVER / len(inks) if beyond else 0.0
+        return sum_
+
+    def _crowded(self, inks: tuple[Ink, ...], size: float) -> float:
+        """How badly a name stands that another is so near to that the two read as one."""
+        aside, down = letter_style.CROWDING[0] * size, letter_style.CROWDING[1] * size
+        for ink in inks:
+            x0, y0, x1, y1 = ink.box
+            wide = down if ink.corners else aside
+            near = self._taken.meets(Ink((x0 - wide, y0 - down, x1 + wide, y1 + down)))
+            if any(name is not None for name in near):
+                return letter_style.CROWDED
+        return 0.0
 
     def places(self, box: Box, side: float) -> Iterator[Box]:
         """Where counters of a side stand, as far as a box may touch it."""
@@ -146,26 +188,21 @@ def usual_place(at: Hex, side: float) -> Box:
     return x - half, y - half, x + half, y + half
 
 
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def _ends(box: Box) -> tuple[Point, ...]:
+    return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
+
+
 def _gap(box: Box, point: Point) -> float:
     """From the nearest edge of a box; 0 within it."""
     aside = max(box[0] - point[0], point[0] - box[2], 0.0)
     return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
 
 
-def _is_level(corners: Points) -> bool:
-    return corners[0][1] == corners[1][1]
-
-
-def _cells(box: Box) -> Iterator[tuple[int, int]]:
-    for column in range(floor(box[0]), floor(box[2]) + 1):
-        for row in range(floor(box[1]), floor(box[3]) + 1):
-            yield column, row
-
-
-def _probes(corners: Points) -> Iterator[Point]:
-    """Points along the middle of a rectangle."""
-    a, b, c, d = corners
-    start, end = ((a[0] + d[0]) / 2, (a[1] + d[1]) / 2), ((b[0] + c[0]) / 2, (b[1] + c[1]) / 2)
-    steps = max(1, round((abs(end[0] - start[0]) + abs(end[1] - start[1])) / 0.25))
+def _between(a: Point, b: Point) -> Iterator[Point]:
+    steps = max(1, ceil(dist(a, b) / 0.1))
     for k in range(steps + 1):
-        yield start[0] + (end[0] - start[0]) * k / steps, start[1] + (end[1] - start[1]) * k / steps
+        yield a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps

@@ -70,13 +70,12 @@ def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
 
     def draw(palette: Palette) -> Iterator[Shape]:
         ink = palette.letters.name
-        yield from heading("TURNS", 0.0, ink)
         for day, y in track.days:
             yield Text(day, (0.05, y), furniture_style.DAY, ink, "italic", "start")
         for space in track.spaces:
             yield from _space(space, palette)
 
-    return Block(track.high, draw)
+    return Block(track.high, draw, lambda palette: heading("TURNS", 0.0, palette.letters.name))
 
 
 def _space(space: Space, palette: Palette) -> Iterator[Shape]:
@@ -89,8 +88,9 @@ def _space(space: Space, palette: Palette) -> Iterator[Shape]:
     yield Stroke((ring,), palette.ground.frame, 0.025, 0.8, round=False)
     middle, size = (x0 + x1) / 2, furniture_style.TURN_NAME
     yield Text(str(space.turn), (middle, y0 + furniture_style.TURN * 0.62), furniture_style.TURN, ink, "roman")
-    lines = wrapped(space.name, size, "plain", x1 - x0 - 0.1)[: furniture_style.TURN_NAME_LINES]
+    wide = x1 - x0 - 2 * furniture_style.SPACE_MARGIN
+    lines = wrapped(space.name, size, "plain", wide)[: furniture_style.TURN_NAME_LINES]
     for k, line in enumerate(lines):
-        fitted = min(size, (x1 - x0 - 0.08) / max(0.1, width(line, "plain")))
+        fitted = min(size, wide / max(0.1, width(line, "plain")))
         y = y0 + furniture_style.TURN * 1.2 + size * (0.6 + k * 1.1)
         yield Text(line, (middle, y), fitted, ink, "plain")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import pairwise
 from math import atan2, ceil, degrees
 
 from . import letter_style
+from .choices import Choice, Lettered, Level, Lines, glow_of
 from .curves import Measured, along, beside
-from .labels import broken, glow_of, stacked
+from .labels import broken
 from .lettering import width
+from .name import Setting
 from .palette import LetterColours
-from .placing import Choice
 from .shapes import Anchor, Colour, Face, Point, Points, Text
 from .waters import Course
 
@@ -37,31 +39,36 @@ def named_waters(found: Iterable[Course]) -> tuple[Course, ...]:
     return tuple(sorted(longest.values(), key=lambda c: (-c.length, c.name)))
 
 
-def water_choices(course: Course, size: float, colours: LetterColours) -> Iterator[tuple[Choice, ...]]:
+def water_settings(course: Course, size: float, clear: float, colours: LetterColours) -> Iterator[tuple[Setting, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course, or level if it is short."""
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
     if course.kind == "lake" or run > course.length + 0.6:
-        yield tuple(sorted(_level(course, size, colours), key=lambda choice: choice.dislike))
+        yield (Setting(cache(lambda: _in_order(_level(course, size, colours))), clear),)
         return
     aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5
     steady = _steadied(course.line)
-    lines = [beside(steady, hand * aside) for hand in (1, -1)]
-    ways = [(Measured(line), Measured(line[::-1])) for line in lines]
     count = max(1, round(course.length / letter_style.WATER_NAME_EVERY))
+
+    def choices(k: int, further: float) -> tuple[Choice, ...]:
+        shares = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
+        lines = (beside(steady, hand * (aside + further)) for hand in (1, -1))
+        ways = ((Measured(line[::way]), share) for line in lines for way, share in zip((1, -1), shares, strict=True))
+        return _in_order(c for line, share in ways for c in _along(course.name, line, run, share, size, colours))
+
     for k in range(count):
-        share, back = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
-        found = (
-            choice
-            for onward, backward in ways
-            for line, part in ((onward, share), (backward, back))
-            for choice in _along(course.name, line, run, part, size, colours)
+        yield tuple(
+            Setting(cache(partial(choices, k, further)), clear, dislike)
+            for further, dislike in letter_style.WATER_NAME_FURTHER
         )
-        yield tuple(sorted(found, key=lambda choice: choice.dislike))
+
+
+def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    return tuple(sorted(choices, key=lambda choice: choice.dislike))
 
 
 def _along(
     name: str, line: Measured, run: float, share: tuple[float, float], size: float, colours: LetterColours
-) -> Iterator[Choice]:
+) -> Iterator[Lettered]:
     """The name at every step of a part of a line."""
     total = line.length
     first, last = share[0] * total, max(share[0] * total, share[1] * total - run)
@@ -76,14 +83,14 @@ def _along(
                 break  # it would stand on its head; read the other way it does not
             letters.append(letter)
         else:
-            yield Choice(tuple(letters), _bent(letters))
+            yield Lettered(tuple(letters), _bent(letters))
 
 
 def _bent(letters: Sequence[Text]) -> float:
     """How much a name is disliked for its bends and for how steep it is."""
     bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
     steep = sum(abs(letter.turn) for letter in letters) / len(letters)
-    return bends * 0.01 + steep * 0.008
+    return bends * letter_style.BENT + steep * letter_style.STEEP
 
 
 def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
@@ -92,9 +99,9 @@ def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choi
     spots = [(dx * k, dy * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
     for k, (dx, dy) in enumerate(spots):
         anchor: Anchor = "middle" if not dx else "start" if dx > 0 else "end"
-        for more, lines in enumerate(broken(course.name)):
-            texts = stacked(lines, (x + dx, y + dy), size, _FACE, anchor, colours.water_name, colours.halo)
-            yield Choice(texts, 0.01 * k + 0.02 * more)
+        for more, words in enumerate(broken(course.name)):
+            lines = Lines(words, size, _FACE, anchor, colours.water_name, colours.halo)
+            yield Level(lines, (x + dx, y + dy), 0.01 * k + 0.02 * more)
 
 
 _ABOUT = ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.4), (0.0, -0.4), (0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (-0.3, -0.3))

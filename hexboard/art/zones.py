@@ -8,11 +8,10 @@ from hexboard.board.board import Board
 from hexboard.board.feature import Zone
 
 from . import line_style
-from .labels import glow_of
+from .choices import Lettered, glow_of
 from .lettering import ink_corners
 from .outline import PLANE, inset, loops
 from .palette import LetterColours, Palette
-from .placing import Choice
 from .shapes import Layer, Point, Shape, Stroke, Text
 
 
@@ -42,7 +41,7 @@ def printed(board: Board) -> tuple[Zone, ...]:
     return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes)
 
 
-def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -> Iterator[Choice]:
+def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -> Iterator[Lettered]:
     """Where a zone's name may stand, a word a line, ``step`` from line to line; the middle of the zone first."""
     points = [PLANE.point(at) for at in zone.hexes]
     x = sum(p[0] for p in points) / len(points)
@@ -51,7 +50,7 @@ def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -
         for drop in (_BETWEEN, 0.0):
             texts = tuple(_lines(zone.name.upper().split(), (px, py + drop), size, step, colours))
             outside = sum(PLANE.hex(corner) not in zone.hexes for text in texts for corner in ink_corners(text))
-            yield Choice(texts, k * 0.01 + outside * 0.2)
+            yield Lettered(texts, k * 0.01 + outside * 0.2)
 
 
 def _lines(words: list[str], middle: Point, size: float, step: float, colours: LetterColours) -> Iterator[Text]:

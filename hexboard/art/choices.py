@@ -1,0 +1,116 @@
+"""Ways to set a name: as lines one under the other, or letter by letter along a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from attrs import frozen
+
+from . import letter_style
+from .lettering import ink_corners
+from .shapes import Anchor, Box, Colour, Face, Point, Points, Text
+
+
+@frozen
+class Ink:
+    """What a line or a letter covers: the box round it, and its corners if it is turned."""
+
+    box: Box
+    corners: Points = ()
+
+
+@frozen(eq=False)
+class Lines:
+    """A name on one line or more, one under the other, not yet in its place."""
+
+    words: tuple[str, ...]
+    size: float
+    face: Face
+    anchor: Anchor
+    colour: Colour
+    halo: Colour
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """What each line covers with the middle of all at the origin."""
+        return tuple(ink.box for ink in inks_of(self.texts((0.0, 0.0))))
+
+    def texts(self, at: Point) -> tuple[Text, ...]:
+        """The lines with their middle at a point."""
+        step = self.size * letter_style.LINE_STEP
+        top = at[1] - step * (len(self.words) - 1) / 2
+        glow = glow_of(self.size)
+        return tuple(
+            Text(words, (at[0], top + k * step), self.size, self.colour, self.face, self.anchor, 0.0, self.halo, glow)
+            for k, words in enumerate(self.words)
+        )
+
+
+@frozen(eq=False)
+class Level:
+    """Lines in a place, and how much that is disliked."""
+
+    lines: Lines
+    at: Point
+    dislike: float = 0.0
+
+    @property
+    def size(self) -> float:
+        """Of its letters."""
+        return self.lines.size
+
+    def texts(self) -> tuple[Text, ...]:
+        """What is drawn."""
+        return self.lines.texts(self.at)
+
+    def inks(self) -> tuple[Ink, ...]:
+        """What it covers."""
+        x, y = self.at
+        return tuple(Ink((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
+
+
+@frozen(eq=False)
+class Lettered:
+    """Letters or words in their places, and how much that is disliked."""
+
+    pieces: tuple[Text, ...]
+    dislike: float = 0.0
+
+    @property
+    def size(self) -> float:
+        """Of its letters."""
+        return self.pieces[0].size
+
+    def texts(self) -> tuple[Text, ...]:
+        """What is drawn."""
+        return self.pieces
+
+    def inks(self) -> tuple[Ink, ...]:
+        """What it covers."""
+        return self._inks
+
+    @cached_property
+    def _inks(self) -> tuple[Ink, ...]:
+        return inks_of(self.pieces)
+
+
+Choice = Level | Lettered
+
+
+def inks_of(texts: Iterable[Text]) -> tuple[Ink, ...]:
+    """What lettering covers, with the room that it keeps from other lettering."""
+    return tuple(_ink(text) for text in texts)
+
+
+def _ink(text: Text) -> Ink:
+    corners = ink_corners(text, letter_style.APART)
+    if not text.turn:
+        return Ink((*corners[0], *corners[2]))
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    return Ink((min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)), corners)
+
+
+def glow_of(size: float) -> float:
+    """The glow of lettering of a size."""
+    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6

@@ -1,0 +1,98 @@
+"""The lettering of every map as it is inked, measured without the program's own measures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import cos, floor, radians, sin
+
+from attrs import frozen
+from PIL import ImageFont
+
+from hexboard.art import letter_style
+from hexboard.art.lettering import CAPITALS, cross, font_file
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.palettes import palette
+from hexboard.art.shapes import Face, Picture, Points, Text, around
+from tests.art.boards import played_boards
+
+EM = 300
+CASES = {
+    f"{name}{' unfolded' if unfold else ''}": (board, unfold)
+    for name, board in played_boards()
+    for unfold in (False, True)
+    if board.whole or not unfold
+}
+SCALES = [band.least for band in letter_style.BANDS]
+LETTERED_ALONE = 3  # letters of one name along a course that may touch at a bend
+
+
+@frozen
+class Inked:
+    """A piece of lettering: the corners of its ink, the layer it is in, and its number there."""
+
+    text: Text
+    corners: Points
+    layer: str
+    number: int
+
+    @property
+    def is_letter(self) -> bool:
+        """Whether it is a letter of a name along a line."""
+        return len(self.text.text) == 1 and self.text.turn != 0
+
+
+@cache
+def face(name: Face) -> ImageFont.FreeTypeFont:
+    """A shipped face, measured without the program's own measures."""
+    return ImageFont.truetype(str(font_file(name)), EM)
+
+
+def ink(text: Text) -> Points:
+    """The corners of what a text inks, in hex units."""
+    letters, size = face(text.face), text.size / EM
+    left, top, right, bottom = letters.getbbox(text.text, anchor="ls")
+    start = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * letters.getlength(text.text)
+    drop, c, s = CAPITALS / 2 * EM, cos(radians(text.turn)), sin(radians(text.turn))
+    level = [
+        ((x - start) * size, (y + drop) * size) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
+    ]
+    return tuple((text.at[0] + x * c - y * s, text.at[1] + x * s + y * c) for x, y in level)
+
+
+@cache
+def drawn(case: str) -> Picture:
+    """A map, folded or not."""
+    return draw_map(CASES[case][0], palette("period"), CASES[case][1], plain=True)
+
+
+@cache
+def lettering(case: str, scale: float) -> tuple[Inked, ...]:
+    """All lettering of a map at so many pixels a hex."""
+    shown = (layer for layer in drawn(case).layers if layer.shows(scale))
+    return tuple(
+        Inked(shape, ink(shape), layer.name, k)
+        for layer in shown
+        for k, shape in enumerate(layer.shapes)
+        if isinstance(shape, Text)
+    )
+
+
+def meetings(found: tuple[Inked, ...]) -> Iterator[tuple[Inked, Inked]]:
+    """Pairs whose ink meets."""
+    cells: dict[tuple[int, int], list[Inked]] = {}
+    for one in found:
+        x0, y0, x1, y1 = around(one.corners)
+        for column in range(floor(x0), floor(x1) + 1):
+            for row in range(floor(y0), floor(y1) + 1):
+                cells.setdefault((column, row), []).append(one)
+    for near in cells.values():
+        for a, b in combinations(near, 2):
+            if cross(a.corners, b.corners):
+                yield a, b
+
+
+def same_name(a: Inked, b: Inked) -> bool:
+    """Whether two letters follow each other in a name along a line."""
+    return a.is_letter and b.is_letter and a.layer == b.layer and abs(a.number - b.number) < LETTERED_ALONE
