@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from attrs import evolve
+
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
@@ -12,9 +14,8 @@ from .edges import terrain_patches
 from .folding import ground_rings
 from .hachures import Slopes, hachures
 from .marsh import rushes
-from .obstacles import Obstacles
 from .palette import GroundColours
-from .scatter import strewn
+from .scatter import Clear, strewn
 from .shapes import Area, Discs, Layer, Points, Shape, Stroke
 from .woods import trees
 
@@ -30,13 +31,14 @@ def wash_layer(board: Board, colours: GroundColours) -> Layer:
     return Layer("ground", tuple(shapes))
 
 
-def texture_layers(board: Board, slopes: Slopes, taken: Obstacles, colours: GroundColours) -> tuple[Layer, ...]:
+def texture_layers(board: Board, slopes: Slopes, clear: Clear, colours: GroundColours) -> tuple[Layer, ...]:
     """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
     the hex numbers where these are not shown, the third has the tone of them all from where none can be told.
     """
     high = frozenset(at for at, name in board.hexes.items() if ground_style.is_high(name))
     near, far = (
-        tuple(textures(terrain_patches(board), high, slopes, taken, colours, rooms)) for rooms in (False, True)
+        tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_rooms=rooms), colours))
+        for rooms in (False, True)
     )
     return (
         Layer("texture", near, style.LEAST_TEXTURE),
@@ -57,21 +59,20 @@ def textures(
     patches: Iterable[tuple[str, tuple[Points, ...]]],
     high: Collection[Hex],
     slopes: Slopes,
-    taken: Obstacles,
+    clear: Clear,
     colours: GroundColours,
-    in_rooms: bool = False,
 ) -> Iterator[Shape]:
-    """What stands on patches of ground, each a texture and its rings, but in the rooms of hex numbers (``in_rooms``:
-    only there); woods stand thinner on ``high`` ground.
+    """What stands on patches of ground, each a texture and its rings, ``clear`` of what must be seen; woods stand
+    thinner on ``high`` ground.
     """
     for texture, rings in patches:
         match texture:
             case "trees":
-                yield from trees(rings, high, taken, colours, in_rooms)
+                yield from trees(rings, high, clear, colours)
             case "tufts":
-                yield from rushes(rings, taken, colours, in_rooms)
+                yield from rushes(rings, clear, colours)
             case "slopes" | "hills" | "ridges":
-                yield from hachures(rings, texture, slopes, taken, colours, in_rooms)
+                yield from hachures(rings, texture, slopes, clear, colours)
             case "stipple":
-                spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, taken, in_rooms))
+                spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, clear))
                 yield Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple)

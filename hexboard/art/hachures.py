@@ -12,10 +12,9 @@ from attrs import field, frozen
 from . import ground_style
 from .fields import reckoned, smooth, steps
 from .heights import Heights
-from .obstacles import Obstacles
 from .palette import GroundColours
 from .samples import Samples
-from .scatter import strewn
+from .scatter import Clear, strewn
 from .shapes import Point, Points, Shape, Stroke
 
 
@@ -50,15 +49,14 @@ def hachures(
     rings: tuple[Points, ...],
     texture: str,
     slopes: Slopes,
-    taken: Obstacles,
+    clear: Clear,
     colours: GroundColours,
-    in_rooms: bool = False,
 ) -> Iterator[Shape]:
     """The hachures of a kind of high ground inside some rings."""
     apart, usual, least = ground_style.HACHURES[texture]
     lines: dict[int, list[Points]] = {}
     weights = ground_style.HACHURE_INKS
-    for (x, y), _ in strewn(rings, apart, 0.03, taken, in_rooms):
+    for (x, y), _ in strewn(rings, apart, 0.03, clear):
         (dx, dy), fall = slopes.at((x, y))
         steep = min(fall / usual, 1.0)
         if steep >= least:

@@ -1,4 +1,4 @@
-"""Hex numbers and the names of places: where each may stand about its hex."""
+"""The names of places: where each may stand about its hex."""
 
 from __future__ import annotations
 
@@ -13,45 +13,14 @@ from hexboard.geometry.hex import Hex
 from . import counter_style, letter_style
 from .choices import Choice, Level, Lines
 from .lettering import width
-from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .shapes import Anchor, Face, Layer, Point, Text
+from .shapes import Anchor, Face, Point
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE = 0.05  # between a counter's usual place and a name beside it
 _WORSE = 0.014  # each further place to try
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
-
-
-def number_layers(board: Board, ways: Obstacles, taken: Obstacles, colours: LetterColours) -> tuple[Layer, ...]:
-    """The printed number of every hex, at its top, or aside where one of ``ways`` runs there; larger from afar."""
-
-    def texts(size: float) -> tuple[Text, ...]:
-        return tuple(number(at, board.label(at), size, colours, ways, taken) for at in sorted(board.hexes))
-
-    near = letter_style.LEAST_SMALL_NUMBERS
-    return (
-        Layer("numbers", texts(letter_style.FAR_NUMBER_SIZE), letter_style.LEAST_NUMBERS, near),
-        Layer("numbers", texts(letter_style.NUMBER_SIZE), near),
-    )
-
-
-def number(at: Hex, label: str, size: float, colours: LetterColours, ways: Obstacles, taken: Obstacles) -> Text:
-    """A hex number: off the ways, and aside of them off whatever else is ``taken``."""
-    x, y = PLANE.point(at)
-    half = width(label, "plain") * size / 2
-
-    def crossed(spot: Point) -> tuple[int, int]:
-        under = [(x + spot[0] + half * k / 4, y + spot[1]) for k in range(-4, 5)]
-        on_ways = sum(ways.near(point, 0.09) for point in under)
-        return on_ways, sum(taken.near(point, 0.09) for point in under) if spot[0] else 0
-
-    aside, down = half + letter_style.NUMBER_ASIDE, letter_style.NUMBER_DOWN
-    spots = ((0.0, letter_style.NUMBER_UP), (-aside, down), (aside, down))
-    dx, dy = min(spots, key=crossed)
-    halo, glow = colours.halo, letter_style.NUMBER_GLOW
-    return Text(label, (x + dx, y + dy), size, colours.number, halo=halo, glow=glow)
 
 
 def named(board: Board) -> tuple[PlaceName, ...]:

@@ -19,15 +19,16 @@ from .ground import texture_layers, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
 from .houses import house_layer
-from .labels import number_layers
 from .map_names import Sheet, name_layers
 from .margin import off_map_layer, paper_box, paper_layer
+from .numbers import number_layers, number_spots
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
 from .paper_parts import paper_parts
 from .redoubts import redoubt_layer, redoubt_lines
 from .relief import relief_layer
+from .scatter import Clear
 from .shapes import Layer, Picture, Points, Stroke
 from .waters import Course, courses, water_layers
 from .ways import Network, way_layers
@@ -55,11 +56,12 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
             *((letter_style.HIDDEN_WORK, layer) for layer in (decks, rails, *works)),
         ),
     )
+    spots = number_spots(shown, hidden)
     layers = [
         paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
-        *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), taken, palette.ground)),
+        *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), Clear(taken, spots), palette.ground)),
         *wet,
         decks,
         *ways,
@@ -68,7 +70,7 @@ def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool =
         grid_layer(shown, palette),
         works[1],
         zone_layer(shown, palette),
-        *_lettering(board, shown, network, waters, taken, hidden, palette),
+        *_lettering(board, shown, network, waters, hidden, number_layers(shown, spots, palette.letters), palette),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
@@ -96,15 +98,11 @@ def _lettering(
     shown: Board,
     network: Network,
     waters: tuple[Course, ...],
-    taken: Obstacles,
     hidden: Cover,
+    numbers: tuple[Layer, ...],
     palette: Palette,
 ) -> Iterator[Layer]:
-    ways = Obstacles()
-    for way in network.ways:
-        ways.add(way.line)
     crest = cache(lambda at: crest_of(heights_of(board), at))
-    numbers = number_layers(shown, ways, taken, palette.letters)
     off_map = off_map_layer(shown, network, palette)
     set_already = (*numbers, off_map)
     sheet = Sheet(shown, waters, hidden, paper_parts(board, shown), palette.letters, crest, set_already)

@@ -17,10 +17,10 @@ from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
 from .lettering import width
-from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
 from .redoubts import redoubt_layer
+from .scatter import Clear
 from .shapes import Area, Layer, Point, Points, Shape, Stroke, Text, shifted
 from .waters import Course, water_layers
 from .ways import Way, inked_ways
@@ -87,7 +87,7 @@ def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable
         high = {at} if ground_style.is_high(terrain) else set()
         patches = [(texture, (ring,)) for texture in layers]
         edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
-        for shape in (fill, *textures(patches, high, slopes, Obstacles(), palette.ground), edge):
+        for shape in (fill, *textures(patches, high, slopes, Clear(), palette.ground), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
 
     return draw

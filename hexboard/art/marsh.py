@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import ground_style
-from .obstacles import Obstacles
 from .palette import GroundColours
-from .scatter import strewn
+from .scatter import Clear, strewn
 from .shapes import Points, Shape, Stroke
 
 _LEANS = (-0.75, -0.36, 0.0, 0.36, 0.75)
 
 
 def rushes(
-    rings: tuple[Points, ...], taken: Obstacles, colours: GroundColours, in_rooms: bool = False
+    rings: tuple[Points, ...], clear: Clear, colours: GroundColours
 ) -> Iterator[Shape]:
     """The tufts and the wet strokes inside a marsh's edge."""
     tufts: list[Points] = []
     wet: list[Points] = []
     reach = ground_style.TUFT_HEIGHT * 1.3
-    for (x, y), lot in strewn(rings, ground_style.TUFTS_APART, reach, taken, in_rooms):
+    for (x, y), lot in strewn(rings, ground_style.TUFTS_APART, reach, clear):
         size = ground_style.TUFT_HEIGHT * (0.85 + lot // 7 % 100 / 330)
         if lot % 3:
             long = size * (1.0 + lot // 11 % 100 / 130)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil, floor, sqrt
 
+from attrs import field, frozen
 from PIL import Image, ImageDraw
 
-from . import ground_style
+from hexboard.geometry.hex import Hex
+
+from . import ground_style, letter_style
 from .edges import is_outer, outer_first
 from .obstacles import Obstacles
 from .shapes import Point, Points, around
@@ -44,12 +47,37 @@ class Inside:
         )
 
 
-def strewn(
-    rings: tuple[Points, ...], apart: float, radius: float, taken: Obstacles, in_rooms: bool = False
-) -> Iterator[tuple[Point, int]]:
+@frozen(eq=False)
+class Clear:
+    """What signs stand clear of: ``taken``, and the rooms of hex numbers, each so far from the middle of its hex; or
+    (``in_rooms``) all but those rooms.
+    """
+
+    taken: Obstacles = field(factory=Obstacles)
+    numbers: Mapping[Hex, Point] = field(factory=dict)
+    in_rooms: bool = False
+
+    def allows(self, x: float, y: float) -> bool:
+        """Whether a sign may stand at a point."""
+        if self._is_room(x, y) != self.in_rooms:
+            return False
+        return not self.taken.near((x, y), ground_style.CLEARANCE)
+
+    def _is_room(self, x: float, y: float) -> bool:
+        """Whether a point is in the room of its hex's number, which lies well inside the hex."""
+        half, high = ground_style.NUMBER_ROOM
+        q = round(x / _COLUMN)
+        r = round(y - q / 2)
+        dx, dy = self.numbers.get(Hex(q, r), _AT_TOP)
+        return abs(y - q / 2 - r - dy) < high and abs(x - q * _COLUMN - dx) < half
+
+
+_AT_TOP = (0.0, letter_style.NUMBER_UP)
+
+
+def strewn(rings: tuple[Points, ...], apart: float, radius: float, clear: Clear) -> Iterator[tuple[Point, int]]:
     """Places about so far ``apart`` for signs of a ``radius``, from the back to the front, each with a number of
     its own by which signs may differ. The places are fixed to the plane: a patch cut by a fold keeps its own.
-    The rooms of hex numbers are left out, or (``in_rooms``) all but them.
     """
     inside = Inside(rings)
     x0, y0, x1, y1 = inside.box
@@ -61,9 +89,7 @@ def strewn(
             sway = ground_style.SWAY * apart
             x = (column + row % 2 / 2) * apart + sway * (lot % 1000 / 500 - 1)
             y = row * step + sway * (lot // 1000 % 1000 / 500 - 1)
-            if _is_room(x, y) != in_rooms or not inside.holds(x, y, radius):
-                continue
-            if not taken.near((x, y), ground_style.CLEARANCE):
+            if inside.holds(x, y, radius) and clear.allows(x, y):
                 found.append(((x, y), lot))
         yield from sorted(found, key=lambda spot: spot[0][1])
 
@@ -72,11 +98,3 @@ def _lot(column: int, row: int) -> int:
     """A number that neighbouring places do not share, always the same for one place."""
     lot = (column * 73856093 ^ row * 19349663) & 0x7FFFFFFF
     return (lot * 1103515245 + 12345 >> 7) & 0x3FFFFFFF
-
-
-def _is_room(x: float, y: float) -> bool:
-    """Whether a point is in the room of its hex's number, which lies well inside the hex."""
-    half, top, bottom = ground_style.NUMBER_ROOM
-    column = round(x / _COLUMN)
-    down = (y - column / 2 + 0.5) % 1 - 0.5
-    return top < down < bottom and abs(x - column * _COLUMN) < half

@@ -68,8 +68,15 @@ class Course:
 
 def courses(board: Board) -> tuple[Course, ...]:
     """All waters of a board as courses."""
-    runs = runs_of(seen_waters(board))
-    off_map = frozenset(corner for run in runs for corner in _edges_of_map(run, board))
+    printed, folds = board.whole or board, creases(board)
+
+    def leaves(end: Point) -> bool:
+        """Whether an end lies on the edge of the map, or on a crease."""
+        under = any(abs(end[1] - crease.edge) < 0.01 for crease in folds)
+        return under or any(PLANE.hex((end[0] + dx, end[1] + dy)) not in printed for dx, dy in _ABOUT)
+
+    runs = runs_of(seen_waters(board), leaves)
+    off_map = frozenset(key(end) for run in runs for end in (run.corners[0], run.corners[-1]) if leaves(end))
     waters = Catchments(runs, off_map)
     lines: dict[int, Points] = {}
     return tuple(_course(run, waters, lines) for run in runs)
@@ -103,15 +110,6 @@ def _line(run: Run, waters: Catchments, lines: dict[int, Points]) -> Points:
         line = wandering(line, sway, f"{run.water.name} {min(run.keys[0], run.keys[-1])}")
     lines[id(run)] = line
     return line
-
-
-def _edges_of_map(run: Run, board: Board) -> Iterator[_Key]:
-    """The ends of a run that lie on the edge of the map, or on a crease."""
-    printed, folds = board.whole or board, creases(board)
-    for end in (run.corners[0], run.corners[-1]):
-        under = any(abs(end[1] - crease.edge) < 0.01 for crease in folds)
-        if under or any(PLANE.hex((end[0] + dx, end[1] + dy)) not in printed for dx, dy in _ABOUT):
-            yield key(end)
 
 
 def water_layers(found: tuple[Course, ...], palette: Palette) -> tuple[Layer, ...]:

@@ -9,20 +9,19 @@ from math import cos, pi, sin
 from hexboard.geometry.hex import Hex
 
 from . import ground_style
-from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import GroundColours
-from .scatter import strewn
+from .scatter import Clear, strewn
 from .shapes import Discs, Points, Shape, Signs
 
 
 def trees(
-    rings: tuple[Points, ...], high: Collection[Hex], taken: Obstacles, colours: GroundColours, in_rooms: bool = False
+    rings: tuple[Points, ...], high: Collection[Hex], clear: Clear, colours: GroundColours
 ) -> Iterator[Shape]:
     """The trees inside a wood's edge, thinner on the ``high`` ground."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
-    for (x, y), lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, taken, in_rooms):
+    for (x, y), lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, clear):
         if lot // 13 % 10 < ground_style.TREES_THINNED and PLANE.hex((x, y)) in high:
             continue
         crowns.append((x, y, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))

@@ -32,6 +32,22 @@ def test_a_water_that_joins_nothing_flows_as_printed() -> None:
     assert run.keys[0] in first
 
 
+def test_where_ends_meet_the_one_that_leaves_the_map_goes_on_as_the_greater_water() -> None:
+    stem = ("Stem", "river", "0303/0403 0303/0402 0302/0402")
+    left, right = ("Left", "creek", "0304/0403 0304/0404"), ("Right", "creek", "0303/0304")
+    mouth = PLANE.side(side("0302/0402").a, side("0302/0402").b)
+    for sides in (stem, ("Stem", "river", " ".join(reversed(stem[2].split())))):
+        main, *branches = runs_of(waters(sides, left, right), lambda end: key(end) in set(map(key, mouth)))
+        assert {branch.keys[-1] for branch in branches} == {main.keys[0]}
+
+
+def test_a_water_flows_from_where_it_ends_on_the_map_to_the_edge() -> None:
+    edge = PLANE.side(side("0301/0302").a, side("0301/0302").b)
+    for sides in (MAIN[2], " ".join(reversed(MAIN[2].split()))):
+        (run,) = runs_of(waters(("Main", "creek", sides)), lambda end: key(end) in set(map(key, edge)))
+        assert run.keys[-1] in set(map(key, edge))
+
+
 def test_what_joins_is_carried_on() -> None:
     found = Catchments(runs_of(waters(MAIN, BRANCH)))
     main, branch = found.runs

@@ -12,7 +12,7 @@ from hexboard.art.heights import heights_of
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
-from hexboard.art.scatter import Inside, strewn
+from hexboard.art.scatter import Clear, Inside, strewn
 from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
@@ -81,7 +81,7 @@ def test_patches_that_touch_share_their_edge() -> None:
 def test_signs_stand_inside_the_edge_and_close_to_it() -> None:
     rings = worn_edges(WOOD)
     inside = Inside(rings)
-    spots = [at for at, _ in strewn(rings, 0.15, 0.05, Obstacles())]
+    spots = [at for at, _ in strewn(rings, 0.15, 0.05, Clear())]
     assert all(inside.holds(x, y, 0.04) for x, y in spots)
     assert len(spots) > 25 * len(WOOD)
     for ring in rings:
@@ -92,16 +92,19 @@ def test_signs_keep_clear_of_numbers_and_of_what_is_taken() -> None:
     taken = Obstacles()
     way = [(x / 20, y) for x in range(40, 200) for y in (PLANE.point(Hex(5, 5))[1],)]
     taken.add(way)
-    half, top, bottom = ground_style.NUMBER_ROOM
-    for (x, y), _ in strewn(worn_edges(WOOD), 0.15, 0.05, taken):
+    half, high = ground_style.NUMBER_ROOM
+    aside = {Hex(5, 4): (-0.2, -0.33)}
+    for (x, y), _ in strewn(worn_edges(WOOD), 0.15, 0.05, Clear(taken, aside)):
         assert not taken.near((x, y), ground_style.CLEARANCE)
-        middle = PLANE.point(PLANE.hex((x, y)))
-        assert not (abs(x - middle[0]) < half and top < y - middle[1] < bottom)
+        at = PLANE.hex((x, y))
+        dx, dy = aside.get(at, (0.0, letter_style.NUMBER_UP))
+        middle = PLANE.point(at)
+        assert not (abs(x - middle[0] - dx) < half and abs(y - middle[1] - dy) < high)
 
 
 def test_the_same_ground_has_the_same_signs_however_much_of_it_is_shown() -> None:
-    spots = {at for at, _ in strewn(worn_edges(WOOD), 0.15, 0.05, Obstacles())}
-    fewer = {at for at, _ in strewn(worn_edges(WOOD - {Hex(5, 7)}), 0.15, 0.05, Obstacles())}
+    spots = {at for at, _ in strewn(worn_edges(WOOD), 0.15, 0.05, Clear())}
+    fewer = {at for at, _ in strewn(worn_edges(WOOD - {Hex(5, 7)}), 0.15, 0.05, Clear())}
     assert len(fewer - spots) < len(fewer) // 10
 
 
@@ -128,7 +131,7 @@ LAND = {
 def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
     colours = PALETTES[name].ground
     board = land(dict.fromkeys(Hex(3, 3).within(1), terrain))
-    layer, *_ = texture_layers(board, slopes_of(heights_of(small_board())), Obstacles(), colours)
+    layer, *_ = texture_layers(board, slopes_of(heights_of(small_board())), Clear(), colours)
     assert colours_of(layer) <= LAND[terrain](colours)
     assert bool(layer.shapes) == (terrain != "clear")
 
@@ -137,7 +140,7 @@ def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
 def test_woods_and_marsh_keep_their_tone_from_afar(name: str) -> None:
     colours = PALETTES[name].ground
     board = land({Hex(3, 3): "woods", Hex(5, 3): "swamp", Hex(7, 3): "mountain"})
-    *_, tones = texture_layers(board, slopes_of(heights_of(board)), Obstacles(), colours)
+    *_, tones = texture_layers(board, slopes_of(heights_of(board)), Clear(), colours)
     assert (tones.least, tones.most) == (0.0, style.LEAST_TEXTURE)
     assert {colour[:7] for colour in colours_of(tones)} == {colours.tree, colours.wet}
 
@@ -147,7 +150,7 @@ def test_high_ground_shows_between_its_trees() -> None:
         layer, *_ = texture_layers(
             land(dict.fromkeys(Hex(3, 3).within(1), terrain)),
             slopes_of(heights_of(small_board())),
-            Obstacles(),
+            Clear(),
             COLOURS,
         )
         return sum(len(s.centres) for s in layer.shapes if isinstance(s, Discs))
@@ -157,15 +160,15 @@ def test_high_ground_shows_between_its_trees() -> None:
 
 def test_rooms_of_numbers_are_filled_only_where_no_number_is_shown() -> None:
     wood = dict.fromkeys(Hex(3, 3).within(1), "woods")
-    near, far, _ = texture_layers(land(wood), slopes_of(heights_of(small_board())), Obstacles(), COLOURS)
+    near, far, _ = texture_layers(land(wood), slopes_of(heights_of(small_board())), Clear(), COLOURS)
     assert (near.least, far.least, far.most) == (style.LEAST_TEXTURE, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS)
     rooms = [at for s in far.shapes if isinstance(s, Discs) for at in s.centres]
     assert len(rooms) > len(wood)
-    half, top, bottom = ground_style.NUMBER_ROOM
+    half, high = ground_style.NUMBER_ROOM
     for point in rooms:
         x, y = PLANE.point(PLANE.hex(point))
         assert abs(point[0] - x) < half + 0.03
-        assert top - 0.03 < point[1] - y < bottom + 0.03
+        assert abs(point[1] - y - letter_style.NUMBER_UP) < high + 0.03
 
 
 def land(terrain: dict[Hex, str]) -> Board:

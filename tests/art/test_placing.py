@@ -5,9 +5,9 @@ from __future__ import annotations
 from hexboard.art import letter_style
 from hexboard.art.choices import Lettered
 from hexboard.art.cover import Cover, cover
-from hexboard.art.labels import number_layers
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.name import Name, Placed, Setting
+from hexboard.art.numbers import number_layers, number_spots
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
@@ -15,7 +15,7 @@ from hexboard.art.placing import Room
 from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.geometry.hex import Hex
-from tests.art.boards import great_game, small_board
+from tests.art.boards import at, great_game, small_board
 
 HERE, BESIDE = Hex(0, 0), Hex(1, 0)
 LEAST_PIXELS = 6.0  # high, of a hex number's em: fewer cannot be told apart
@@ -37,9 +37,9 @@ def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None) -> Room:
     return Room(lambda point: 1, hidden, rivers or Obstacles(), (HERE, BESIDE), (HERE, BESIDE))
 
 
-def best(found: Name, at: Room) -> tuple[Text, ...]:
+def best(found: Name, within: Room) -> tuple[Text, ...]:
     """The lettering of the best way to set a name."""
-    placed = at.best(found, enough=0.0)
+    placed = within.best(found, enough=0.0)
     return placed.choice.texts() if placed else ()
 
 
@@ -67,17 +67,17 @@ def test_a_name_stands_on_its_places_bank_of_a_river() -> None:
 
 
 def test_a_name_stands_off_another_that_it_would_be_read_with() -> None:
-    at, over, apart = room(), set_at((0.0, -0.2)), set_at((0.0, 0.4), 0.1)
-    at.put(name(), Placed(set_at((0.0, 0.0)), 0.0))
-    assert best(name(over, apart), at) == apart.texts()
+    here, over, apart = room(), set_at((0.0, -0.2)), set_at((0.0, 0.4), 0.1)
+    here.put(name(), Placed(set_at((0.0, 0.0)), 0.0))
+    assert best(name(over, apart), here) == apart.texts()
 
 
 def test_a_name_lies_on_no_other_until_that_is_lifted() -> None:
-    at, first, here = room(), name(), set_at((0.0, -0.3))
-    at.put(first, Placed(set_at((0.1, -0.3)), 0.0))
-    assert not best(name(here), at)
-    at.lift(first)
-    assert best(name(here), at) == here.texts()
+    table, first, here = room(), name(), set_at((0.0, -0.3))
+    table.put(first, Placed(set_at((0.1, -0.3)), 0.0))
+    assert not best(name(here), table)
+    table.lift(first)
+    assert best(name(here), table) == here.texts()
 
 
 def test_a_name_that_stands_in_the_way_of_one_that_has_no_other_place_is_moved() -> None:
@@ -89,12 +89,23 @@ def test_a_name_that_stands_in_the_way_of_one_that_has_no_other_place_is_moved()
 
 
 def test_hex_numbers_can_be_read_wherever_they_show() -> None:
-    layers = number_layers(small_board(), Obstacles(), Obstacles(), palette("period").letters)
+    layers = number_layers(small_board(), number_spots(small_board(), NOTHING), palette("period").letters)
     assert layers[0].least == letter_style.LEAST_NUMBERS
     assert [one.most for one in layers[:-1]] == [one.least for one in layers[1:]]
     for layer in layers:
         sizes = {shape.size for shape in layer.shapes if isinstance(shape, Text)}
         assert layer.least * min(sizes) >= LEAST_PIXELS
+
+
+def test_a_hex_number_stands_at_the_top_or_where_it_hides_less() -> None:
+    board, here = small_board(), at("0302")
+    x, y = PLANE.point(here)
+    box = (x - 3.0, y - 3.0, x + 3.0, y + 3.0)
+    assert number_spots(board, cover(box, ()))[here] == (0.0, letter_style.NUMBER_UP)
+    road = Stroke((((x, y - 0.5), (x, y)), ((x - 3, y), (x + 3, y))), "#000000", 0.1)
+    dx, dy = number_spots(board, cover(box, ((0.5, Layer("ways", (road,))),)))[here]
+    assert abs(dx) > 0.2
+    assert dy < 0
 
 
 def test_the_bed_of_a_railroad_cuts_no_road() -> None:
