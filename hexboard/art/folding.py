@@ -143,17 +143,20 @@ def dim_layer(board: Board, box: Box, palette: Palette) -> Layer:
     of a crease in the light, the other in the shade.
     """
     shapes: list[Shape] = []
-    printed = map_box(board.whole or board)
+    printed, fades = map_box(board.whole or board), 0.0
     if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
         aside = printed[2] - style.MARGIN * (furniture_style.BESIDE + furniture_style.CLEAR)
         box = printed = (printed[0], printed[1], aside, printed[3])
+        fades = ground_style.CREASE_FADES
     for crease in creases(board):
         shapes.append(_band(printed, crease.edge, printed[3] if crease.out > 0 else printed[1], palette.ground.dim))
-        for part in _parts():
+        for k, part in enumerate(_parts()):
             far = ground_style.CREASE_BEND * part
-            shapes.append(_band(box, crease.edge, crease.edge + far, palette.ground.crease))
-            shapes.append(_band(box, crease.edge, crease.edge - far, palette.ground.glint))
-        line = ((box[0], crease.edge), (box[2], crease.edge))
+            # beside what is printed there it runs out, one wash after the other
+            wash = (*box[:2], box[2] - fades * k / ground_style.CREASE_WASHES, box[3])
+            shapes.append(_band(wash, crease.edge, crease.edge + far, palette.ground.crease))
+            shapes.append(_band(wash, crease.edge, crease.edge - far, palette.ground.glint))
+        line = ((box[0], crease.edge), (box[2] - fades, crease.edge))
         colour = _faint(palette.ground.frame)
         shapes.append(Stroke((line,), colour, ground_style.CREASE, 1.0, ground_style.CREASE_DASH, round=False))
     return Layer("fold", tuple(shapes))

@@ -107,11 +107,9 @@ def _least(size: float) -> float:
 
 
 def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
-    """The key and the scale: the key in one column, to be read from afar, where what is used leaves it room."""
+    """The key and the scale: the key as large as what is used leaves it room."""
     scale = scale_bar(shown.sheets[0].sheet, panel.unit)
-    room = panel.high / panel.unit - used - scale.high - 2 * furniture_style.GAP
-    large = map_key(shown, 1)
-    return (large if large.high <= room else map_key(shown)), scale
+    return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * furniture_style.GAP), scale
 
 
 def _stacked(blocks: Iterable[Block], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:

@@ -79,6 +79,7 @@ CREASE = 0.022
 CREASE_DASH = (0.22, 0.2)
 CREASE_COVER = "80"  # how much its line covers
 CREASE_WASHES = 12  # of a shade that fades
+CREASE_FADES = 1.2  # within what length a crease runs out beside what is printed there
 CREASE_BEND = 0.75  # how far from the crease the paper begins to bend
 
 # --- heights

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 
@@ -24,13 +24,29 @@ def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palet
     shapes: list[Shape] = []
     towns = _towns(board, network)
     for at in sorted(towns):
-        blocks = tuple(_blocks(at, towns, network, taken))
-        shapes.append(Area(blocks, palette.features.house))
-        shapes.append(Stroke(tuple((*b, b[0]) for b in blocks), palette.features.house_ink, 0.012, 0.7))
+        shapes.extend(_inked(tuple(_blocks(at, towns, network, taken)), palette))
     for place in board.places:
         if place.kind in _SIGNS and place.hex not in towns:
-            shapes.extend(_sign(place.kind, _free_spot(place.hex, network, taken), palette))
+            shapes.extend(sign(place.kind, _free_spot(place.hex, network, taken), palette))
     return Layer("works", tuple(shapes), style.LEAST_TEXTURE)
+
+
+def signs_of(board: Board, network: Network) -> frozenset[str]:
+    """The kinds of places that a map shows by a sign, "town" for blocks of houses; all other houses look alike."""
+    towns = _towns(board, network)
+    alone = (place.kind for place in board.places if place.kind in _SIGNS and place.hex not in towns)
+    return frozenset(kind if kind in _OWN_SIGNS else "house" for kind in alone) | ({"town"} if towns else set())
+
+
+def blocks(places: Iterable[Point], palette: Palette) -> Iterator[Shape]:
+    """Blocks of houses with their middles at some places."""
+    found = tuple(_block(at, 0.0, 1.0) for at in places)
+    yield from _inked(found, palette)
+
+
+def _inked(found: tuple[Points, ...], palette: Palette) -> Iterator[Shape]:
+    yield Area(found, palette.features.house)
+    yield Stroke(tuple((*b, b[0]) for b in found), palette.features.house_ink, 0.012, 0.7)
 
 
 def _towns(board: Board, network: Network) -> dict[Hex, int]:
@@ -108,10 +124,12 @@ def _free_spot(at: Hex, network: Network, taken: Obstacles) -> Point:
     return x, y
 
 
-_SIGNS = frozenset({"house", "site", "church", "mill", "station", "town"})
+_OWN_SIGNS = frozenset({"church", "mill", "station"})
+_SIGNS = _OWN_SIGNS | {"house", "site", "town"}
 
 
-def _sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
+def sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
+    """The sign of a mill, a church, a station or a house."""
     ink, fill, half = palette.features.house_ink, palette.features.house, line_style.SIGN
     x, y = at
     if kind == "mill":

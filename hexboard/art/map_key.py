@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from math import ceil
 
 from attrs import frozen
@@ -16,6 +17,7 @@ from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
 from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
+from .houses import blocks, sign, signs_of
 from .lettering import width
 from .outline import PLANE
 from .palette import Palette
@@ -23,11 +25,12 @@ from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Point, Points, Shape, Stroke, Text, shifted
 from .waters import Course, water_layers
-from .ways import Way, inked_ways
+from .ways import Network, Way, inked_ways
 
 _HALF = furniture_style.KEY_SAMPLE / 2
 _LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
 _STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
+_TOWN = ((-0.2, -0.06), (0.0, -0.06), (0.2, -0.06), (-0.2, 0.08), (0.0, 0.08))
 _NAME_FROM = furniture_style.KEY_SAMPLE + 0.25
 _HEX_SIZE = 0.46  # of a sample of ground, in hexes
 _WATER_WIDTH = 0.16  # under a sample of a crossing
@@ -41,12 +44,14 @@ class Sample:
     draw: Callable[[Palette], Iterable[Shape]]
 
 
-def map_key(shown: Board, columns: int = 2) -> Block:
-    """The key of a board as it is shown; in one column it is set larger."""
-    samples = (*_grounds(shown), *_lines(shown), *_works(shown))
-    rows, by = ceil(len(samples) / columns), furniture_style.KEY_GROWS if columns == 1 else 1.0
-    wide, name_from = furniture_style.WIDE / columns, _NAME_FROM * by
+def map_key(shown: Board, room: float = 0.0) -> Block:
+    """The key of a board as it is shown: in one column, larger the more ``room`` it has in height, or in two."""
+    samples = (*_grounds(shown), *_houses(shown), *_lines(shown), *_works(shown))
     top = furniture_style.HEADING * 1.6
+    by = min(furniture_style.KEY_GROWS, (room - top) / (len(samples) * furniture_style.KEY_ROW))
+    columns = 1 if by >= 1.0 else 2
+    by = max(by, 1.0)
+    rows, wide, name_from = ceil(len(samples) / columns), furniture_style.WIDE / columns, _NAME_FROM * by
 
     def draw(palette: Palette) -> Iterator[Shape]:
         yield from heading("KEY", 0.0, palette.letters.name)
@@ -93,6 +98,15 @@ def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable
     return draw
 
 
+def _houses(shown: Board) -> Iterator[Sample]:
+    """Towns, unless they are a terrain of their own, and what stands alone."""
+    kinds = signs_of(shown, Network(shown))
+    if "town" in kinds and not any(ground_style.texture_of(terrain) == "houses" for terrain in shown.hexes.values()):
+        yield Sample("Town", lambda palette: blocks(_TOWN, palette))
+    for kind in sorted(kinds - {"town"}):
+        yield Sample(_named(kind), partial(sign, kind, (0.0, 0.0)))
+
+
 def _lines(shown: Board) -> Iterator[Sample]:
     ways = {road.kind: line_style.way_style(road.kind).rank for road in shown.roads}
     for kind in sorted(ways, key=lambda k: (ways[k], k)):
@@ -112,7 +126,10 @@ def _water(kind: str) -> Callable[[Palette], Iterable[Shape]]:
 
 def _works(shown: Board) -> Iterator[Sample]:
     kinds = {kind for found in shown.sides.values() for kind in found if is_crossing(kind)}
-    for kind in sorted(kinds):
+    alike: dict[str, str] = {}
+    for kind in sorted(kinds, key=len, reverse=True):
+        alike["pontoon" if "pontoon" in kind else kind] = kind
+    for kind in sorted(alike.values()):
         yield Sample(_named(kind), _crossing(kind))
     works = {kind for found in shown.one_way.values() for kind in found & line_style.WORKS}
     for kind in sorted(works):

@@ -156,8 +156,8 @@ class Room:
             others = (PLANE.point(other) for other in about if other in self.named)
             strays = any(dist(middle, other) < own and _gap(box, other) < letter_style.BESIDE for other in others)
             sum_ += letter_style.ASTRAY if strays else 0.0
-            beyond = any(map(self.rivers.about, _between(home, middle)))
-            sum_ += letter_style.OVER_RIVER / len(inks) if beyond else 0.0
+            ways = _between(home, middle), _between((box[0], middle[1]), (box[2], middle[1]))
+            sum_ += sum(any(map(self.rivers.about, way)) for way in ways) * letter_style.OVER_RIVER / len(inks)
         return sum_
 
     def _crowded(self, inks: tuple[Ink, ...], size: float) -> float:
