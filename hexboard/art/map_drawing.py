@@ -8,69 +8,52 @@ from functools import cache
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import letter_style, line_style, style
-from .cover import Cover, cover
+from . import style
+from .cover import Cover
 from .crests import crest_of
-from .crossings import Crossing, bridge_decks, crossing_layer, crossings
-from .curves import finely
+from .features import Features, features_of
 from .folding import crease_layer, dim_layer
 from .furniture import furniture_layers
 from .ground import texture_layers, wash_layer
 from .hachures import slopes_of
 from .heights import heights_of
-from .houses import house_layer
 from .map_names import Sheet, name_layers
 from .margin import off_map_layer, paper_box, paper_layer
 from .numbers import number_layers, number_spots
-from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
 from .paper_parts import paper_parts
-from .redoubts import redoubt_layer, redoubt_lines
 from .relief import relief_layer
 from .scatter import Clear
 from .shapes import Layer, Picture, Points, Stroke
-from .waters import Course, courses, water_layers
-from .ways import Network, way_layers
 from .zones import zone_layer
 
 
-def draw_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> Picture:
-    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out."""
+def draw_map(
+    board: Board, palette: Palette, unfold: bool = False, plain: bool = False, scale: float | None = None
+) -> Picture:
+    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out; with a
+    ``scale`` only the names are set that show at so many pixels a hex.
+    """
     shown = shown_board(board, unfold)
-    network, waters = Network(shown), courses(shown)
-    redoubts = redoubt_lines(shown)
-    taken = _obstacles(network, waters, redoubts)
-    bridges = crossings(shown, network, waters)
-    for bridge in bridges:
-        taken.add(_crossed(bridge))
-    box = paper_box(shown)
-    wet, ways = water_layers(waters, palette), way_layers(network, palette)
-    decks, rails = bridge_decks(bridges, palette), crossing_layer(bridges, palette)
-    works = house_layer(shown, network, taken, palette), redoubt_layer(redoubts, palette)
-    hidden = cover(
-        box,
-        (
-            *((letter_style.HIDDEN_WATER, layer) for layer in wet),
-            *((letter_style.HIDDEN_WAY, layer) for layer in ways),
-            *((letter_style.HIDDEN_WORK, layer) for layer in (decks, rails, *works)),
-        ),
-    )
-    spots = number_spots(shown, hidden)
+    features, box = features_of(shown, palette), paper_box(shown)
+    cover = features.cover(box)
+    spots = number_spots(shown, cover)
+    clear = Clear(features.taken, spots)
     layers = [
         paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
-        *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), Clear(taken, spots), palette.ground)),
-        *wet,
-        decks,
-        *ways,
-        rails,
-        works[0],
+        *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), clear, palette.ground)),
+        *features.waters,
+        features.decks,
+        *features.ways,
+        features.crossings,
+        features.houses,
         grid_layer(shown, palette),
-        works[1],
+        features.redoubts,
         zone_layer(shown, palette),
-        *_lettering(board, shown, network, waters, hidden, number_layers(shown, spots, palette.letters), palette),
+        *_lettering(board, shown, features, cover, number_layers(shown, spots, palette.letters), palette, scale),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
@@ -82,35 +65,20 @@ def shown_board(board: Board, unfold: bool) -> Board:
     return board.whole or board if unfold else board
 
 
-def _obstacles(network: Network, waters: tuple[Course, ...], redoubts: tuple[Points, ...]) -> Obstacles:
-    taken = Obstacles()
-    for line in redoubts:
-        taken.add(finely(line))
-    for way in network.ways:
-        taken.add(way.line)
-    for course in waters:
-        taken.add(course.line)
-    return taken
-
-
 def _lettering(
     board: Board,
     shown: Board,
-    network: Network,
-    waters: tuple[Course, ...],
-    hidden: Cover,
+    features: Features,
+    cover: Cover,
     numbers: tuple[Layer, ...],
     palette: Palette,
+    scale: float | None,
 ) -> Iterator[Layer]:
     crest = cache(lambda at: crest_of(heights_of(board), at))
-    off_map = off_map_layer(shown, network, palette)
-    set_already = (*numbers, off_map)
-    sheet = Sheet(shown, waters, hidden, paper_parts(board, shown), palette.letters, crest, set_already)
-    yield from (*numbers, *name_layers(sheet), off_map)
-
-
-def _crossed(bridge: Crossing) -> Points:
-    return finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH))
+    off_map = off_map_layer(shown, features.network, palette)
+    part, set_already = paper_parts(board, shown), (*numbers, off_map)
+    sheet = Sheet(shown, features.courses, cover, part, palette.letters, crest, set_already)
+    yield from (*numbers, *name_layers(sheet, scale), off_map)
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

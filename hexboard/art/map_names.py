@@ -46,13 +46,13 @@ class Sheet:
     lettered: tuple[Layer, ...]
 
 
-def name_layers(sheet: Sheet) -> Iterator[Layer]:
-    """A layer of names for every band."""
+def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
+    """A layer of names for every band, or for the one that shows at so many pixels a hex."""
     places, waters, rivers = named(sheet.board), named_waters(sheet.waters), Obstacles()
     for course in sheet.waters:
         if course.kind == "river":
             rivers.add(course.line)
-    for band in letter_style.BANDS:
+    for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
         room = _room(sheet, band, places, rivers)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
         yield Layer("names", settled(names, room), band.least, band.most)

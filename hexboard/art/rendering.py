@@ -16,6 +16,7 @@ from .boxed import boxed_counters
 from .counter_marks import is_weakened
 from .counters import detail_at, face, side_at, stack_face
 from .map_drawing import draw_map, shown_board
+from .margin import paper_box
 from .outline import PLANE
 from .palette import Palette
 from .palettes import PALETTES
@@ -49,10 +50,11 @@ def render(
     Raises KeyError for an unknown number or palette, ValueError if it is larger than can be made.
     """
     colours = PALETTES[palette]
-    drawing = draw_map(at.board, colours, unfold, plain)
-    part = part_box(shown_board(at.board, unfold), corner_from, corner_to) or drawing.box
+    shown = shown_board(at.board, unfold)
+    part = part_box(shown, corner_from, corner_to) or paper_box(shown)
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
+    drawing = draw_map(at.board, colours, unfold, plain, scale)
     box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))

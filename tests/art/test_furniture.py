@@ -46,6 +46,22 @@ def test_title_turns_boxes_key_and_scale_are_lettered() -> None:
     assert {"Road", "Trail", "Creek", "Bridge", "Redoubt", "Woods", "One hex: 800 metres", "N"} <= words(imprinted())
 
 
+def test_what_stands_alone_is_in_the_key_and_what_looks_alike_is_there_once() -> None:
+    assert {"Church", "House", "Mill", "Station"} <= words(BOARDS["road_to_richmond"])
+    assert {"Town", "House"} <= words(BOARDS["on_the_4th_day"])
+    board = BOARDS["hooker_and_lee"]
+    kinds = {kind for found in board.sides.values() for kind in found if "pontoon" in kind}
+    assert len(kinds) > 1
+    assert [word for word in words(board) if "ontoon" in word] == ["Pontoon bridge"]
+
+
+def test_the_rules_of_a_heading_show_with_its_word() -> None:
+    layers = list(furniture_layers(imprinted(), PERIOD))
+    (head,) = (layer for layer in layers if any(isinstance(s, Text) and s.text == "TURNS" for s in layer.shapes))
+    assert [type(shape) for shape in head.shapes] == [Text, Stroke]
+    assert head.least > 0
+
+
 def test_a_map_without_an_imprint_has_nothing_beside_it() -> None:
     assert not list(furniture_layers(small_board(), PERIOD))
     assert paper_box(small_board()) == map_box(small_board())

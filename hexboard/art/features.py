@@ -1,0 +1,71 @@
+"""What lies on the ground: waters, ways, crossings, houses and redoubts, and what of it lettering would hide."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+
+from . import letter_style, line_style
+from .cover import Cover, cover
+from .crossings import bridge_decks, crossing_layer, crossings
+from .curves import finely
+from .houses import house_layer
+from .obstacles import Obstacles
+from .palette import Palette
+from .redoubts import redoubt_layer, redoubt_lines
+from .shapes import Box, Layer
+from .waters import Course, courses, water_layers
+from .ways import Network, way_layers
+
+
+@frozen(eq=False)
+class Features:
+    """The features of a board and the layers they are drawn in; ``taken`` is where texture would hide them."""
+
+    network: Network
+    courses: tuple[Course, ...]
+    taken: Obstacles
+    waters: tuple[Layer, ...]
+    decks: Layer
+    ways: tuple[Layer, ...]
+    crossings: Layer
+    houses: Layer
+    redoubts: Layer
+
+    def cover(self, box: Box) -> Cover:
+        """What lettering would hide in a box of the map."""
+        works = (self.decks, self.crossings, self.houses, self.redoubts)
+        return cover(
+            box,
+            (
+                *((letter_style.HIDDEN_WATER, layer) for layer in self.waters),
+                *((letter_style.HIDDEN_WAY, layer) for layer in self.ways),
+                *((letter_style.HIDDEN_WORK, layer) for layer in works),
+            ),
+        )
+
+
+def features_of(shown: Board, palette: Palette) -> Features:
+    """The features of a board as it is shown."""
+    network, waters, redoubts = Network(shown), courses(shown), redoubt_lines(shown)
+    bridges = crossings(shown, network, waters)
+    taken = Obstacles()
+    for line in (
+        *(finely(line) for line in redoubts),
+        *(way.line for way in network.ways),
+        *(course.line for course in waters),
+        *(finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH)) for bridge in bridges),
+    ):
+        taken.add(line)
+    return Features(
+        network,
+        waters,
+        taken,
+        water_layers(waters, palette),
+        bridge_decks(bridges, palette),
+        way_layers(network, palette),
+        crossing_layer(bridges, palette),
+        house_layer(shown, network, taken, palette),
+        redoubt_layer(redoubts, palette),
+    )
