@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cached_property
 
 from attrs import frozen
@@ -34,7 +34,7 @@ class Lines:
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """What each line covers with the middle of all at the origin."""
-        return tuple(ink.box for ink in inks_of(self.texts((0.0, 0.0))))
+        return tuple(ink_of(text).box for text in self.texts((0.0, 0.0)))
 
     def texts(self, at: Point) -> tuple[Text, ...]:
         """The lines with their middle at a point."""
@@ -64,10 +64,10 @@ class Level:
         """What is drawn."""
         return self.lines.texts(self.at)
 
-    def inks(self) -> tuple[Ink, ...]:
-        """What it covers."""
+    def inks(self) -> Iterator[Ink]:
+        """What it covers, line by line."""
         x, y = self.at
-        return tuple(Ink((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
+        return (Ink((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
 
 
 @frozen(eq=False)
@@ -86,24 +86,16 @@ class Lettered:
         """What is drawn."""
         return self.pieces
 
-    def inks(self) -> tuple[Ink, ...]:
-        """What it covers."""
-        return self._inks
-
-    @cached_property
-    def _inks(self) -> tuple[Ink, ...]:
-        return inks_of(self.pieces)
+    def inks(self) -> Iterator[Ink]:
+        """What it covers, letter by letter."""
+        return map(ink_of, self.pieces)
 
 
 Choice = Level | Lettered
 
 
-def inks_of(texts: Iterable[Text]) -> tuple[Ink, ...]:
+def ink_of(text: Text) -> Ink:
     """What lettering covers, with the room that it keeps from other lettering."""
-    return tuple(_ink(text) for text in texts)
-
-
-def _ink(text: Text) -> Ink:
     corners = ink_corners(text, letter_style.APART)
     if not text.turn:
         return Ink((*corners[0], *corners[2]))

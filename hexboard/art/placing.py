@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain
 from math import ceil, dist, floor, hypot, inf, sqrt
 
 from attrs import field, frozen
@@ -10,7 +11,7 @@ from attrs import field, frozen
 from hexboard.geometry.hex import Hex
 
 from . import counter_style, letter_style
-from .choices import Choice, Ink, inks_of
+from .choices import Choice, Ink, ink_of
 from .cover import Cover
 from .name import Name, Placed, Setting
 from .obstacles import Obstacles
@@ -39,8 +40,7 @@ class Room:
 
     def keep(self, text: Text) -> None:
         """Keep names off lettering that stays."""
-        for ink in inks_of((text,)):
-            self._taken.keep(ink)
+        self._taken.keep(ink_of(text))
 
     def keep_place(self, at: Hex, side: float) -> None:
         """Keep names off where counters of that side stand in a hex."""
@@ -70,9 +70,8 @@ class Room:
                 most = best.dislike if best else name.missed
                 if setting.dislike + choice.dislike >= most:
                     break
-                inks = choice.inks()
-                if all(map(self._taken.is_free, inks)):
-                    dislike = self._dislike(name, setting, choice, inks, most)
+                if all(map(self._taken.is_free, choice.inks())):
+                    dislike = self._dislike(name, setting, choice, most)
                     if dislike < most:
                         best = Placed(choice, dislike)
                         if dislike < enough:
@@ -89,17 +88,17 @@ class Room:
             for choice in setting.choices():
                 if setting.dislike + choice.dislike >= below:
                     break
-                others = self._in_the_way((*choice.inks(), *spot))
+                others = self._in_the_way(chain(choice.inks(), spot))
                 if others is None:
                     continue
-                dislike = self._dislike(name, setting, choice, choice.inks(), below)
+                dislike = self._dislike(name, setting, choice, below)
                 if dislike < below:
                     found.append((Placed(choice, dislike), others))
                     found = sorted(found, key=lambda wish: wish[0].dislike)[: letter_style.WISHES]
                     below = found[-1][0].dislike if len(found) == letter_style.WISHES else below
         return found
 
-    def _in_the_way(self, inks: tuple[Ink, ...]) -> frozenset[Name] | None:
+    def _in_the_way(self, inks: Iterable[Ink]) -> frozenset[Name] | None:
         """The names that lie where something would: None if they are many, or if what lies there stays."""
         others: set[Name] = set()
         for ink in inks:
@@ -111,8 +110,9 @@ class Room:
                     return None
         return frozenset(others)
 
-    def _dislike(self, name: Name, setting: Setting, choice: Choice, inks: tuple[Ink, ...], most: float) -> float:
+    def _dislike(self, name: Name, setting: Setting, choice: Choice, most: float) -> float:
         """How much a way to set a name is disliked; infinite if it will not do or is not less than ``most``."""
+        inks = tuple(choice.inks())
         sum_ = setting.dislike + choice.dislike
         if setting.clear:
             sum_ += self._over_counters(inks, setting.clear)
