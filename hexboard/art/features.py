@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.board.feature import PlaceName
 
 from . import letter_style, line_style
 from .cover import Cover, cover
-from .crossings import bridge_decks, crossing_layer, crossings
+from .crossings import Crossing, bridge_decks, crossing_layer, crossings
 from .curves import finely
-from .houses import house_layer
+from .houses import Houses, houses_of
 from .obstacles import Obstacles
+from .outline import PLANE
 from .palette import Palette
 from .redoubts import redoubt_layer, redoubt_lines
-from .shapes import Box, Layer
+from .shapes import Box, Layer, Point
 from .waters import Course, courses, water_layers
 from .ways import Network, way_layers
+
+_NEAR = 0.75  # of a crossing to the middle of the hex that is named for it
 
 
 @frozen(eq=False)
@@ -29,13 +35,14 @@ class Features:
     waters: tuple[Layer, ...]
     decks: Layer
     ways: tuple[Layer, ...]
+    bridges: tuple[Crossing, ...]
     crossings: Layer
-    houses: Layer
+    houses: Houses
     redoubts: Layer
 
     def cover(self, box: Box) -> Cover:
         """What lettering would hide in a box of the map."""
-        works = (self.decks, self.crossings, self.houses, self.redoubts)
+        works = (self.decks, self.crossings, self.houses.layer, self.redoubts)
         return cover(
             box,
             (
@@ -44,6 +51,13 @@ class Features:
                 *((letter_style.HIDDEN_WORK, layer) for layer in works),
             ),
         )
+
+
+    def site(self, place: PlaceName) -> Point:
+        """Where what a name stands for is drawn: its houses, the nearest crossing if it is one, or its hex."""
+        x, y = PLANE.point(place.hex)
+        near = [c.at for c in self.bridges if place.kind in c.kind and dist(c.at, (x, y)) < _NEAR]
+        return min(near, key=lambda at: dist(at, (x, y)), default=self.houses.sites.get(place.hex, (x, y)))
 
 
 def features_of(shown: Board, palette: Palette) -> Features:
@@ -65,7 +79,8 @@ def features_of(shown: Board, palette: Palette) -> Features:
         water_layers(waters, palette),
         bridge_decks(bridges, palette),
         way_layers(network, palette),
+        bridges,
         crossing_layer(bridges, palette),
-        house_layer(shown, network, taken, palette),
+        houses_of(shown, network, taken, palette),
         redoubt_layer(redoubts, palette),
     )

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 
+from attrs import frozen
+
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import line_style, style
+from . import ground_style, letter_style, line_style, style
 from .curves import normals
 from .ground_style import texture_of
 from .obstacles import Obstacles
@@ -19,16 +21,26 @@ from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
 from .ways import Network
 
 
-def house_layer(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Layer:
+@frozen(eq=False)
+class Houses:
+    """All houses of a board, and where those of each place stand."""
+
+    layer: Layer
+    sites: Mapping[Hex, Point]
+
+
+def houses_of(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Houses:
     """Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
     shapes: list[Shape] = []
     towns = _towns(board, network)
-    for at in sorted(towns):
+    sites = {at: network.node(at) for at in sorted(towns)}
+    for at in sites:
         shapes.extend(_inked(tuple(_blocks(at, towns, network, taken)), palette))
     for place in board.places:
         if place.kind in _SIGNS and place.hex not in towns:
-            shapes.extend(sign(place.kind, _free_spot(place.hex, network, taken), palette))
-    return Layer("works", tuple(shapes), style.LEAST_TEXTURE)
+            sites[place.hex] = _free_spot(place.hex, network, taken)
+            shapes.extend(sign(place.kind, sites[place.hex], palette))
+    return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
 
 
 def signs_of(board: Board, network: Network) -> frozenset[str]:
@@ -69,11 +81,20 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacle
     for spot, angle in sides:
         if len(found) == towns[at]:
             break
-        if taken.near(spot, 0.085) or any(_far(spot, other) < line_style.HOUSE_APART for other in found):
+        if _is_numbers(at, spot) or taken.near(spot, 0.085):
+            continue
+        if any(_far(spot, other) < line_style.HOUSE_APART for other in found):
             continue
         found.append(spot)
         yield _block(spot, angle, rng.uniform(0.8, 1.2))
     taken.add(found)
+
+
+def _is_numbers(at: Hex, spot: Point) -> bool:
+    """Whether a house there would stand where the number of its hex does."""
+    x, y = PLANE.point(at)
+    half, high = ground_style.NUMBER_ROOM
+    return abs(spot[0] - x) < half and abs(spot[1] - y - letter_style.NUMBER_UP) < high
 
 
 def _street_sides(at: Hex, network: Network) -> list[tuple[Point, float]]:

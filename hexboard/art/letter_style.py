@@ -36,7 +36,7 @@ class Band:
 BANDS = (
     Band(8.0, 13.0, {"city": 0.95, "river": 0.86}),
     Band(13.0, 19.0, {"city": 0.66, "river": 0.62}),
-    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "hill": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.42}),
+    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "hill": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.37}),
     Band(27.0, LEAST_NUMBERS, {"city": 0.32, "halt": 0.28, "hill": 0.3, "river": 0.36, "creek": 0.3, "zone": 0.3}),
     Band(
         LEAST_NUMBERS,
@@ -84,24 +84,26 @@ LINE_STEP = 1.12  # from line to line, in ems
 GLOW = 0.2  # of lettering, in ems
 MOST_GLOW = 0.045
 OVER_COUNTER = 2.2  # how badly a name lies over where counters stand in other hexes, for each hex of area
+ALONG_COUNTER = 0.9  # and letters along a line
 OFF_HEX = 0.6  # and off the hexes
-HIDES = 1.5  # how badly it hides what matters most, for each square of its size
-HIDDEN_WATER, HIDDEN_WAY, HIDDEN_WORK = 0.15, 0.5, 1.0  # how much it matters that lettering hides them
+HIDES = 7.5  # how badly it hides what matters most, for each hex of length that it hides
+HIDDEN_WATER, HIDDEN_WAY, HIDDEN_WORK = 0.35, 0.5, 1.0  # how much it matters that lettering hides them
 OVER_RIVER = 0.6  # how badly it stands with a river between it and its place
 CROWDING, CROWDED = (0.5, 0.4), 0.3  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.5  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
-SMALLER = 1.2  # how badly a name stands that is set smaller, for each part of its size
+SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS, OVER_COUNTERS = (
     0.25,
     0.9,
 )  # and that is beside the counters of a nearer zoom only, or over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 3.0, "halt": 3.0, "hill": 2.0, "creek": 1.8, "spot": 1.8, "stream": 1.4,
+    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.0, "creek": 2.6, "spot": 2.2, "stream": 1.8,
 }  # fmt: skip
 MUST = 10.0  # in the nearest band, where all places are named
-ASTRAY, BESIDE = 0.7, 0.65  # how badly a name stands that would be taken for that of a place so near to it
+ASTRAY = 0.8  # how badly a name stands that would be taken for that of a nearer place
+BESIDE, FAR_OFF = 0.4, 1.4  # from its place it should stand no further, and how badly it does for each hex more
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22

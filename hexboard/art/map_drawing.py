@@ -49,7 +49,7 @@ def draw_map(
         features.decks,
         *features.ways,
         features.crossings,
-        features.houses,
+        features.houses.layer,
         grid_layer(shown, palette),
         features.redoubts,
         zone_layer(shown, palette),
@@ -77,7 +77,7 @@ def _lettering(
     crest = cache(lambda at: crest_of(heights_of(board), at))
     off_map = off_map_layer(shown, features.network, palette)
     part, set_already = paper_parts(board, shown), (*numbers, off_map)
-    sheet = Sheet(shown, features.courses, cover, part, palette.letters, crest, set_already)
+    sheet = Sheet(shown, features, cover, part, palette.letters, crest, set_already)
     yield from (*numbers, *name_layers(sheet, scale), off_map)
 
 

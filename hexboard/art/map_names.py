@@ -15,6 +15,7 @@ from . import counter_style, letter_style
 from .choices import Choice, Ink
 from .counters import side_at
 from .cover import Cover
+from .features import Features
 from .hill_names import hill_choices
 from .labels import named, place_choices, sort_of
 from .letter_style import Band
@@ -35,10 +36,10 @@ _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the imp
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: board, waters, what lettering would hide, crests, what is lettered already."""
+    """What names are set on: board, features, what lettering would hide, crests, what is lettered already."""
 
     board: Board
-    waters: tuple[Course, ...]
+    features: Features
     cover: Cover
     part: Callable[[tuple[float, float]], int]
     colours: LetterColours
@@ -48,8 +49,8 @@ class Sheet:
 
 def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
     """A layer of names for every band, or for the one that shows at so many pixels a hex."""
-    places, waters, rivers = named(sheet.board), named_waters(sheet.waters), Obstacles()
-    for course in sheet.waters:
+    places, waters, rivers = named(sheet.board), named_waters(sheet.features.courses), Obstacles()
+    for course in sheet.features.courses:
         if course.kind == "river":
             rivers.add(course.line)
     for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
@@ -59,8 +60,8 @@ def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
 
 
 def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], rivers: Obstacles) -> Room:
-    with_names = frozenset(place.hex for place in places)
-    room = Room(sheet.part, sheet.cover, rivers, sheet.board.hexes, with_names)
+    sites = {place.hex: sheet.features.site(place) for place in places}
+    room = Room(sheet.part, sheet.cover, rivers, sheet.board.hexes, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):

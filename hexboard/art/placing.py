@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from math import ceil, dist, floor, hypot, inf, sqrt
 
@@ -35,7 +35,7 @@ class Room:
     cover: Cover
     rivers: Obstacles
     hexes: Collection[Hex]
-    named: Collection[Hex]
+    sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
 
     def keep(self, text: Text) -> None:
@@ -119,8 +119,8 @@ class Room:
         if sum_ >= most:
             return inf
         hidden = sum(self.cover.under(ink.box) * _area(ink.box) for ink in inks)
-        # in squares of its size, so that a long name hides no more than a short one
-        sum_ += hidden / choice.size**2 * letter_style.HIDES
+        # in strips of its height, so that a long name hides no more than a short one
+        sum_ += hidden / choice.size * letter_style.HIDES
         if sum_ >= most or not self._on_one_part(inks, name):
             return inf
         sum_ += self._off(inks)
@@ -133,7 +133,8 @@ class Room:
             # the room reckoned for a name is a little more than it inks
             if covered and not ink.corners and ink.box[2] - ink.box[0] <= letter_style.WIDE + letter_style.APART:
                 return inf
-            sum_ += covered * letter_style.OVER_COUNTER
+            # letters along a line run between the hexes and touch many a little
+            sum_ += covered * (letter_style.OVER_COUNTER if not ink.corners else letter_style.ALONG_COUNTER)
         return sum_
 
     def _on_one_part(self, inks: tuple[Ink, ...], name: Name) -> bool:
@@ -145,20 +146,18 @@ class Room:
         return off * letter_style.OFF_HEX
 
     def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
-        """How badly a name stands that is nearer to another place than to its own, or over a river from it."""
+        """How badly a name stands that is far from its place, nearer to another, or over a river from it."""
         if name.home is None:
             return 0.0
-        home, sum_ = PLANE.point(name.home), 0.0
-        for box in (ink.box for ink in inks):
-            middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-            own, at = dist(middle, home), PLANE.hex(middle)
-            about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
-            others = (PLANE.point(other) for other in about if other in self.named)
-            strays = any(dist(middle, other) < own and _gap(box, other) < letter_style.BESIDE for other in others)
-            sum_ += letter_style.ASTRAY if strays else 0.0
-            ways = _between(home, middle), _between((box[0], middle[1]), (box[2], middle[1]))
-            sum_ += sum(any(map(self.rivers.about, way)) for way in ways) * letter_style.OVER_RIVER / len(inks)
-        return sum_
+        home, middle = self.sites.get(name.home, PLANE.point(name.home)), _middle(inks)
+        own, at = _gap(inks, home), PLANE.hex(middle)
+        sum_ = max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF
+        about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
+        if any(_gap(inks, self.sites[other]) < own for other in about if other in self.sites):
+            sum_ += letter_style.ASTRAY
+        box = inks[0].box
+        ways = _between(home, middle), _between((box[0], middle[1]), (box[2], middle[1]))
+        return sum_ + sum(any(map(self.rivers.about, way)) for way in ways) * letter_style.OVER_RIVER
 
     def _crowded(self, inks: tuple[Ink, ...], size: float) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
@@ -196,10 +195,19 @@ def _ends(box: Box) -> tuple[Point, ...]:
     return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
 
 
-def _gap(box: Box, point: Point) -> float:
-    """From the nearest edge of a box; 0 within it."""
-    aside = max(box[0] - point[0], point[0] - box[2], 0.0)
-    return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
+def _middle(inks: tuple[Ink, ...]) -> Point:
+    x0, y0, x1, y1 = (edge(ink.box[k] for ink in inks) for k, edge in enumerate((min, min, max, max)))
+    return (x0 + x1) / 2, (y0 + y1) / 2
+
+
+def _gap(inks: tuple[Ink, ...], point: Point) -> float:
+    """From the nearest edge of a name; 0 within it."""
+
+    def gap(box: Box) -> float:
+        aside = max(box[0] - point[0], point[0] - box[2], 0.0)
+        return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
+
+    return min(gap(ink.box) for ink in inks)
 
 
 def _between(a: Point, b: Point) -> Iterator[Point]:
