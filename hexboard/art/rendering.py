@@ -22,13 +22,12 @@ from .palette import Palette
 from .palettes import PALETTES
 from .shapes import Box, Layer, Shape, around, filled, shifted
 from .stacks import offsets, ordered, total
-from .strips import paint_in_strips, pixels_of
+from .strips import paint_in_strips, pixels_of, smoothing
 from .turn_marker import turn_marker
 
 Size = tuple[int, int]
 
 LEAST_SCALE, USUAL_SCALE, MOST_SCALE = 4.0, 64.0, 1000.0  # pixels a hex
-_ENOUGH = 30_000_000  # pixels drawn beyond which edges are not smoothed more than twofold
 
 
 def render(
@@ -58,7 +57,7 @@ def render(
     box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))
-    return paint_in_strips(layers, box, scale, colours.ground.table, 3 if wide * high * 9 < _ENOUGH else 2, told)
+    return paint_in_strips(layers, box, scale, colours.ground.table, smoothing(wide * high, scale), told)
 
 
 def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:

@@ -20,7 +20,7 @@ from .palette import OverlayColours, Palette
 from .parts import Parts
 from .rendering import counter_layer
 from .shapes import Area, Box, Layer, Point, Shape, Stroke
-from .strips import paint_in_strips
+from .strips import paint_in_strips, pixels_of, smoothing
 
 Way = tuple[Hex, ...]
 
@@ -58,7 +58,9 @@ class Stage:
         self._palette = palette
         self._box = box or drawing.box
         self._scale, self._unfold = scale, unfold
-        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.ground.table)
+        wide, high = pixels_of(self._box, scale)
+        smooth = smoothing(wide * high, scale)
+        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.ground.table, smooth)
 
     def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
         """The map with the counters of a position and, over them, what happened."""

@@ -11,6 +11,8 @@ from .parts import Parts
 from .shapes import Box, Colour, Layer
 
 MOST_PIXELS = 150_000_000
+_ENOUGH = 30_000_000  # pixels drawn beyond which edges are not smoothed more than twofold
+_THIN_LINES = 36.0  # pixels a hex below which they always are
 _STRIP = 24_000_000  # pixels drawn at once, smoothing included
 
 
@@ -38,6 +40,14 @@ def paint_in_strips(
         whole.paste(paint(parts.within(part), part, scale, paper, oversample), (0, top))
         told(bottom / high)
     return whole
+
+
+def smoothing(pixels: int, scale: float) -> int:
+    """How much larger a picture of so many pixels is drawn than it will be, for smooth edges.
+
+    From afar thin lines need it: drawn twofold, level ones would lose what lies between their edges.
+    """
+    return 3 if scale < _THIN_LINES or pixels * 9 < _ENOUGH else 2
 
 
 def pixels_of(box: Box, scale: float) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from hexboard.art.parts import Parts
 from hexboard.art.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
 from hexboard.art.stage import Marks, Stage
-from hexboard.art.strips import MOST_PIXELS, paint_in_strips, pixels_of
+from hexboard.art.strips import MOST_PIXELS, paint_in_strips, pixels_of, smoothing
 
 from .boards import at, small_board, small_position
 
@@ -101,3 +101,9 @@ def test_a_stage_marks_what_happened() -> None:
     assert points_out(Marks(ways=((at("0203"), at("0303")),)))
     assert points_out(Marks(changed=(at("0303"),)))
     assert points_out(Marks(lost=(at("0402"),)))
+
+
+def test_thin_lines_far_away_are_smoothed_more() -> None:
+    assert smoothing(200_000_000, 22.0) == 3
+    assert smoothing(1_000_000, 64.0) == 3
+    assert smoothing(20_000_000, 64.0) == 2
