@@ -22,19 +22,20 @@ def number_spots(board: Board, cover: Cover) -> Spots:
 
     It is the same at every zoom, with room for the larger numbers. At its foot it would be taken for the next hex's.
     """
-    return {at: _spot(at, board.label(at), cover) for at in board.hexes}
+    return {at: _spot(at, board, cover) for at in board.hexes}
 
 
-def _spot(at: Hex, label: str, cover: Cover) -> Point:
+def _spot(at: Hex, board: Board, cover: Cover) -> Point:
     x, y = PLANE.point(at)
     size = letter_style.FAR_NUMBER_SIZE
-    wide, high = width(label, "plain") * size / 2 + letter_style.NUMBER_GLOW, size * CAPITALS / 2
+    wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_GLOW, size * CAPITALS / 2
     aside = wide + letter_style.NUMBER_ASIDE
 
     def dislike(spot: tuple[Point, float]) -> float:
         (dx, dy), more = spot
         box: Box = (x + dx - wide, y + dy - high, x + dx + wide, y + dy + high)
-        return cover.under(box) + more
+        off = sum(PLANE.hex((end, y + dy)) not in board.hexes for end in (box[0], box[2]))
+        return cover.under(box) + more + off * 2 * letter_style.NUMBER_WORSE
 
     up, shoulder = letter_style.NUMBER_UP, letter_style.NUMBER_SHOULDER
     spots = (
