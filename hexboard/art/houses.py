@@ -81,7 +81,7 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacle
     for spot, angle in sides:
         if len(found) == towns[at]:
             break
-        if _is_numbers(at, spot) or taken.near(spot, 0.085):
+        if _is_numbers(spot) or taken.near(spot, 0.085):
             continue
         if any(_far(spot, other) < line_style.HOUSE_APART for other in found):
             continue
@@ -90,9 +90,9 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacle
     taken.add(found)
 
 
-def _is_numbers(at: Hex, spot: Point) -> bool:
+def _is_numbers(spot: Point) -> bool:
     """Whether a house there would stand where the number of its hex does."""
-    x, y = PLANE.point(at)
+    x, y = PLANE.point(PLANE.hex(spot))
     half, high = ground_style.NUMBER_ROOM
     return abs(spot[0] - x) < half and abs(spot[1] - y - letter_style.NUMBER_UP) < high
 

@@ -92,6 +92,7 @@ OVER_RIVER = 0.6  # how badly it stands with a river between it and its place
 CROWDING, CROWDED = (0.5, 0.4), 0.3  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.5  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
+AGAIN = 0.9  # one of a water that is disliked more is left out if the water is named in a better place too
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS, OVER_COUNTERS = (

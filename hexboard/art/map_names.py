@@ -144,7 +144,7 @@ def _middle_of(at: Hex) -> Ink:
 def _water(course: Course, sort: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     clear = counter_style.COUNTER if band.numbers else 0.0
     for settings in water_settings(course, band.sizes[sort], clear, sheet.colours):
-        yield Name(settings, letter_style.MISSED[sort])
+        yield Name(settings, letter_style.MISSED[sort], again=course.name)
 
 
 def _zones(sheet: Sheet, band: Band) -> Iterator[Name]:

@@ -29,6 +29,7 @@ class Name:
 
     ``missed`` is how bad it is to leave it out, ``home`` the hex it belongs to if it is one that must not be taken for
     another's, ``spot`` what other names must leave free for it to be set at all, and ``keeps`` what they then must.
+    Those of the same ``again`` are one name set more than once.
     """
 
     settings: tuple[Setting, ...]
@@ -36,6 +37,7 @@ class Name:
     home: Hex | None = None
     spot: Ink | None = None
     keeps: Ink | None = None
+    again: str = ""
 
 
 @frozen(eq=False)

@@ -20,6 +20,8 @@ def settled(names: Sequence[Name], room: Room) -> tuple[Text, ...]:
     for name in names:
         if table.loss(name) > letter_style.TROUBLED:
             table.make_room(name)
+    for name in table.needless():
+        table.lift(name)
     return tuple(text for name in names if name in table.placed for text in table.placed[name].choice.texts())
 
 
@@ -42,6 +44,14 @@ class _Table:
     def loss(self, name: Name) -> float:
         """How badly a name stands, or that it does not."""
         return self.placed[name].dislike if name in self.placed else name.missed
+
+    def needless(self) -> list[Name]:
+        """Names that stand badly and are set in a better place too."""
+        best: dict[str, float] = {}
+        for name, at in self.placed.items():
+            best[name.again] = min(at.dislike, best.get(name.again, at.dislike))
+        bad = ((name, at.dislike) for name, at in self.placed.items() if at.dislike > letter_style.AGAIN)
+        return [name for name, dislike in bad if name.again and dislike > best[name.again]]
 
     def make_room(self, name: Name) -> None:
         """Set a name better by moving those that are in its way, if all of them together stand better then."""

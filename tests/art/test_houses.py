@@ -4,8 +4,9 @@ from math import hypot
 
 import pytest
 
-from hexboard.art import line_style
-from hexboard.art.houses import house_layer
+from hexboard.art import ground_style, letter_style, line_style
+from hexboard.art.features import features_of
+from hexboard.art.houses import houses_of
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
@@ -24,7 +25,7 @@ def blocks(board: Board) -> list[tuple[float, float]]:
         taken.add(way.line)
     rings = [
         ring
-        for shape in house_layer(board, network, taken, palette("period")).shapes
+        for shape in houses_of(board, network, taken, palette("period")).layer.shapes
         if isinstance(shape, Area)
         for ring in shape.rings
     ]
@@ -45,3 +46,24 @@ def test_every_town_on_a_way_has_its_blocks(name: str) -> None:
         if place.kind in line_style.BLOCKS and place.hex in ways:
             x, y = PLANE.point(place.hex)
             assert sum(hypot(bx - x, by - y) < 0.6 for bx, by in found) >= 2, place.name
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_house_of_a_street_stands_where_its_hex_has_its_number(name: str) -> None:
+    board = BOARDS[name]
+    (half, high), ways = ground_style.NUMBER_ROOM, Network(board).roads.exits
+    for bx, by in blocks(board):
+        here = PLANE.hex((bx, by))
+        x, y = PLANE.point(here)
+        if here in ways and board.hexes.get(here, "") != "town":
+            assert abs(bx - x) >= half or abs(by - y - letter_style.NUMBER_UP) >= high
+
+
+def test_a_name_knows_where_its_houses_or_its_crossing_are() -> None:
+    board = BOARDS["road_to_richmond"]
+    features = features_of(board, palette("period"))
+    named = {place.name: place for place in board.places}
+    mill, bridge, corner = named["Gaines' Mill"], named["Grapevine Bridge"], named["Hundley's Corner"]
+    assert features.site(mill) == features.houses.sites[mill.hex] != PLANE.point(mill.hex)
+    assert features.site(bridge) in {crossing.at for crossing in features.bridges}
+    assert features.site(corner) == PLANE.point(corner.hex)

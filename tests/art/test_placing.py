@@ -34,7 +34,8 @@ def name(*choices: Lettered, home: Hex | None = HERE, missed: float = 5.0) -> Na
 
 def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None) -> Room:
     """Two places side by side and nothing else."""
-    return Room(lambda point: 1, hidden, rivers or Obstacles(), (HERE, BESIDE), (HERE, BESIDE))
+    sites = {place: PLANE.point(place) for place in (HERE, BESIDE)}
+    return Room(lambda point: 1, hidden, rivers or Obstacles(), (HERE, BESIDE), sites)
 
 
 def best(found: Name, within: Room) -> tuple[Text, ...]:
@@ -45,9 +46,9 @@ def best(found: Name, within: Room) -> tuple[Text, ...]:
 
 def test_a_name_is_not_set_where_it_would_be_taken_for_another_places() -> None:
     x, y = PLANE.point(BESIDE)
-    own, stray = set_at((0.0, -0.3), 0.1), set_at((x - 0.2, y - 0.4))
-    assert best(name(stray, own), room()) == own.texts()
-    assert best(name(stray, own, home=None), room()) == stray.texts()
+    own, stray, far = set_at((0.0, -0.3), 0.2), set_at((x - 0.2, y - 0.4)), set_at((-0.9, 0.0), 0.1)
+    assert best(name(stray, far, own), room()) == own.texts()
+    assert best(name(stray, far, own, home=None), room()) == stray.texts()
 
 
 def test_a_name_leaves_a_crossing_free_if_there_is_room_beside_it() -> None:
@@ -86,6 +87,15 @@ def test_a_name_that_stands_in_the_way_of_one_that_has_no_other_place_is_moved()
     assert settled((movable, bound), room()) == (*elsewhere.texts(), *here.texts())
     lesser = name(here, missed=0.05)
     assert settled((name(here), lesser), room()) == here.texts()
+
+
+def test_a_water_is_named_again_only_where_its_name_stands_well() -> None:
+    def river(*choices: Lettered) -> Name:
+        return Name((Setting(lambda: choices),), 8.0, again="River")
+
+    well, badly = set_at((0.0, -0.4)), set_at((0.0, 0.4), 1.5)
+    assert settled((river(well), river(badly)), room()) == well.texts()
+    assert settled((river(badly),), room()) == badly.texts()
 
 
 def test_hex_numbers_can_be_read_wherever_they_show() -> None:
