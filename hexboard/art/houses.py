@@ -139,7 +139,8 @@ def _free_spot(at: Hex, network: Network, taken: Obstacles) -> Point:
         for k in range(8):
             angle = pi / 8 + k * pi / 4
             spot = (x + far * cos(angle), y + far * sin(angle))
-            if PLANE.hex(spot) == at and not taken.near(spot, line_style.SIGN + 0.06):
+            free = not _is_numbers(spot) and not taken.near(spot, line_style.SIGN + 0.06)
+            if PLANE.hex(spot) == at and free:
                 taken.add((spot,))
                 return spot
     return x, y
