@@ -67,18 +67,30 @@ def _day(turn: TurnSpace) -> str:
 def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
     """The track as it is printed."""
     track = track_of(turns)
+    size = _name_size(track)
 
     def draw(palette: Palette) -> Iterator[Shape]:
         ink = palette.letters.name
         for day, y in track.days:
             yield Text(day, (0.05, y), furniture_style.DAY, ink, "italic", "start")
         for space in track.spaces:
-            yield from _space(space, palette)
+            yield from _space(space, size, palette)
 
     return Block(track.high, draw, lambda palette: heading("TURNS", 0.0, palette.letters.name))
 
 
-def _space(space: Space, palette: Palette) -> Iterator[Shape]:
+def _name_size(track: Track) -> float:
+    """The size of every name of a track: the longest word of them all fits its space."""
+    words = (word for space in track.spaces for word in space.name.split())
+    return min([furniture_style.TURN_NAME, *(_room(track.spaces[0]) / width(word, "plain") for word in words)])
+
+
+def _room(space: Space) -> float:
+    """How wide what is printed in a space may be."""
+    return space.box[2] - space.box[0] - 2 * furniture_style.SPACE_MARGIN
+
+
+def _space(space: Space, size: float, palette: Palette) -> Iterator[Shape]:
     x0, y0, x1, y1 = space.box
     fill, ink = palette.ground.fills["plain"], palette.letters.name
     if space.night:  # dark on a dark sheet too
@@ -86,11 +98,9 @@ def _space(space: Space, palette: Palette) -> Iterator[Shape]:
     ring = rectangle(x0, y0, x1, y1)
     yield Area((ring[:-1],), fill)
     yield Stroke((ring,), palette.ground.frame, 0.025, 0.8, round=False)
-    middle, size = (x0 + x1) / 2, furniture_style.TURN_NAME
+    middle = (x0 + x1) / 2
     yield Text(str(space.turn), (middle, y0 + furniture_style.TURN * 0.62), furniture_style.TURN, ink, "roman")
-    wide = x1 - x0 - 2 * furniture_style.SPACE_MARGIN
-    lines = wrapped(space.name, size, "plain", wide)[: furniture_style.TURN_NAME_LINES]
+    lines = wrapped(space.name, size, "plain", _room(space))[: furniture_style.TURN_NAME_LINES]
     for k, line in enumerate(lines):
-        fitted = min(size, wide / max(0.1, width(line, "plain")))
         y = y0 + furniture_style.TURN * 1.2 + size * (0.6 + k * 1.1)
-        yield Text(line, (middle, y), fitted, ink, "plain")
+        yield Text(line, (middle, y), size, ink, "plain")

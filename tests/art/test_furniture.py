@@ -6,6 +6,7 @@ from attrs import evolve
 from hexboard.art.boxed import boxed_counters
 from hexboard.art.contrast import luminance
 from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
+from hexboard.art.lettering import width
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.map_extent import map_box
 from hexboard.art.margin import paper_box
@@ -149,6 +150,16 @@ def test_north_follows_what_the_sheet_says_of_its_top() -> None:
     assert bearing("north") == 0.0
     assert bearing("30 degrees west of north") == 30.0
     assert bearing("10 degrees east of north") == -10.0
+
+
+def test_the_names_of_all_turns_are_set_in_one_size_and_stay_in_their_spaces() -> None:
+    """One name set smaller than the others was left out while they showed: its space looked empty."""
+    turns = (TurnSpace("1 May, dawn"), TurnSpace("1 May, uncommonly-mid-afternoon"), TurnSpace("2 May, late evening"))
+    names = [s for s in turn_track(turns).draw(PERIOD) if isinstance(s, Text) and s.face == "plain"]
+    assert {name.text for name in names} >= {"dawn", "uncommonly-mid-afternoon"}
+    assert len({name.size for name in names}) == 1
+    left, _, right, _ = track_of(turns).spaces[0].box
+    assert all(width(name.text, name.face) * name.size < right - left for name in names)
 
 
 @pytest.mark.parametrize("name", ["period", "bright", "dark"])
