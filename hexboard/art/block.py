@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import frozen
@@ -28,7 +29,7 @@ def centred(
 ) -> tuple[tuple[Text, ...], float]:
     """Words broken into centred lines that fit a width, and the height below them; set smaller for too long a word."""
     middle, texts = furniture_style.WIDE / 2, []
-    size = min([size, *(wide / width(word, face) for word in words.split())])
+    size = min([size, *(wide / width(piece.strip(), face) for piece in pieces(words))])
     lines = wrapped(words, size, face, wide)
     for line in lines:
         texts.append(Text(line, (middle, top + size * 0.5), size, colour, face))
@@ -37,14 +38,20 @@ def centred(
 
 
 def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
-    """Words in as few lines as fit a width."""
+    """Words in as few lines as fit a width; a line may end with a hyphen."""
     lines: list[str] = []
-    for word in words.split():
-        if lines and width(f"{lines[-1]} {word}", face) * size <= wide:
-            lines[-1] = f"{lines[-1]} {word}"
+    for piece in pieces(words):
+        joined = f"{lines[-1]}{piece}" if lines else ""
+        if lines and width(joined, face) * size <= wide:
+            lines[-1] = joined
         else:
-            lines.append(word)
+            lines.append(piece.lstrip())
     return lines
+
+
+def pieces(words: str) -> Sequence[str]:
+    """What lines are made of: words with the space before them, cut after hyphens."""
+    return re.findall(r" ?(?:[^ -]+-?|-)", " ".join(words.split()))
 
 
 def rectangle(x0: float, y0: float, x1: float, y1: float) -> Points:

@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.board.imprint import TurnSpace
 
 from . import furniture_style
-from .block import Block, heading, rectangle, wrapped
+from .block import Block, heading, pieces, rectangle, wrapped
 from .contrast import luminance
 from .lettering import width
 from .palette import Palette
@@ -81,7 +81,7 @@ def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
 
 def _name_size(track: Track) -> float:
     """The size of every name of a track: the longest word of them all fits its space."""
-    words = (word for space in track.spaces for word in space.name.split())
+    words = (piece.strip() for space in track.spaces for piece in pieces(space.name))
     return min([furniture_style.TURN_NAME, *(_room(track.spaces[0]) / width(word, "plain") for word in words)])
 
 

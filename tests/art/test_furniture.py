@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from hexboard.art.block import wrapped
 from hexboard.art.boxed import boxed_counters
 from hexboard.art.contrast import luminance
 from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
@@ -154,12 +155,21 @@ def test_north_follows_what_the_sheet_says_of_its_top() -> None:
 
 def test_the_names_of_all_turns_are_set_in_one_size_and_stay_in_their_spaces() -> None:
     """One name set smaller than the others was left out while they showed: its space looked empty."""
-    turns = (TurnSpace("1 May, dawn"), TurnSpace("1 May, uncommonly-mid-afternoon"), TurnSpace("2 May, late evening"))
+    turns = (TurnSpace("1 May, dawn"), TurnSpace("1 May, extraordinary mid-afternoon"), TurnSpace("2 May, noon"))
     names = [s for s in turn_track(turns).draw(PERIOD) if isinstance(s, Text) and s.face == "plain"]
-    assert {name.text for name in names} >= {"dawn", "uncommonly-mid-afternoon"}
+    assert {name.text for name in names} >= {"dawn", "extraordinary"}
     assert len({name.size for name in names}) == 1
     left, _, right, _ = track_of(turns).spaces[0].box
     assert all(width(name.text, name.face) * name.size < right - left for name in names)
+
+
+def test_a_line_may_end_with_a_hyphen_and_nothing_is_lost() -> None:
+    assert wrapped("early mid-afternoon", 1.0, "plain", 1.05 * width("afternoon", "plain")) == [
+        "early mid-",
+        "afternoon",
+    ]
+    assert wrapped("1 - 2, a--b", 1.0, "plain", 99.0) == ["1 - 2, a--b"]
+    assert wrapped("", 1.0, "plain", 1.0) == []
 
 
 @pytest.mark.parametrize("name", ["period", "bright", "dark"])
