@@ -1,4 +1,4 @@
-"""Folded sheets: the crease, the shade beside it, and the part folded under, dimmed."""
+"""Folded sheets: where their creases run, and what is seen of ground, ways and waters as far as a crease."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ from hexboard.board.feature import Road, Water
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
-from . import furniture_style, ground_style, style
 from .catchments import chains
-from .map_extent import map_box
 from .outline import PLANE, loops
-from .palette import Palette
-from .shapes import Area, Box, Colour, Layer, Points, Shape, Stroke
+from .shapes import Points
 
-_UNDER = 2  # hexes of a way under a fold that tell how it comes to the crease
+UNDER = 2  # hexes of a way under a fold that tell how it comes to the crease
 
 
 @frozen
@@ -64,7 +61,7 @@ def seen_roads(board: Board) -> tuple[Road, ...]:
     if board.whole is None:
         return board.roads
     near = set(board.hexes)
-    for _ in range(_UNDER):
+    for _ in range(UNDER):
         near |= {beyond for at in near for beyond in at.neighbours() if beyond in board.whole}
     return tuple(evolve(road, hexes=run) for road in board.whole.roads for run in _runs(road.hexes, near))
 
@@ -120,58 +117,3 @@ def _cut(rings: tuple[Points, ...], edge: float, below: bool) -> tuple[Points, .
     """Rings as far as they lie below a height (or above it), level along it."""
     keep = max if below else min
     return tuple(tuple((x, keep(y, edge)) for x, y in ring) for ring in rings)
-
-
-def crease_layer(board: Board, box: Box, palette: Palette) -> Layer:
-    """The creases of a folded map: the paper bends away there, and ends if nothing beyond is in play."""
-    # ways and the far banks of waters are drawn a little further than they are seen
-    shapes: list[Shape] = [
-        _band(box, end.edge, end.edge + (_UNDER + 1) * end.out, palette.ground.table) for end in paper_ends(board)
-    ]
-    for crease in creases(board):
-        for part in _parts():
-            bent = crease.edge - crease.out * ground_style.CREASE_BEND * part
-            shapes.append(_band(box, crease.edge, bent, palette.ground.crease))
-        inner = crease.edge - crease.out * ground_style.CREASE * 0.7
-        for y, colour in ((inner, palette.ground.light), (crease.edge, _faint(palette.ground.frame))):
-            shapes.append(Stroke((((box[0], y), (box[2], y)),), colour, ground_style.CREASE, 1.0, round=False))
-    return Layer("fold", tuple(shapes))
-
-
-def dim_layer(board: Board, box: Box, palette: Palette) -> Layer:
-    """What is folded under, paled on the unfolded map, margin included, and the lines it is folded along: one flank
-    of a crease in the light, the other in the shade.
-    """
-    shapes: list[Shape] = []
-    printed, fades = map_box(board.whole or board), 0.0
-    if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
-        aside = printed[2] - style.MARGIN * (furniture_style.BESIDE + furniture_style.CLEAR)
-        box = printed = (printed[0], printed[1], aside, printed[3])
-        fades = ground_style.CREASE_FADES
-    for crease in creases(board):
-        shapes.append(_band(printed, crease.edge, printed[3] if crease.out > 0 else printed[1], palette.ground.dim))
-        for k, part in enumerate(_parts()):
-            far = ground_style.CREASE_BEND * part
-            # beside what is printed there it runs out, one wash after the other
-            wash = (*box[:2], box[2] - fades * k / ground_style.CREASE_WASHES, box[3])
-            shapes.append(_band(wash, crease.edge, crease.edge + far, palette.ground.crease))
-            shapes.append(_band(wash, crease.edge, crease.edge - far, palette.ground.glint))
-        line = ((box[0], crease.edge), (box[2] - fades, crease.edge))
-        colour = _faint(palette.ground.frame)
-        shapes.append(Stroke((line,), colour, ground_style.CREASE, 1.0, ground_style.CREASE_DASH, round=False))
-    return Layer("fold", tuple(shapes))
-
-
-def _parts() -> Iterator[float]:
-    """How far each wash of a shade reaches, of the whole: they lie closer where it is deepest."""
-    washes = ground_style.CREASE_WASHES
-    return (((k + 1) / washes) ** 1.6 for k in range(washes))
-
-
-def _faint(colour: Colour) -> Colour:
-    return colour[:7] + ground_style.CREASE_COVER
-
-
-def _band(box: Box, one: float, other: float, colour: Colour) -> Area:
-    top, bottom = min(one, other), max(one, other)
-    return Area((((box[0], top), (box[2], top), (box[2], bottom), (box[0], bottom)),), colour)

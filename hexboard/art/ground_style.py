@@ -78,8 +78,9 @@ NUMBER_ROOM = (0.24, 0.1)  # half width and half height of the room kept for a h
 CREASE = 0.022
 CREASE_DASH = (0.22, 0.2)
 CREASE_COVER = "80"  # how much its line covers
-CREASE_WASHES = 12  # of a shade that fades
-CREASE_FADES = 1.2  # within what length a crease runs out beside what is printed there
+CREASE_FINE = 24  # samples a hex of its shade
+CREASE_SOFT = 1.8  # the more, the sooner a shade runs out
+CREASE_FADES = 1.9  # within what length a crease runs out beside what is printed there
 CREASE_BEND = 0.75  # how far from the crease the paper begins to bend
 
 # --- heights

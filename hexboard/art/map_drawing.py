@@ -10,9 +10,9 @@ from hexboard.geometry.hex import Hex
 
 from . import style
 from .cover import Cover
+from .creasing import crease_layer, dim_layer
 from .crests import crest_of
 from .features import Features, features_of
-from .folding import crease_layer, dim_layer
 from .furniture import furniture_layers
 from .ground import texture_layers, wash_layer
 from .hachures import slopes_of

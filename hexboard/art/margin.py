@@ -31,7 +31,7 @@ def paper_layer(board: Board, box: Box, palette: Palette) -> Layer:
     """The paper and its neat line, which goes on over a fold."""
     folded = frozenset(crease.out for crease in paper_ends(board))
     outer, inner, gap = style.FRAME
-    edge = style.MARGIN * 0.16
+    edge = style.MARGIN * style.NEAT_LINE
     frame = palette.ground.frame
     return Layer(
         "paper",
@@ -41,6 +41,13 @@ def paper_layer(board: Board, box: Box, palette: Palette) -> Layer:
             Stroke(_neat_line(box, edge + gap, folded), frame, inner, 0.6, round=False),
         ),
     )
+
+
+def within_neat_line(box: Box) -> Box:
+    """What of a sheet of paper lies within its neat line."""
+    _, inner, gap = style.FRAME
+    by = style.MARGIN * style.NEAT_LINE + gap + inner
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
 def _neat_line(box: Box, within: float, folded: Collection[int]) -> tuple[Points, ...]:

@@ -49,8 +49,8 @@ BRIGHT = Palette(
         stipple="#84641a",
         grid="#33333380",
         dim="#ffffff80",
-        crease="#20242809",
-        glint="#ffffff0c",
+        crease="#20242859",
+        glint="#ffffff70",
     ),
     features=FeatureColours(
         bank="#00407a",

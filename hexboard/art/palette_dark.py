@@ -49,8 +49,8 @@ DARK = Palette(
         stipple="#cbb98a",
         grid="#1a1a1a70",
         dim="#4c4d4970",
-        crease="#0000000c",
-        glint="#ffffff04",
+        crease="#00000070",
+        glint="#ffffff2c",
     ),
     features=FeatureColours(
         bank="#14303f",

@@ -49,8 +49,8 @@ PERIOD = Palette(
         stipple="#8a7446",
         grid="#5d523a80",
         dim="#f3ead374",
-        crease="#2a1c1009",
-        glint="#fffaf00a",
+        crease="#2a1c1059",
+        glint="#fffaf061",
     ),
     features=FeatureColours(
         bank="#2b566e",

@@ -5,6 +5,7 @@ from __future__ import annotations
 # --- the paper
 MARGIN = 0.95
 HEX_MARGIN = 0.1  # round a part of the map cut out for a picture
+NEAT_LINE = 0.16  # of the margin, from the edge of the paper to the neat line
 FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
 
 GRID_LINE = 0.012

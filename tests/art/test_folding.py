@@ -9,9 +9,11 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import loops
 from hexboard.art.paint_pillow import rgba
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import Area, Picture, Stroke
+from hexboard.art.shapes import Area, Picture, Raster, Stroke
 from hexboard.art.ways import Network
+from hexboard.board.board import Board
 from hexboard.board.feature import Road
+from hexboard.board.imprint import Imprint
 from tests.art.boards import at, side, small_board
 
 PERIOD = palette("period")
@@ -88,16 +90,53 @@ def test_ground_runs_on_to_the_crease_and_ends_level_along_it() -> None:
     assert ground_rings(small_board()) == loops(small_board().hexes.keys())
 
 
+def covers(shape: Raster) -> list[list[int]]:
+    """How much each pixel of a picture covers, row by row."""
+    wide, high = shape.size
+    return [list(shape.pixels[3::4][row * wide : (row + 1) * wide]) for row in range(high)]
+
+
+def flanks(board: Board) -> tuple[Raster, Raster]:
+    """The flank of the crease of an unfolded board that lies above it, and the one below."""
+    (layer,) = (layer for layer in draw_map(board, PERIOD, unfold=True).layers if layer.name == "fold")
+    above, below = sorted((s for s in layer.shapes if isinstance(s, Raster)), key=lambda s: s.box[1])
+    return above, below
+
+
 def test_a_crease_is_soft_and_one_flank_of_it_is_in_the_light() -> None:
-    """No wash of its shade shows an edge: each is faint, and the last reaches furthest."""
-    open_ = draw_map(small_board(folded_rows=(5, 5)), PERIOD, unfold=True).layers[-1]
-    lit = [s for s in open_.shapes if isinstance(s, Area) and s.fill == PERIOD.ground.glint]
-    dark = [s for s in open_.shapes if isinstance(s, Area) and s.fill == PERIOD.ground.crease]
-    assert len(lit) == len(dark) >= 8
-    assert all(rgba(s.fill)[3] < 16 for s in (*lit, *dark))
-    (crease,) = creases(small_board(folded_rows=(5, 5)))
-    assert max(y for s in lit for ring in s.rings for _, y in ring) == crease.edge
-    assert min(y for s in dark for ring in s.rings for _, y in ring) == crease.edge
+    """Its shade is deepest at the crease and runs out without a step."""
+    board = small_board(folded_rows=(5, 5))
+    (crease,) = creases(board)
+    for flank, colour, rows in zip(
+        flanks(board), (PERIOD.ground.glint, PERIOD.ground.crease), (slice(None, None, -1), slice(None)), strict=True
+    ):
+        assert any(y == crease.edge for ring in flank.rings for _, y in ring)
+        middle = [row[len(row) // 2] for row in covers(flank)[rows]]
+        assert (middle[0], middle[-1]) == (rgba(colour)[3], 0)
+        assert all(0 <= near - far <= 16 for near, far in pairwise(middle))
+        assert set(zip(*(flank.pixels[k::4] for k in range(3)), strict=True)) == {rgba(colour)[:3]}
+
+
+def test_beside_what_is_printed_there_a_crease_runs_out_without_a_step() -> None:
+    board = small_board(folded_rows=(5, 5))
+    imprint = Imprint("Small", "One", "A valley", (), ())
+    assert board.whole is not None
+    panelled = evolve(board, imprint=imprint, whole=evolve(board.whole, imprint=imprint))
+    for flank in flanks(panelled):
+        for row in covers(flank):
+            assert row[-1] == 0
+            assert all(0 <= near - far <= 8 for near, far in pairwise(row))
+    assert all(row[0] == row[-1] for flank in flanks(board) for row in covers(flank))
+
+
+def test_the_neat_line_is_not_paled() -> None:
+    board = small_board(folded_rows=(5, 5))
+    picture = draw_map(board, PERIOD, unfold=True)
+    neat = [s for layer in picture.layers if layer.name == "paper" for s in layer.shapes if isinstance(s, Stroke)]
+    reach = max(max(y for line in s.lines for _, y in line) + s.width / 2 for s in neat)
+    inner = min(max(y for line in s.lines for _, y in line) - s.width / 2 for s in neat)
+    (dim,) = (s for s in picture.layers[-1].shapes if isinstance(s, Area))
+    assert max(y for ring in dim.rings for _, y in ring) < inner < reach
 
 
 def test_ways_come_to_the_crease_as_they_do_on_the_unfolded_map() -> None:
