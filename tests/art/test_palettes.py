@@ -168,3 +168,14 @@ def test_a_town_is_told_from_the_ground_about_it(colours: Palette) -> None:
     fills = colours.ground.fills
     assert distance(fills["houses"], fills["plain"]) > 9
     assert distance(fills["houses"], fills["hills"]) > 9
+
+
+def test_what_is_drawn_in_thin_lines_is_seen_on_every_ground_in_any_light(colours: Palette) -> None:
+    """Trails and railroads on the bed they lie in, mills and church crosses on the ground itself."""
+    features = colours.features
+    for name, fill in lights(colours):
+        bed = covered(fill, features.way_glow)
+        assert contrast(features.trail, bed) >= 4, (name, fill)
+        assert contrast(features.rail, bed) >= 4, (name, fill)
+        assert contrast(features.house_ink, fill) >= 2.5, (name, fill)
+    assert contrast(features.house_ink, features.house) >= 2
