@@ -19,18 +19,22 @@ from .hachures import slopes_of
 from .heights import heights_of
 from .houses import blocks, sign, signs_of
 from .lettering import width
-from .outline import PLANE
+from .outline import PLANE, inset
 from .palette import Palette
 from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Point, Points, Shape, Stroke, Text, shifted
 from .waters import Course, water_layers
 from .ways import Network, Way, inked_ways
+from .zones import printed, zone_border
 
 _HALF = furniture_style.KEY_SAMPLE / 2
+_HIGH = 0.21  # half the height of a sample of a zone
 _LEVEL: Points = tuple((-_HALF + 2 * _HALF * k / 8, 0.0) for k in range(9))
 _STREAM: Points = ((0.0, -0.18), (0.01, -0.09), (0.0, 0.0), (-0.01, 0.09), (0.0, 0.18))
 _TOWN = ((-0.2, -0.06), (0.0, -0.06), (0.2, -0.06), (-0.2, 0.08), (0.0, 0.08))
+_STREETS = ((-0.1, -0.07), (0.06, -0.07), (-0.06, 0.06), (0.1, 0.06))  # in a hex of town
+_ZONE: Points = ((-_HALF, -_HIGH), (_HALF, -_HIGH), (_HALF, _HIGH), (-_HALF, _HIGH))
 _NAME_FROM = furniture_style.KEY_SAMPLE + 0.25
 _HEX_SIZE = 0.46  # of a sample of ground, in hexes
 _WATER_WIDTH = 0.16  # under a sample of a crossing
@@ -46,7 +50,7 @@ class Sample:
 
 def map_key(shown: Board, room: float = 0.0) -> Block:
     """The key of a board as it is shown: in one column, larger the more ``room`` it has in height, or in two."""
-    samples = (*_grounds(shown), *_houses(shown), *_lines(shown), *_works(shown))
+    samples = (*_grounds(shown), *_houses(shown), *_lines(shown), *_works(shown), *_zones(shown))
     top = furniture_style.HEADING * 1.6
     by = min(furniture_style.KEY_GROWS, (room - top) / (len(samples) * furniture_style.KEY_ROW))
     columns = 1 if by >= 1.0 else 2
@@ -80,20 +84,25 @@ def _grounds(shown: Board) -> Iterator[Sample]:
     for at, terrain in shown.hexes.items():
         places.setdefault(terrain, at)
     for terrain, at in sorted(places.items()):
-        yield Sample(_named(terrain), _ground(shown, at, terrain))
+        yield Sample(_named(terrain), ground_sample(shown, at, terrain))
 
 
-def _ground(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
+def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
+    """A hex of a terrain at the size of a sample."""
+
     def draw(palette: Palette) -> Iterator[Shape]:
         x, y = PLANE.point(at)
         ring, layers = PLANE.corners(at), ground_style.textures_of(terrain)
         slopes = slopes_of(heights_of(board))
         fill = Area((ring,), palette.ground.fills[layers[0]])
         high = {at} if ground_style.is_high(terrain) else set()
-        patches = [(texture, (ring,)) for texture in layers]
+        within = inset(ring, ground_style.HACHURE_LENGTH * 0.35)  # of hachures the middles lie within
+        patches = [(texture, (within if texture in ground_style.SOFT else ring,)) for texture in layers]
         edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
         for shape in (fill, *textures(patches, high, slopes, Clear(), palette.ground), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
+        if "houses" in layers:
+            yield from blocks(_STREETS, palette)
 
     return draw
 
@@ -134,6 +143,11 @@ def _works(shown: Board) -> Iterator[Sample]:
     works = {kind for found in shown.one_way.values() for kind in found & line_style.WORKS}
     for kind in sorted(works):
         yield Sample(_named(kind), lambda palette: redoubt_layer((_LEVEL,), palette).shapes)
+
+
+def _zones(shown: Board) -> Iterator[Sample]:
+    for name in sorted({zone.name for zone in printed(shown)}):
+        yield Sample(_named(name), partial(zone_border, _ZONE))
 
 
 def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:

@@ -12,28 +12,22 @@ from .choices import Lettered, glow_of
 from .lettering import ink_corners
 from .outline import PLANE, inset, loops
 from .palette import LetterColours, Palette
-from .shapes import Layer, Point, Shape, Stroke, Text
+from .shapes import Layer, Point, Points, Shape, Stroke, Text
 
 
 def zone_layer(board: Board, palette: Palette) -> Layer:
     """Borders of all printed zones."""
-    shapes: list[Shape] = []
-    for zone in printed(board):
-        for ring in loops(zone.hexes):
-            band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
-            line = inset(ring, line_style.ZONE_INSET)
-            shapes.append(Stroke(((*band, band[0]),), palette.features.zone_band, line_style.ZONE_BAND))
-            shapes.append(
-                Stroke(
-                    ((*line, line[0]),),
-                    palette.features.zone,
-                    line_style.ZONE_LINE,
-                    1.0,
-                    line_style.ZONE_DASH,
-                    round=False,
-                )
-            )
-    return Layer("zones", tuple(shapes))
+    rings = (ring for zone in printed(board) for ring in loops(zone.hexes))
+    return Layer("zones", tuple(shape for ring in rings for shape in zone_border(ring, palette)))
+
+
+def zone_border(ring: Points, palette: Palette) -> Iterator[Shape]:
+    """A border along the inside of a ring (clockwise), and the band within it."""
+    band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
+    line = inset(ring, line_style.ZONE_INSET)
+    yield Stroke(((*band, band[0]),), palette.features.zone_band, line_style.ZONE_BAND)
+    dash = line_style.ZONE_DASH
+    yield Stroke(((*line, line[0]),), palette.features.zone, line_style.ZONE_LINE, 1.0, dash, round=False)
 
 
 def printed(board: Board) -> tuple[Zone, ...]:

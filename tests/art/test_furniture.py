@@ -7,9 +7,11 @@ from hexboard.art.block import wrapped
 from hexboard.art.boxed import boxed_counters
 from hexboard.art.contrast import luminance
 from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
+from hexboard.art.ground_style import texture_of
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.map_extent import map_box
+from hexboard.art.map_key import ground_sample
 from hexboard.art.margin import paper_box
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
@@ -55,6 +57,29 @@ def test_what_stands_alone_is_in_the_key_and_what_looks_alike_is_there_once() ->
     kinds = {kind for found in board.sides.values() for kind in found if "pontoon" in kind}
     assert len(kinds) > 1
     assert [word for word in words(board) if "ontoon" in word] == ["Pontoon bridge"]
+
+
+def test_the_key_explains_a_printed_zone() -> None:
+    """Its border was drawn and nowhere explained."""
+    board = BOARDS["road_to_richmond"]
+    assert any(zone.drawn for zone in board.zones.values())
+    assert "Command control zone" in words(board)
+    assert not any("zone" in word.lower() for word in words(BOARDS["hooker_and_lee"]))
+
+
+def test_a_sample_of_a_town_has_houses_and_its_hex_holds_what_stands_in_it() -> None:
+    for board in BOARDS.values():
+        for terrain in sorted(set(board.hexes.values())):
+            at = next(at for at in sorted(board.hexes) if board.hexes[at] == terrain)
+            shapes = list(ground_sample(board, at, terrain)(PERIOD))
+            assert isinstance(shapes[0], Area)
+            hexagon = around(shapes[0].rings[0])
+            inks = [s for s in shapes if isinstance(s, Stroke) and s.colour in PERIOD.ground.hachures.values()]
+            for x0, y0, x1, y1 in (around(line) for stroke in inks for line in stroke.lines):
+                assert hexagon[0] < x0 < x1 < hexagon[2]
+                assert hexagon[1] < y0 < y1 < hexagon[3]
+            built = any(isinstance(s, Area) and s.fill == PERIOD.features.house for s in shapes)
+            assert built == (texture_of(terrain) == "houses")
 
 
 def test_the_rules_of_a_heading_show_with_its_word() -> None:
