@@ -14,14 +14,22 @@ from .shapes import Area, Colour, Face, Point, Points, Shape, Stroke, Text
 
 
 @frozen
+class Tied:
+    """Shapes that show from where lettering of a size can be read, with their words or not at all."""
+
+    size: float
+    shapes: tuple[Shape, ...]
+
+
+@frozen
 class Block:
-    """How high a block is, in units of the panel, its shapes in a palette, about its upper left corner, and those of
-    its heading, which show with its words or not at all.
+    """How high a block is, in units of the panel, and its shapes in a palette, about its upper left corner: those
+    always seen with what lettering can be read, and those ``tied`` to words.
     """
 
     high: float
     draw: Callable[[Palette], Iterable[Shape]]
-    head: Callable[[Palette], Iterable[Shape]] = lambda palette: ()
+    tied: Callable[[Palette], Iterable[Tied]] = lambda palette: ()
 
 
 def centred(
@@ -68,10 +76,11 @@ def framed(high: float, paper: Colour, ink: Colour) -> Iterator[Shape]:
     yield Stroke((rectangle(gap, gap, wide - gap, high - gap),), ink, inner, 0.7, round=False)
 
 
-def heading(words: str, top: float, ink: Colour) -> tuple[Shape, ...]:
-    """A heading between two rules."""
+def heading(words: str, top: float, ink: Colour, seen: float = furniture_style.HEADING) -> Tied:
+    """A heading between two rules; it may wait until smaller lettering is ``seen``."""
     size, wide = furniture_style.HEADING, furniture_style.WIDE
     half = width(words, "roman") * size / 2 + 0.2
     y = top + size * 0.5
     rules: tuple[tuple[Point, Point], ...] = (((0.0, y), (wide / 2 - half, y)), ((wide / 2 + half, y), (wide, y)))
-    return Text(words, (wide / 2, y), size, ink, "roman"), Stroke(rules, ink, 0.02, 0.7, round=False)
+    word = Text(words, (wide / 2, y), size, ink, "roman")
+    return Tied(min(size, seen), (word, Stroke(rules, ink, 0.02, 0.7, round=False)))

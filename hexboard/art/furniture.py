@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from statistics import mode
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.board.imprint import Imprint
@@ -82,17 +81,12 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     upper = _upper(shown, shown.imprint)
     foot = _foot(shown, panel, sum(block.high + furniture_style.GAP for block in upper))
     below = panel.high / panel.unit - sum(block.high for block in foot) - furniture_style.GAP
-    shapes = tuple(_stacked(upper, 0.0, panel, palette))
-    yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
-    yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
-    heads = tuple(_stacked((evolve(block, draw=block.head) for block in upper), 0.0, panel, palette))
-    yield Layer("furniture", heads, _least(furniture_style.HEADING * panel.unit))
-    samples = tuple(_stacked(foot, below, panel, palette))
-    names = tuple(shape for shape in samples if isinstance(shape, Text))
-    # a sample without its name tells nobody anything
-    least = _least(mode(round(name.size, 2) for name in names))
-    yield Layer("furniture", tuple(shape for shape in samples if not isinstance(shape, Text)), least)
-    yield from _lettered(names)
+    for blocks, top in ((upper, 0.0), (foot, below)):
+        drawn = (_placed(block.draw(palette), at, panel) for block, at in _stacked(blocks, top, panel))
+        shapes = tuple(shape for one in drawn for shape in one)
+        yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
+        yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
+        yield from _tied(blocks, top, panel, palette)
 
 
 def _lettered(texts: Iterable[Text]) -> Iterator[Layer]:
@@ -112,12 +106,26 @@ def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
     return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * furniture_style.GAP), scale
 
 
-def _stacked(blocks: Iterable[Block], top: float, panel: Panel, palette: Palette) -> Iterator[Shape]:
-    x, y = panel.at
+def _tied(blocks: Iterable[Block], top: float, panel: Panel, palette: Palette) -> Iterator[Layer]:
+    """What shows with its words, a layer for each size of these."""
+    found: dict[float, list[Shape]] = {}
+    for block, at in _stacked(blocks, top, panel):
+        for tied in block.tied(palette):
+            size = round(tied.size * panel.unit, 2)
+            found.setdefault(size, []).extend(_placed(tied.shapes, at, panel))
+    for size, shapes in sorted(found.items()):
+        yield Layer("furniture", tuple(shapes), _least(size))
+
+
+def _stacked(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[tuple[Block, Point]]:
+    """Blocks and their upper left corners, in hex units, from so far below the top of a panel."""
     for block in blocks:
-        for shape in block.draw(palette):
-            yield shifted(shape, (x, y + top * panel.unit), panel.unit)
+        yield block, (panel.at[0], panel.at[1] + top * panel.unit)
         top += block.high + furniture_style.GAP
+
+
+def _placed(shapes: Iterable[Shape], at: Point, panel: Panel) -> tuple[Shape, ...]:
+    return tuple(shifted(shape, at, panel.unit) for shape in shapes)
 
 
 def turn_place(shown: Board, turn: int) -> Box | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from math import ceil
+from statistics import mode
 
 from attrs import frozen
 
@@ -12,7 +13,7 @@ from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import furniture_style, ground_style, line_style
-from .block import Block, heading
+from .block import Block, Tied, heading
 from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
 from .ground import textures
 from .hachures import slopes_of
@@ -57,17 +58,23 @@ def map_key(shown: Board, room: float = 0.0) -> Block:
     by = max(by, 1.0)
     rows, wide, name_from = ceil(len(samples) / columns), furniture_style.WIDE / columns, _NAME_FROM * by
 
+    spots = [divmod(k, rows) for k in range(len(samples))]
+    places = [(column * wide, top + (row + 0.5) * furniture_style.KEY_ROW * by) for column, row in spots]
+    room = wide - name_from - 0.08
+    sizes = [min(furniture_style.KEY_NAME * by, room / width(sample.name, "italic")) for sample in samples]
+
     def draw(palette: Palette) -> Iterator[Shape]:
-        yield from heading("KEY", 0.0, palette.letters.name)
-        for k, sample in enumerate(samples):
-            column, row = divmod(k, rows)
-            x, y = column * wide, top + (row + 0.5) * furniture_style.KEY_ROW * by
-            for shape in sample.draw(palette):
-                yield shifted(shape, (x + (_HALF + 0.05) * by, y), by)
-            size = min(furniture_style.KEY_NAME * by, (wide - name_from - 0.08) / width(sample.name, "italic"))
+        for sample, (x, y), size in zip(samples, places, sizes, strict=True):
             yield Text(sample.name, (x + name_from, y), size, palette.letters.name, "italic", "start")
 
-    return Block(top + rows * furniture_style.KEY_ROW * by, draw)
+    def tied(palette: Palette) -> Iterator[Tied]:
+        seen = mode(round(size, 2) for size in sizes)  # a sample without its name tells nobody anything
+        yield heading("KEY", 0.0, palette.letters.name, seen)
+        for sample, (x, y) in zip(samples, places, strict=True):
+            at = (x + (_HALF + 0.05) * by, y)
+            yield Tied(seen, tuple(shifted(shape, at, by) for shape in sample.draw(palette)))
+
+    return Block(top + rows * furniture_style.KEY_ROW * by, draw, tied)
 
 
 def _named(kind: str) -> str:

@@ -9,7 +9,7 @@ from math import cos, radians, sin
 from hexboard.board.sheet import Sheet
 
 from . import furniture_style
-from .block import Block
+from .block import Block, Tied
 from .palette import Palette
 from .shapes import Area, Point, Shape, Stroke, Text
 
@@ -17,20 +17,22 @@ _MILE = 1609.344
 _MILES = ((10, "10 miles"), (5, "5 miles"), (3, "3 miles"), (2, "2 miles"), (1, "1 mile"), (0.5, "Half a mile"))
 _LEAST_MILES = (0.25, "A quarter of a mile")
 _PARTS = 4
+_NORTH = furniture_style.HEADING * 0.8  # its letter
 
 
 def scale_bar(sheet: Sheet, unit: float) -> Block:
     """A bar of so many miles, and an arrow to the north; ``unit`` is hexes to a unit of the panel."""
 
-    def draw(palette: Palette) -> Iterator[Shape]:
+    def tied(palette: Palette) -> Iterator[Tied]:
         ink = palette.letters.name
         if sheet.metres_per_hex:
-            yield from _scale(_MILE / sheet.metres_per_hex / unit, ink, palette.ground.fills["plain"])
+            size = furniture_style.SCALE_NAME
+            bar = _scale(_MILE / sheet.metres_per_hex / unit, ink, palette.ground.fills["plain"])
             words = f"One hex: {sheet.metres_per_hex} metres"
-            yield Text(words, (0.05, 1.0), furniture_style.SCALE_NAME, ink, "italic", "start")
-        yield from _north(bearing(sheet.up), (furniture_style.WIDE - 0.7, 0.55), ink)
+            yield Tied(size, (*bar, Text(words, (0.05, 1.0), size, ink, "italic", "start")))
+        yield Tied(_NORTH, tuple(_north(bearing(sheet.up), (furniture_style.WIDE - 0.7, 0.55), ink)))
 
-    return Block(1.3, draw)
+    return Block(1.3, lambda palette: (), tied)
 
 
 def _scale(mile: float, ink: str, paper: str) -> Iterator[Shape]:
@@ -64,4 +66,4 @@ def _north(degrees: float, at: Point, ink: str) -> Iterator[Shape]:
     yield Area(((turned(0, -0.34), turned(0.13, 0.44), turned(0, 0.26)),), ink)
     outline = (turned(0, -0.34), turned(-0.13, 0.44), turned(0, 0.26), turned(0, -0.34))
     yield Stroke((outline,), ink, 0.02, 0.8)
-    yield Text("N", turned(0, -0.52), furniture_style.HEADING * 0.8, ink, "roman")
+    yield Text("N", turned(0, -0.52), _NORTH, ink, "roman")

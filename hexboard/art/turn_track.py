@@ -76,7 +76,7 @@ def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
         for space in track.spaces:
             yield from _space(space, size, palette)
 
-    return Block(track.high, draw, lambda palette: heading("TURNS", 0.0, palette.letters.name))
+    return Block(track.high, draw, lambda palette: (heading("TURNS", 0.0, palette.letters.name),))
 
 
 def _name_size(track: Track) -> float:

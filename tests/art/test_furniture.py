@@ -5,6 +5,7 @@ from attrs import evolve
 
 from hexboard.art.block import wrapped
 from hexboard.art.boxed import boxed_counters
+from hexboard.art.cartouche import cartouche
 from hexboard.art.contrast import luminance
 from hexboard.art.furniture import box_place, furniture_layers, panel_of, turn_place
 from hexboard.art.ground_style import texture_of
@@ -17,7 +18,7 @@ from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import counter_layer
 from hexboard.art.scale_bar import bearing
-from hexboard.art.shapes import Area, Layer, Stroke, Text, around
+from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, around
 from hexboard.art.turn_marker import turn_marker
 from hexboard.art.turn_track import track_of, turn_track
 from hexboard.board.board import Board
@@ -87,6 +88,25 @@ def test_the_rules_of_a_heading_show_with_its_word() -> None:
     (head,) = (layer for layer in layers if any(isinstance(s, Text) and s.text == "TURNS" for s in layer.shapes))
     assert [type(shape) for shape in head.shapes] == [Text, Stroke]
     assert head.least > 0
+
+
+def test_a_rule_under_a_title_shows_with_the_words_under_it() -> None:
+    """Far away there was a rule and nothing under it."""
+    block = cartouche(Imprint("Small", "One", "A valley", (), TURNS))
+    (tied,) = block.tied(PERIOD)
+    assert tied.size == next(s.size for s in block.draw(PERIOD) if isinstance(s, Text) and s.text == "One")
+    assert not list(cartouche(Imprint("Small", "", "", (), TURNS)).tied(PERIOD))
+
+
+def test_scale_and_arrow_show_with_their_lettering_and_samples_with_their_names() -> None:
+    layers = list(furniture_layers(imprinted(), PERIOD))
+    for word in ("0", "N", "KEY"):
+        (layer,) = (one for one in layers if any(isinstance(s, Text) and s.text == word for s in one.shapes))
+        assert any(isinstance(s, Stroke) for s in layer.shapes)
+    samples = min(layer.least for layer in layers if any(isinstance(s, Discs | Signs) for s in layer.shapes))
+    for name in ("Road", "Woods"):
+        (layer,) = (one for one in layers if any(isinstance(s, Text) and s.text == name for s in one.shapes))
+        assert layer.least == samples
 
 
 def test_a_map_without_an_imprint_has_nothing_beside_it() -> None:
