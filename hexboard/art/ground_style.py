@@ -117,5 +117,5 @@ LEVELLED = (7.0, 0.65)  # over how many hexes the lie of the land is taken, and 
 USUAL_SHARE = 0.9  # how much of a map is less steep than what counts as a steep slope of it
 USUAL_SLOPE = 0.6  # what a steep slope of a map is raised to
 RAISED = (4.0, 14.0)  # how much heights are raised at least and at most: level country is to look level
-SHADE_BEND = 0.85  # below 1 slight slopes show more
+SHADE_BEND = 1.2  # above 1 slight slopes show less: clear ground is to look clear
 TINT_EDGE = 0.11  # over how much of a hex a tint of high ground fades
