@@ -1,34 +1,48 @@
-"""Bridges, fords, ferries and pontoons, each drawn as what it is."""
+"""Bridges, fords, ferries and pontoons: which there are, and how each lies on the way that goes over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import cos, hypot, pi, sin
+from functools import cached_property
+from math import dist, hypot
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 from hexboard.geometry.hexside import HexSide
 
 from . import line_style
-from .curves import lengths
+from .curves import Measured, lengths
 from .folding import seen_sides
-from .palette import Palette
-from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
+from .shapes import Point, Points
 from .waters import Course
 from .ways import Network
 
 _ON_FOOT = frozenset({"ford", "ferry"})  # crossings without a deck
+_HANDS = (-1, 1)  # left and right of the way
+_SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 
 
 @frozen
 class Crossing:
-    """A crossing as drawn: what it is, where, the direction of its way, and how wide the water is there."""
+    """A crossing as drawn: what it is, the line of its way and how far along that the middle of the water lies, how
+    wide the water is there, and on which ``hands`` it ends in a parapet: not where another bridge stands close by it.
+    """
 
     kind: str
-    at: Point
-    way: Point
+    line: Points
+    middle: float
     water: float
+    hands: tuple[int, ...] = _HANDS
+
+    @cached_property
+    def _measured(self) -> Measured:
+        return Measured(self.line)
+
+    @property
+    def at(self) -> Point:
+        """Where it crosses the water."""
+        return self._measured.along(self.middle)[0]
 
     @property
     def has_deck(self) -> bool:
@@ -36,30 +50,57 @@ class Crossing:
         return self.kind not in _ON_FOOT
 
     @property
+    def rails(self) -> bool:
+        """Whether it was built for a railroad."""
+        return "rail" in self.kind
+
+    @property
+    def pontoon(self) -> bool:
+        """Whether boats carry it."""
+        return "pontoon" in self.kind
+
+    @property
     def length(self) -> float:
         """Of its deck."""
         return max(line_style.BRIDGE_LENGTH, self.water + line_style.BRIDGE_MARGIN)
 
+    @property
+    def width(self) -> float:
+        """Of its deck."""
+        if self.rails:
+            return line_style.RAIL_BRIDGE
+        return line_style.BRIDGE_WIDTH * (0.8 if self.pontoon else 1.0)
+
     def across(self, forward: float, aside: float) -> Point:
         """A point so far along the way and so far to its right."""
-        (x, y), (dx, dy) = self.at, self.way
-        return x + dx * forward - dy * aside, y + dy * forward + dx * aside
+        (x, y), (dx, dy) = self._measured.along(self.middle + forward)[0], self.heading(forward)
+        return x - dy * aside, y + dx * aside
+
+    def heading(self, forward: float = 0.0) -> Point:
+        """The unit direction of the way so far along it."""
+        here = self.middle + forward
+        (ax, ay), (bx, by) = (self._measured.along(here + by)[0] for by in (-_SEEN_ALONG, _SEEN_ALONG))
+        far = hypot(bx - ax, by - ay) or 1.0
+        return (bx - ax) / far, (by - ay) / far
+
+    def side(self, length: float, aside: float) -> Points:
+        """A line beside the way, as long as a piece of the way about the middle."""
+        steps = line_style.BRIDGE_STEPS
+        return tuple(self.across(length * (k / steps - 0.5), aside) for k in range(steps + 1))
 
     def block(self, length: float, width: float) -> Points:
-        """A rectangle along the way."""
-        far, half = length / 2, width / 2
-        return tuple(self.across(f, a) for f, a in ((-far, -half), (far, -half), (far, half), (-far, half)))
+        """A piece of the way so long and wide."""
+        return (*self.side(length, -width / 2), *reversed(self.side(length, width / 2)))
 
 
 def crossings(board: Board, network: Network, waters: Iterable[Course]) -> tuple[Crossing, ...]:
     """Every crossing of the board."""
-    found = tuple(waters)
-    return tuple(
-        _crossing(side, kind, network, found)
-        for side, kinds in sorted(seen_sides(board).items())
-        for kind in sorted(kinds)
-        if is_crossing(kind)
-    )
+    waters = tuple(waters)
+    found: list[Crossing] = []
+    for side, kinds in sorted(seen_sides(board).items()):
+        here = [_crossing(side, kind, network, waters) for kind in _kinds(side, kinds, network)]
+        found.extend(evolve(one, hands=tuple(_hands(one, here))) for one in here)
+    return tuple(found)
 
 
 def is_crossing(kind: str) -> bool:
@@ -67,9 +108,32 @@ def is_crossing(kind: str) -> bool:
     return "bridge" in kind or kind in ("ford", "ferry", "pontoon")
 
 
+def _kinds(side: HexSide, kinds: Iterable[str], network: Network) -> list[str]:
+    """The crossings of a hexside: where a bridge leads a road and a railroad over, each has its own."""
+    found = {kind for kind in kinds if is_crossing(kind)}
+    bridges = {kind for kind in found if "bridge" in kind and "pontoon" not in kind}
+    if bridges and side in network.roads.kinds and side in network.rails.kinds:
+        if all("rail" in kind for kind in bridges):
+            found.add("bridge")
+        if not any("rail" in kind for kind in bridges):
+            found.add("railroad bridge")
+    return sorted(found)
+
+
 def _crossing(side: HexSide, kind: str, network: Network, waters: tuple[Course, ...]) -> Crossing:
-    at, way = network.crossing(side, kind)
-    return Crossing(kind, at, way, _water_width(at, waters))
+    line, middle = network.over(side, kind)
+    return Crossing(kind, line, middle, _water_width(Measured(line).along(middle)[0], waters))
+
+
+def _hands(one: Crossing, here: Iterable[Crossing]) -> Iterator[int]:
+    """The hands on which no other bridge stands close by."""
+    (x, y), (dx, dy) = one.at, one.heading()
+    close = [
+        dx * (other.at[1] - y) - dy * (other.at[0] - x)
+        for other in here
+        if other is not one and other.has_deck and dist(one.at, other.at) < line_style.BRIDGES_APART
+    ]
+    return (hand for hand in _HANDS if not any(aside * hand > 0 for aside in close))
 
 
 def _water_width(at: Point, found: tuple[Course, ...]) -> float:
@@ -84,80 +148,3 @@ def _water_width(at: Point, found: tuple[Course, ...]) -> float:
             if far < best:
                 best, wide = far, course.width_at(s)
     return wide
-
-
-def bridge_decks(found: tuple[Crossing, ...], palette: Palette) -> Layer:
-    """The decks, which the way will run over, and the boats that carry a pontoon bridge."""
-    shapes: list[Shape] = []
-    for crossing in found:
-        if "pontoon" in crossing.kind:
-            shapes.extend(_boats(crossing, palette))
-        if crossing.has_deck:
-            shapes.append(Area((crossing.block(crossing.length, _deck(crossing)),), palette.features.bridge_deck))
-    return Layer("works", tuple(shapes))
-
-
-def _deck(crossing: Crossing) -> float:
-    if "rail" in crossing.kind:
-        return line_style.RAIL_BRIDGE
-    return line_style.BRIDGE_WIDTH * (0.8 if "pontoon" in crossing.kind else 1.0)
-
-
-def crossing_layer(found: tuple[Crossing, ...], palette: Palette) -> Layer:
-    """Parapets of bridges, stones of fords, the ferry in mid-stream."""
-    shapes: list[Shape] = []
-    for crossing in found:
-        if crossing.kind == "ford":
-            far = crossing.water / 2 + 0.03
-            stones = tuple(crossing.across(f, a * line_style.FORD_SPREAD) for f in (-far, 0.0, far) for a in (-1, 1))
-            shapes.append(Discs(stones, line_style.FORD_DOT, palette.features.ford))
-        elif crossing.kind == "ferry":
-            shapes.extend(_ferry(crossing, palette))
-        elif "rail" in crossing.kind:
-            shapes.append(Stroke(_abutments(crossing), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2))
-        else:
-            shapes.append(Stroke(_parapets(crossing), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2))
-    return Layer("works", tuple(shapes))
-
-
-def _parapets(crossing: Crossing) -> tuple[Points, ...]:
-    far, half, flare = crossing.length / 2, _deck(crossing) / 2, line_style.BRIDGE_FLARE
-    return tuple(
-        tuple(
-            crossing.across(f, side * a)
-            for f, a in ((-far - flare, half + flare), (-far, half), (far, half), (far + flare, half + flare))
-        )
-        for side in (-1, 1)
-    )
-
-
-def _abutments(crossing: Crossing) -> tuple[Points, ...]:
-    """A railroad bridge: straight girders between squared ends."""
-    far, half, out = crossing.length / 2, _deck(crossing) / 2, line_style.BRIDGE_FLARE
-    girders = tuple((crossing.across(-far, a), crossing.across(far, a)) for a in (-half, half))
-    corners = [(f, a) for f in (-far, far) for a in (-half, half)]
-    ends = tuple((crossing.across(f, a), crossing.across(f, a * (1 + out / half))) for f, a in corners)
-    return (*girders, *ends)
-
-
-def _boats(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
-    """Boats side by side under the roadway, their stems up and down the stream."""
-    count = max(2, round(crossing.water / line_style.BOAT[1] / 1.7))
-    half, beam = line_style.BOAT[0] / 2, line_style.BOAT[1] / 2
-    for k in range(count):
-        forward = (k - (count - 1) / 2) * line_style.BOAT[1] * 1.7
-        hull = tuple(crossing.across(forward + beam * sin(a), half * cos(a)) for a in _ROUND)
-        yield Area((hull,), palette.features.bridge)
-
-
-def _ferry(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
-    """A rope from bank to bank and a scow on it."""
-    far = crossing.water / 2 + 0.06
-    rope = (crossing.across(-far, 0.0), crossing.across(far, 0.0))
-    yield Stroke((rope,), palette.features.bridge, 0.014, 0.9)
-    hull = crossing.block(line_style.SCOW[0], line_style.SCOW[1])
-    yield Area((hull,), palette.features.bridge_deck)
-    yield Stroke(((*hull, hull[0]),), palette.features.bridge, 0.02, 1.0)
-
-
-_ROUND = tuple(2 * pi * k / 12 for k in range(12))

@@ -10,8 +10,9 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 
 from . import letter_style, line_style
+from .bridges import bridge_decks, crossing_layer
 from .cover import Cover, cover
-from .crossings import Crossing, bridge_decks, crossing_layer, crossings
+from .crossings import Crossing, crossings
 from .curves import finely
 from .houses import Houses, houses_of
 from .obstacles import Obstacles

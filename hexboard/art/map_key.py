@@ -14,7 +14,8 @@ from hexboard.geometry.hex import Hex
 
 from . import furniture_style, ground_style, line_style
 from .block import Block, Tied, heading
-from .crossings import Crossing, bridge_decks, crossing_layer, is_crossing
+from .bridges import bridge_decks, crossing_layer
+from .crossings import Crossing, is_crossing
 from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
@@ -24,7 +25,7 @@ from .outline import PLANE, inset
 from .palette import Palette
 from .redoubts import redoubt_layer
 from .scatter import Clear
-from .shapes import Area, Layer, Point, Points, Shape, Stroke, Text, shifted
+from .shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
 from .waters import Course, water_layers
 from .ways import Network, Way, inked_ways
 from .zones import printed, zone_border
@@ -158,8 +159,7 @@ def _zones(shown: Board) -> Iterator[Sample]:
 
 
 def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:
-    at: Point = (0.0, 0.0)
-    crossing = Crossing(kind, at, (1.0, 0.0), _WATER_WIDTH)
+    crossing = Crossing(kind, _LEVEL, _HALF, _WATER_WIDTH)
     course = Course("", "creek", _STREAM, (False, False), line_style.water_style("creek").growth)
     way = Way("railroad" if "rail" in kind else "trail" if kind == "ford" else "road", _LEVEL)
 

@@ -103,12 +103,12 @@ class Network:
         onward = (ways_out[(back + turn) % 6] for turn in (3, 2, 4))
         return next((beyond for beyond in onward if beyond not in printed), None)
 
-    def crossing(self, side: HexSide, kind: str) -> tuple[Point, Point]:
-        """Where the way of a crossing meets the hexside, and the unit direction it goes there."""
-        graph = self.rails if "rail" in kind else self.roads
-        if side not in graph.kinds:
-            graph = WayGraph({side: kind})
-        return graph.cross(side.a, side.b), graph.heading(side.a, side.b)
+    def over(self, side: HexSide, kind: str) -> tuple[Points, float]:
+        """The line of the way that a crossing leads over a hexside, from hex to hex, and how far along it crosses."""
+        graphs = (self.rails, self.roads) if "rail" in kind else (self.roads, self.rails)
+        graph = next((graph for graph in graphs if side in graph.kinds), WayGraph({side: kind}))
+        before = tuple(reversed(graph.half(side.a, side.b)))
+        return (*before, *graph.half(side.b, side.a)[1:]), Measured(before).length
 
     def node(self, at: Hex) -> Point:
         """Where the roads of a hex meet, or its centre."""

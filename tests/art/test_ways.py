@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art import line_style
-from hexboard.art.curves import mid
+from hexboard.art.curves import Measured, mid
 from hexboard.art.labels import OFF_MAP
 from hexboard.art.outline import PLANE
 from hexboard.art.ways import Network, Way
@@ -110,9 +110,9 @@ def test_a_road_that_ends_inland_stops_there() -> None:
 
 def test_a_bridge_stands_where_its_road_crosses(network: Network) -> None:
     bridge = HexSide.between(network.board.at("1726"), network.board.at("1826"))
-    point, way = network.crossing(bridge, "bridge")
-    assert nearest(network.ways, point) < 1e-6
-    assert abs(hypot(*way) - 1) < 1e-9
+    line, middle = network.over(bridge, "bridge")
+    assert nearest(network.ways, Measured(line).along(middle)[0]) < 1e-6
+    assert all(nearest(network.ways, point) < 1e-6 for point in line)
 
 
 @pytest.mark.parametrize("name", dict(printed_boards()))

@@ -1,0 +1,80 @@
+"""Crossings as they are inked: decks, parapets and girders, boats, stones, the ferry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
+
+from . import line_style
+from .crossings import Crossing
+from .palette import Palette
+from .shapes import Area, Discs, Layer, Points, Shape, Stroke
+
+_ROUND = tuple(2 * pi * k / 12 for k in range(12))
+
+
+def bridge_decks(found: Iterable[Crossing], palette: Palette) -> Layer:
+    """The decks, which the way will run over, and the boats that carry a pontoon bridge."""
+    shapes: list[Shape] = []
+    for crossing in found:
+        if crossing.pontoon:
+            shapes.extend(_boats(crossing, palette))
+        if crossing.has_deck:
+            shapes.append(Area((crossing.block(crossing.length, crossing.width),), palette.features.bridge_deck))
+    return Layer("works", tuple(shapes))
+
+
+def crossing_layer(found: Iterable[Crossing], palette: Palette) -> Layer:
+    """Parapets of bridges, stones of fords, the ferry in mid-stream."""
+    return Layer("works", tuple(shape for crossing in found for shape in _over_the_way(crossing, palette)))
+
+
+def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+    if crossing.kind == "ford":
+        yield Discs(_stones(crossing), line_style.FORD_DOT, palette.features.ford)
+    elif crossing.kind == "ferry":
+        yield from _ferry(crossing, palette)
+    else:
+        lines = _girders(crossing) if crossing.rails else _parapets(crossing)
+        yield Stroke(tuple(lines), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
+
+
+def _stones(crossing: Crossing) -> Points:
+    far = crossing.water / 2 + 0.03
+    return tuple(crossing.across(f, a * line_style.FORD_SPREAD) for f in (-far, 0.0, far) for a in (-1, 1))
+
+
+def _parapets(crossing: Crossing) -> Iterator[Points]:
+    """Walls along the way that open out at their ends."""
+    far, half, flare = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
+    for hand in crossing.hands:
+        first, last = (crossing.across(f, hand * (half + flare)) for f in (-far - flare, far + flare))
+        yield first, *crossing.side(crossing.length, hand * half), last
+
+
+def _girders(crossing: Crossing) -> Iterator[Points]:
+    """A railroad bridge: girders along the way between squared ends."""
+    far, half, out = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
+    for hand in crossing.hands:
+        first, last = (crossing.across(f, hand * (half + out)) for f in (-far, far))
+        yield first, *crossing.side(crossing.length, hand * half), last
+
+
+def _boats(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+    """Boats side by side under the roadway, their stems up and down the stream."""
+    count = max(2, round(crossing.water / line_style.BOAT[1] / 1.7))
+    half, beam = line_style.BOAT[0] / 2, line_style.BOAT[1] / 2
+    for k in range(count):
+        forward = (k - (count - 1) / 2) * line_style.BOAT[1] * 1.7
+        hull = tuple(crossing.across(forward + beam * sin(a), half * cos(a)) for a in _ROUND)
+        yield Area((hull,), palette.features.bridge)
+
+
+def _ferry(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+    """A rope from bank to bank and a scow on it."""
+    far = crossing.water / 2 + 0.06
+    rope = (crossing.across(-far, 0.0), crossing.across(far, 0.0))
+    yield Stroke((rope,), palette.features.bridge, 0.014, 0.9)
+    hull = crossing.block(line_style.SCOW[0], line_style.SCOW[1])
+    yield Area((hull,), palette.features.bridge_deck)
+    yield Stroke(((*hull, hull[0]),), palette.features.bridge, 0.02, 1.0)
