@@ -164,6 +164,19 @@ class Catchments:
         others = [other for other in self.runs if other is not run and mouth in other.keys[:-1]]
         return max(others, key=lambda other: other.length, default=None)
 
+    def trunk(self, run: Run) -> Run | None:
+        """The widest of the waters that go on as this one where only ends meet, or None."""
+        start = run.keys[0]
+        if any(start in other.keys[1:-1] for other in self.runs) or start == run.keys[-1]:
+            return None
+        ending = [one for one in self._ending.get(start, ()) if one.keys[0] != start and self.main(one) is run]
+        return max(ending, key=lambda one: width(one.water.kind, self.whole(one)), default=None)
+
+    def stem(self, run: Run) -> Run | None:
+        """The water it goes on as, if it is the widest of those that do."""
+        main = self.main(run)
+        return main if main and self.trunk(main) is run else None
+
     def above(self, run: Run) -> float:
         """What comes to its first corner: from beyond the map, or from waters that go on as this one."""
         inflow = line_style.water_style(run.water.kind).inflow if run.keys[0] in self.off_map else 0.0

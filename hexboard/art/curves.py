@@ -5,14 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import ceil, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 from random import Random
 
 from attrs import field, frozen
 
 from .shapes import Point, Points
 
-_STEPS = 6
+CORNER_STEPS = 6  # of a corner worn round, or of a curve
 
 
 def mid(a: Point, b: Point) -> Point:
@@ -20,7 +20,7 @@ def mid(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
-def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = _STEPS) -> Points:
+def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = CORNER_STEPS) -> Points:
     """Points of a cubic curve from ``a`` towards ``d``, the last left out."""
     found = []
     for k in range(steps):
@@ -36,7 +36,7 @@ def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = _STEPS) -> Point
     return tuple(found)
 
 
-def rounded(points: Sequence[Point], steps: int = _STEPS) -> Points:
+def rounded(points: Sequence[Point], steps: int = CORNER_STEPS) -> Points:
     """An open line through the middles of its pieces, its corners worn round, its ends kept."""
     if len(points) < 3:
         return tuple(points)
@@ -46,7 +46,7 @@ def rounded(points: Sequence[Point], steps: int = _STEPS) -> Points:
     return (*found, mid(points[-2], points[-1]), points[-1])
 
 
-def rounded_ring(ring: Sequence[Point], steps: int = _STEPS) -> Points:
+def rounded_ring(ring: Sequence[Point], steps: int = CORNER_STEPS) -> Points:
     """A closed line with its corners worn round."""
     found: list[Point] = []
     for a, b, c in zip((*ring[-1:], *ring[:-1]), ring, (*ring[1:], *ring[:1]), strict=True):
@@ -105,6 +105,12 @@ def ribbon(points: Points, width: Callable[[float], float]) -> Points:
     right = [(p[0] + n[0] * h, p[1] + n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
     left = [(p[0] - n[0] * h, p[1] - n[1] * h) for p, n, h in zip(points, across, halves, strict=True)]
     return (*right, *reversed(left))
+
+
+def circle(middle: Point, radius: float, steps: int = 24) -> Points:
+    """A ring."""
+    turns = (2 * pi * k / steps for k in range(steps))
+    return tuple((middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in turns)
 
 
 def along(points: Sequence[Point], distance: float) -> tuple[Point, Point]:

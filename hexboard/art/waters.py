@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from math import hypot, pi, sin
+from math import pi, sin
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from hexboard.board.board import Board
 
 from . import line_style
 from .catchments import Catchments, Run, runs_of, width
-from .curves import lengths, normals, ribbon, rounded, wandering
+from .curves import circle, lengths, normals, ribbon
 from .folding import creases, seen_waters
 from .outline import PLANE, key
 from .palette import Palette
 from .shapes import Area, Box, Layer, Point, Points, Stroke, around
+from .water_lines import WaterLines
 
 _Key = tuple[int, int]
 _ABOUT = ((-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1))  # a corner, so that each of its hexes is found
@@ -27,7 +29,8 @@ class Course:
     """One unbranched course of a water, drawn from source to mouth.
 
     ``above`` is what it carries where it begins, ``joins`` what comes in how far down it; ``springs`` say whether it
-    rises (or is lost) at its first and at its last point.
+    rises (or is lost) at its first and at its last point; ``begins`` is how wide it comes out of the water it goes on
+    from.
     """
 
     name: str
@@ -36,6 +39,7 @@ class Course:
     springs: tuple[bool, bool]
     above: float = 0.0
     joins: tuple[tuple[float, float], ...] = ()
+    begins: float = 0.0
 
     @cached_property
     def length(self) -> float:
@@ -61,6 +65,8 @@ class Course:
             # what comes in is not there at once, so that the banks have no step
             carried += share * max(0.0, min(1.0, (distance - down) / line_style.JOIN_RUN + 0.5))
         wide = width(self.kind, carried)
+        if self.begins:
+            wide = self.begins + max(0.0, wide - self.begins) * min(1.0, distance / line_style.JOIN_RUN)
         if self.springs[1]:
             wide *= min(1.0, 0.4 + (self.length - distance) / line_style.JOIN_RUN)
         return wide
@@ -77,51 +83,66 @@ def courses(board: Board) -> tuple[Course, ...]:
 
     runs = runs_of(seen_waters(board), leaves)
     off_map = frozenset(key(end) for run in runs for end in (run.corners[0], run.corners[-1]) if leaves(end))
-    waters = Catchments(runs, off_map)
-    lines: dict[int, Points] = {}
-    return tuple(_course(run, waters, lines) for run in runs)
+    drawn = _Drawn(Catchments(runs, off_map))
+    return tuple(drawn.course(run) for run in runs)
 
 
-def _course(run: Run, waters: Catchments, lines: dict[int, Points]) -> Course:
-    met = {corner for other in waters.runs if other is not run for corner in other.keys}
-    ends = run.keys[0], run.keys[-1]
-    rises, lost = (end not in met and end not in waters.off_map for end in ends)
-    if ends[0] == ends[1]:
-        rises = lost = False
-    line = _line(run, waters, lines)
-    stretch = lengths(line)[-1] / (run.length or 1.0)
-    joins = tuple((down * stretch, share) for down, share in waters.joins(run))
-    return Course(run.water.name, run.water.kind, line, (rises, lost), waters.above(run), joins)
+@frozen(eq=False)
+class _Drawn:
+    """The courses of all runs, those that go on from others after them."""
+
+    waters: Catchments
+    lines: WaterLines = field(init=False)
+    _found: dict[int, Course] = field(factory=dict, init=False)
+
+    @lines.default
+    def _lines(self) -> WaterLines:
+        return WaterLines(self.waters)
+
+    @cached_property
+    def _met(self) -> Counter[_Key]:
+        return Counter(corner for run in self.waters.runs for corner in set(run.keys))
+
+    def course(self, run: Run) -> Course:
+        """The course of a run."""
+        if id(run) not in self._found:
+            self._found[id(run)] = self._course(run)
+            if trunk := self.waters.trunk(run):
+                self._found[id(run)] = _out_of(self.course(trunk), self._found[id(run)])
+        return self._found[id(run)]
+
+    def _course(self, run: Run) -> Course:
+        line = self.lines.line(run)
+        stretch = lengths(line)[-1] / (run.length or 1.0)
+        joins = tuple((down * stretch, share) for down, share in self.waters.joins(run))
+        rises, lost = (self._met[end] < 2 and end not in self.waters.off_map for end in (run.keys[0], run.keys[-1]))
+        if run.keys[0] == run.keys[-1]:
+            rises = lost = False
+        return Course(run.water.name, run.water.kind, line, (rises, lost), self.waters.above(run), joins)
 
 
-def _line(run: Run, waters: Catchments, lines: dict[int, Points]) -> Points:
-    """The course as drawn; a tributary comes out in the middle of the water it joins."""
-    if id(run) in lines:
-        return lines[id(run)]
-    lines[id(run)] = run.corners  # for waters that flow in a ring
-    corners, main = run.corners, waters.main(run)
-    if main and run.keys[-1] != main.keys[0] and run.keys[-1] != run.keys[0]:
-        x, y = corners[-1]
-        mouth = min(_line(main, waters, lines), key=lambda p: hypot(p[0] - x, p[1] - y))
-        corners = (*corners[:-1], mouth)
-    line = rounded(corners)
-    if run.keys[0] != run.keys[-1]:
-        sway = line_style.water_style(run.water.kind).sway
-        line = wandering(line, sway, f"{run.water.name} {min(run.keys[0], run.keys[-1])}")
-    lines[id(run)] = line
-    return line
+def _out_of(trunk: Course, stem: Course) -> Course:
+    """A water that begins as wide as the one it goes on from, unless it is narrower itself or one is a lake."""
+    wide = trunk.width_at(trunk.length)
+    return stem if "lake" in (trunk.kind, stem.kind) or wide > stem.width_at(0.0) else evolve(stem, begins=wide)
 
 
 def water_layers(found: tuple[Course, ...], palette: Palette) -> tuple[Layer, ...]:
     """Banks first and waters over them, so that a mouth opens into the greater water; water lines along the banks."""
     colours = palette.features
-    banks = tuple(Area((ribbon(c.line, c.width_at),), colours.bank) for c in found)
-    waters = tuple(Area((ribbon(c.line, _inner(c)),), colours.water) for c in found)
+    banks = tuple(Area(_outlines(c, c.width_at), colours.bank) for c in found)
+    waters = tuple(Area(_outlines(c, _inner(c)), colours.water) for c in found)
     lines = tuple(Stroke(tuple(_water_lines(c)), colours.ripple, line_style.RIPPLE, 0.5) for c in found)
     return (
         Layer("waters", (*banks, *waters)),
         Layer("waters", tuple(stroke for stroke in lines if stroke.lines), line_style.LEAST_WATER_LINES),
     )
+
+
+def _outlines(course: Course, wide: Callable[[float], float]) -> tuple[Points, ...]:
+    """Its two sides, and its round beginning where it goes on from others, so that no notch shows between them."""
+    sides = ribbon(course.line, wide)
+    return (sides, circle(course.line[0], wide(0.0) / 2)) if course.begins else (sides,)
 
 
 def _inner(course: Course) -> Callable[[float], float]:

@@ -1,10 +1,13 @@
 """Waters flow down and grow by what joins them."""
 
+from math import dist
+
 import pytest
 
 from hexboard.art.catchments import Catchments, merged, runs_of
 from hexboard.art.folding import seen_waters
 from hexboard.art.outline import PLANE, key
+from hexboard.art.water_lines import WaterLines
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
@@ -54,6 +57,47 @@ def test_what_joins_is_carried_on() -> None:
     assert found.main(branch) is main
     assert found.joins(main)[0][1] == pytest.approx(branch.length)
     assert found.whole(main) == pytest.approx(main.length + branch.length)
+
+
+STEM = ("Stem", "river", "0303/0403 0303/0402 0302/0402")
+LEFT, RIGHT = ("Left", "creek", "0304/0403 0304/0404"), ("Right", "stream", "0303/0304")
+
+
+def confluence() -> Catchments:
+    """Three waters that meet with their ends, the stem flowing off the map."""
+    mouth = set(map(key, PLANE.side(side("0302/0402").a, side("0302/0402").b)))
+    return Catchments(runs_of(waters(STEM, LEFT, RIGHT), lambda end: key(end) in mouth))
+
+
+def test_the_widest_water_goes_on_as_the_stem() -> None:
+    found = confluence()
+    stem, left, right = found.runs
+    assert found.trunk(stem) is left
+    assert found.stem(left) is stem
+    assert found.stem(right) is None
+    assert found.trunk(left) is None
+
+
+def test_a_water_that_joins_another_on_its_way_goes_on_as_none() -> None:
+    found = Catchments(runs_of(waters(MAIN, BRANCH)))
+    assert not any(found.trunk(run) or found.stem(run) for run in found.runs)
+
+
+def test_the_stem_and_the_water_it_comes_from_are_one_smooth_line_and_the_others_come_out_in_it() -> None:
+    found = confluence()
+    lines = WaterLines(found)
+    stem, left, right = map(lines.line, found.runs)
+    assert left[-1] == right[-1] == stem[0]
+    (ax, ay), (bx, by), (cx, cy) = left[-2], stem[0], stem[1]
+    assert (bx - ax) * (cx - bx) + (by - ay) * (cy - by) > 0.9 * dist(left[-2], stem[0]) * dist(stem[0], stem[1])
+
+
+@pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
+def test_a_stem_begins_as_wide_as_the_water_it_comes_from(board: tuple[str, Board]) -> None:
+    found = courses(board[1])
+    for stem in (course for course in found if course.begins):
+        ending = [course.width_at(course.length) for course in found if course.line[-1] == stem.line[0]]
+        assert stem.width_at(0.0) == pytest.approx(max(ending)), stem.name
 
 
 def test_a_fork_of_one_water_has_a_main_course() -> None:

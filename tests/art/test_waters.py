@@ -54,6 +54,17 @@ def test_waters_are_drawn_over_all_banks() -> None:
     assert fills == sorted(fills, key=[colours.bank, colours.water].index)
 
 
+def test_a_stem_begins_round_and_as_wide_as_itself() -> None:
+    found = courses(great_game().board)
+    banks = water_layers(found, palette("period"))[0].shapes[: len(found)]
+    stems = [(course, bank) for course, bank in zip(found, banks, strict=True) if course.begins]
+    assert stems
+    for course, bank in stems:
+        _, beginning = bank.rings  # type: ignore[union-attr]
+        x, y = course.line[0]
+        assert all(abs(hypot(px - x, py - y) - course.begins / 2) < 1e-9 for px, py in beginning)
+
+
 def test_a_ring_of_water_is_a_course_too() -> None:
     hexes = small_board().hexes
     middle = next(at for at in hexes if all(n in hexes for n in at.neighbours()))
