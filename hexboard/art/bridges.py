@@ -32,6 +32,8 @@ def crossing_layer(found: Iterable[Crossing], palette: Palette) -> Layer:
 def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
     if crossing.kind == "ford":
         yield Discs(_stones(crossing), line_style.FORD_DOT, palette.features.ford)
+        if crossing.burned:
+            yield Stroke(tuple(_abutments(crossing)), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
     elif crossing.kind == "ferry":
         yield from _ferry(crossing, palette)
     else:
@@ -40,8 +42,18 @@ def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
 
 
 def _stones(crossing: Crossing) -> Points:
+    """Stones on either hand of the way, or beside a burned bridge."""
     far = crossing.water / 2 + 0.03
-    return tuple(crossing.across(f, a * line_style.FORD_SPREAD) for f in (-far, 0.0, far) for a in (-1, 1))
+    rows = line_style.FORD_BESIDE if crossing.burned else (line_style.FORD_SPREAD,)
+    return tuple(crossing.across(f, a * hand) for hand in crossing.hands for f in (-far, 0.0, far) for a in rows)
+
+
+def _abutments(crossing: Crossing) -> Iterator[Points]:
+    """What fire left of a railroad bridge: a wall at either bank, its wings turned back."""
+    far, half, out = crossing.water / 2 + line_style.BURNED_BACK, line_style.RAIL_BRIDGE / 2, line_style.BRIDGE_FLARE
+    for bank in (-1, 1):
+        corners = ((far + out, -half - out), (far, -half), (far, half), (far + out, half + out))
+        yield tuple(crossing.across(bank * forward, aside) for forward, aside in corners)
 
 
 def _parapets(crossing: Crossing) -> Iterator[Points]:

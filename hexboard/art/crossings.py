@@ -26,7 +26,9 @@ _SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 @frozen
 class Crossing:
     """A crossing as drawn: what it is, the line of its way and how far along that the middle of the water lies, how
-    wide the water is there, and on which ``hands`` it ends in a parapet: not where another bridge stands close by it.
+    wide the water is there, and on which ``hands`` it has parapets or stones: a bridge not where another stands close
+    by it, a ford that takes the place of a ``burned`` railroad bridge only where the water is beside it. It is ``lone``
+    if the map shows no way that comes to it.
     """
 
     kind: str
@@ -34,6 +36,8 @@ class Crossing:
     middle: float
     water: float
     hands: tuple[int, ...] = _HANDS
+    lone: bool = False
+    burned: bool = False
 
     @cached_property
     def _measured(self) -> Measured:
@@ -99,7 +103,7 @@ def crossings(board: Board, network: Network, waters: Iterable[Course]) -> tuple
     found: list[Crossing] = []
     for side, kinds in sorted(seen_sides(board).items()):
         here = [_crossing(side, kind, network, waters) for kind in _kinds(side, kinds, network)]
-        found.extend(evolve(one, hands=tuple(_hands(one, here))) for one in here)
+        found.extend(evolve(one, hands=tuple(_hands(one, here))) if one.has_deck else one for one in here)
     return tuple(found)
 
 
@@ -122,7 +126,19 @@ def _kinds(side: HexSide, kinds: Iterable[str], network: Network) -> list[str]:
 
 def _crossing(side: HexSide, kind: str, network: Network, waters: tuple[Course, ...]) -> Crossing:
     line, middle = network.over(side, kind)
-    return Crossing(kind, line, middle, _water_width(Measured(line).along(middle)[0], waters))
+    road, rails = side in network.roads.kinds, side in network.rails.kinds
+    water = _water_width(Measured(line).along(middle)[0], waters)
+    burned = kind == "ford" and rails and not road
+    found = Crossing(kind, line, middle, water, lone=not road and not rails, burned=burned)
+    return evolve(found, hands=(_wet_hand(found, waters),)) if burned else found
+
+
+def _wet_hand(ford: Crossing, waters: Iterable[Course]) -> int:
+    """The hand on which the water is nearer where a ford lies beside its way."""
+    points = [point for course in waters for point in course.line if dist(point, ford.at) < line_style.SIDE]
+    aside = sum(line_style.FORD_BESIDE) / 2
+    beside = {hand: ford.across(0.0, hand * aside) for hand in _HANDS}
+    return min(_HANDS, key=lambda hand: min((dist(beside[hand], point) for point in points), default=0.0))
 
 
 def _hands(one: Crossing, here: Iterable[Crossing]) -> Iterator[int]:

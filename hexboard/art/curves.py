@@ -167,3 +167,9 @@ class Measured:
         way = ((bx - ax) / step, (by - ay) / step)
         left = distance - self.marks[k - 1]
         return (ax + way[0] * left, ay + way[1] * left), way
+
+    def part(self, start: float, end: float) -> Points:
+        """The line from one distance along it to another."""
+        inside = tuple(p for p, mark in zip(self.line, self.marks, strict=True) if start <= mark <= end)
+        first, last = (() if far in self.marks else (self.along(far)[0],) for far in (start, end))
+        return (*first, *inside, *last)

@@ -10,6 +10,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 
 from . import letter_style, line_style
+from .bridgeheads import ways_met
 from .bridges import bridge_decks, crossing_layer
 from .cover import Cover, cover
 from .crossings import Crossing, crossings
@@ -21,7 +22,7 @@ from .palette import Palette
 from .redoubts import redoubt_layer, redoubt_lines
 from .shapes import Box, Layer, Point
 from .waters import Course, courses, water_layers
-from .ways import Network, way_layers
+from .ways import Network, inked_ways
 
 _NEAR = 0.75  # of a crossing to the middle of the hex that is named for it
 
@@ -65,10 +66,11 @@ def features_of(shown: Board, palette: Palette) -> Features:
     """The features of a board as it is shown."""
     network, waters, redoubts = Network(shown), courses(shown), redoubt_lines(shown)
     bridges = crossings(shown, network, waters)
+    ways = ways_met(network.ways, bridges)
     taken = Obstacles()
     for line in (
         *(finely(line) for line in redoubts),
-        *(way.line for way in network.ways),
+        *(way.line for way in ways),
         *(course.line for course in waters),
         *(finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH)) for bridge in bridges),
     ):
@@ -79,7 +81,7 @@ def features_of(shown: Board, palette: Palette) -> Features:
         taken,
         water_layers(waters, palette),
         bridge_decks(bridges, palette),
-        way_layers(network, palette),
+        inked_ways(ways, palette),
         bridges,
         crossing_layer(bridges, palette),
         houses_of(shown, network, taken, palette),

@@ -128,13 +128,10 @@ def _sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
     return found
 
 
-def way_layers(network: Network, palette: Palette) -> tuple[Layer, ...]:
-    """Edges of all ways, then their surfaces, so that junctions are open; railroads over them."""
-    return inked_ways(network.ways, palette)
-
-
 def inked_ways(found: Iterable[Way], palette: Palette) -> tuple[Layer, ...]:
-    """Trails, then roads, then railroads; what makes a railroad stand out from the ground cuts no road."""
+    """Trails, then roads, then railroads; edges of all roads before their surfaces, so that junctions are open; what
+    makes a railroad stand out from the ground cuts no road.
+    """
     ways = sorted(found, key=lambda way: -way.style.rank)
     roads = [way for way in ways if not way.style.rails and not way.style.dash]
     trails = [way for way in ways if way.style.dash]

@@ -4,15 +4,17 @@ from math import dist
 
 import pytest
 
+from hexboard.art.bridgeheads import ways_met
 from hexboard.art.bridges import bridge_decks, crossing_layer
 from hexboard.art.crossings import Crossing, crossings
+from hexboard.art.curves import finely
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import Stroke
+from hexboard.art.shapes import Discs, Stroke
 from hexboard.art.waters import courses
 from hexboard.art.ways import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
-from tests.art.boards import at, printed_boards, small_board
+from tests.art.boards import at, printed_boards, side, small_board
 
 BENT = ((0.0, 0.0), (0.2, 0.0), (0.4, 0.02), (0.58, 0.1), (0.72, 0.22), (0.82, 0.38))
 
@@ -58,12 +60,58 @@ def test_a_bridge_follows_its_way() -> None:
     assert bridge.heading(-0.15) != pytest.approx(bridge.heading(0.15), abs=0.1)
 
 
+def burned() -> Board:
+    """The small board with a ford on a railroad in the place of its bridge."""
+    board = small_board()
+    sides = {**board.sides, side("0402/0502"): frozenset({"creek", "ford"})}
+    rails = Road("Railroad", "railroad", tuple(map(at, ("0303", "0402", "0502", "0602"))))
+    return Board(board.sheets, sides=sides, roads=(rails,), waters=board.waters)
+
+
+def test_a_railroad_breaks_at_the_banks_where_one_fords_beside_its_burned_bridge() -> None:
+    board = burned()
+    (ford,) = found(board)
+    assert ford.burned
+    whole = Network(board).ways
+    drawn = ways_met(whole, (ford,))
+    assert len(drawn) == len(whole) + 1
+    assert {end for way in drawn for end in way.off} == {end for way in whole for end in way.off}
+    apart = min(dist(point, ford.at) for way in drawn for point in way.line)
+    assert ford.water / 2 < apart < ford.length
+    stones, abutments = crossing_layer((ford,), palette("period")).shapes
+    assert isinstance(stones, Discs)
+    assert isinstance(abutments, Stroke)
+    assert len(abutments.lines) == 2
+    assert min(dist(stone, point) for stone in stones.centres for way in drawn for point in finely(way.line)) > 0.1
+
+
+def test_a_ford_on_a_road_breaks_nothing() -> None:
+    board = small_board()
+    sides = {**board.sides, side("0402/0502"): frozenset({"creek", "ford"})}
+    board = Board(board.sheets, sides=sides, roads=board.roads, waters=board.waters)
+    (ford,) = found(board)
+    assert not ford.burned
+    assert ways_met(Network(board).ways, (ford,)) == Network(board).ways
+
+
+def test_a_bridge_that_no_way_comes_to_gets_a_piece_of_trail_on_either_bank() -> None:
+    board = small_board()
+    sides = {side("0402/0502"): frozenset({"creek", "pontoon bridge"})}
+    board = Board(board.sheets, sides=sides, waters=board.waters)
+    (bridge,) = found(board)
+    assert bridge.lone
+    (trail,) = ways_met(Network(board).ways, (bridge,))
+    assert trail.kind == "trail"
+    assert dist(trail.line[0], bridge.at) == pytest.approx(dist(trail.line[-1], bridge.at))
+    assert dist(trail.line[0], trail.line[-1]) > bridge.length + 0.3
+
+
 @pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
 def test_only_bridges_side_by_side_leave_a_parapet_out(board: tuple[str, Board]) -> None:
     every = found(board[1])
     for crossing in every:
-        assert crossing.hands or not crossing.has_deck
-        if len(crossing.hands) < 2:
+        assert crossing.hands
+        if crossing.has_deck and len(crossing.hands) < 2:
             (hand,) = crossing.hands
             beside = [other for other in every if other.rails != crossing.rails]
             inner = crossing.across(0.0, -hand * crossing.width / 2)
