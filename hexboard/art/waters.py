@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from math import pi, sin
+from math import pi, sin, tan
 
 from attrs import evolve, field, frozen
 
@@ -29,8 +29,8 @@ class Course:
     """One unbranched course of a water, drawn from source to mouth.
 
     ``above`` is what it carries where it begins, ``joins`` what comes in how far down it; ``springs`` say whether it
-    rises (or is lost) at its first and at its last point; ``begins`` is how wide it comes out of the water it goes on
-    from.
+    rises (or is lost) at its first and at its last point, ``cut`` whether it leaves the map there between two hexes;
+    ``begins`` is how wide it comes out of the water it goes on from.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Course:
     above: float = 0.0
     joins: tuple[tuple[float, float], ...] = ()
     begins: float = 0.0
+    cut: tuple[bool, bool] = (False, False)
 
     @cached_property
     def length(self) -> float:
@@ -81,9 +82,16 @@ def courses(board: Board) -> tuple[Course, ...]:
         under = any(abs(end[1] - crease.edge) < 0.01 for crease in folds)
         return under or any(PLANE.hex((end[0] + dx, end[1] + dy)) not in printed for dx, dy in _ABOUT)
 
+    def between(end: Point) -> bool:
+        """Whether an end lies between two hexes on the edge of the map."""
+        return len({PLANE.hex((end[0] + dx, end[1] + dy)) for dx, dy in _ABOUT} - printed.hexes.keys()) == 1
+
     runs = runs_of(seen_waters(board), leaves)
-    off_map = frozenset(key(end) for run in runs for end in (run.corners[0], run.corners[-1]) if leaves(end))
-    drawn = _Drawn(Catchments(runs, off_map))
+    ends = [end for run in runs for end in (run.corners[0], run.corners[-1])]
+    drawn = _Drawn(
+        Catchments(runs, frozenset(key(end) for end in ends if leaves(end))),
+        frozenset(key(end) for end in ends if between(end)),
+    )
     return tuple(drawn.course(run) for run in runs)
 
 
@@ -92,6 +100,7 @@ class _Drawn:
     """The courses of all runs, those that go on from others after them."""
 
     waters: Catchments
+    edge: frozenset[_Key]  # where waters leave the map between two hexes
     lines: WaterLines = field(init=False)
     _found: dict[int, Course] = field(factory=dict, init=False)
 
@@ -118,7 +127,8 @@ class _Drawn:
         rises, lost = (self._met[end] < 2 and end not in self.waters.off_map for end in (run.keys[0], run.keys[-1]))
         if run.keys[0] == run.keys[-1]:
             rises = lost = False
-        return Course(run.water.name, run.water.kind, line, (rises, lost), self.waters.above(run), joins)
+        cut = run.keys[0] in self.edge, run.keys[-1] in self.edge
+        return Course(run.water.name, run.water.kind, line, (rises, lost), self.waters.above(run), joins, cut=cut)
 
 
 def _out_of(trunk: Course, stem: Course) -> Course:
@@ -140,9 +150,21 @@ def water_layers(found: tuple[Course, ...], palette: Palette) -> tuple[Layer, ..
 
 
 def _outlines(course: Course, wide: Callable[[float], float]) -> tuple[Points, ...]:
-    """Its two sides, and its round beginning where it goes on from others, so that no notch shows between them."""
-    sides = ribbon(course.line, wide)
-    return (sides, circle(course.line[0], wide(0.0) / 2)) if course.begins else (sides,)
+    """Its two sides, its round beginning where it goes on from others, so that no notch shows between them, and its
+    ends on the edge of the map, cut as the hexes are that it flows out between.
+    """
+    begins = (circle(course.line[0], wide(0.0) / 2),) if course.begins else ()
+    ends = ((course.line, 0.0), (course.line[::-1], course.length))
+    cut = (_swallowtail(line, wide(at) / 2) for (line, at), off in zip(ends, course.cut, strict=True) if off)
+    return (ribbon(course.line, wide), *begins, *cut)
+
+
+def _swallowtail(line: Points, half: float) -> Points:
+    """What a water lacks at its first point to reach both hexes that it flows out between."""
+    (x, y), (nx, ny), out = line[0], normals(line)[0], half * tan(pi / 6)
+    sides = [(x + nx * hand * half, y + ny * hand * half) for hand in (-1, 1)]
+    tips = [(sx - ny * out, sy + nx * out) for sx, sy in sides]
+    return sides[0], tips[0], line[0], tips[1], sides[1]
 
 
 def _inner(course: Course) -> Callable[[float], float]:

@@ -1,13 +1,16 @@
 """Waters keep to their hexsides."""
 
-from math import hypot
+from math import atan2, hypot, pi
+
+import pytest
 
 from hexboard.art.catchments import chains
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.waters import courses, water_layers
+from hexboard.board.board import Board
 from hexboard.board.feature import Water
-from tests.art.boards import great_game, side, small_board
+from tests.art.boards import great_game, printed_boards, side, small_board
 
 
 def test_sides_become_one_course_from_end_to_end() -> None:
@@ -60,9 +63,28 @@ def test_a_stem_begins_round_and_as_wide_as_itself() -> None:
     stems = [(course, bank) for course, bank in zip(found, banks, strict=True) if course.begins]
     assert stems
     for course, bank in stems:
-        _, beginning = bank.rings  # type: ignore[union-attr]
+        beginning = bank.rings[1]  # type: ignore[union-attr]
         x, y = course.line[0]
         assert all(abs(hypot(px - x, py - y) - course.begins / 2) < 1e-9 for px, py in beginning)
+
+
+@pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
+def test_a_water_that_leaves_the_map_between_two_hexes_reaches_both(board: tuple[str, Board]) -> None:
+    found = courses(board[1])
+    banks = water_layers(found, palette("period"))[0].shapes[: len(found)]
+    for course, bank in zip(found, banks, strict=True):
+        ends = [end for end, cut in zip((course.line[0], course.line[-1]), course.cut, strict=True) if cut]
+        tails = bank.rings[len(bank.rings) - len(ends) :]  # type: ignore[union-attr]
+        for (x, y), (_, one, middle, other, _) in zip(ends, tails, strict=True):
+            assert middle == (x, y)
+            for px, py in (one, other):
+                turn = atan2(py - y, px - x) / (pi / 3)
+                assert abs(turn - round(turn)) < 0.2, course.name  # along the edge of a hex
+
+
+def test_a_water_that_rises_or_joins_is_not_cut() -> None:
+    for course in courses(great_game().board):
+        assert not any(rises and cut for rises, cut in zip(course.springs, course.cut, strict=True))
 
 
 def test_a_ring_of_water_is_a_course_too() -> None:
