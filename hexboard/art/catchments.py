@@ -158,6 +158,11 @@ class Catchments:
             found.setdefault(run.keys[-1], []).append(run)
         return found
 
+    @cached_property
+    def _passed(self) -> frozenset[_Key]:
+        """Corners that a water flows past."""
+        return frozenset(corner for run in self.runs for corner in run.keys[1:-1])
+
     def main(self, run: Run) -> Run | None:
         """The run it flows into, or None."""
         mouth = run.keys[-1]
@@ -167,7 +172,7 @@ class Catchments:
     def trunk(self, run: Run) -> Run | None:
         """The widest of the waters that go on as this one where only ends meet, or None."""
         start = run.keys[0]
-        if any(start in other.keys[1:-1] for other in self.runs) or start == run.keys[-1]:
+        if start in self._passed or start == run.keys[-1]:
             return None
         ending = [one for one in self._ending.get(start, ()) if one.keys[0] != start and self.main(one) is run]
         return max(ending, key=lambda one: width(one.water.kind, self.whole(one)), default=None)
