@@ -49,7 +49,7 @@ class Features:
             box,
             (
                 *((letter_style.HIDDEN_WATER, layer) for layer in self.waters),
-                *((letter_style.HIDDEN_WAY, layer) for layer in self.ways),
+                *zip(letter_style.HIDDEN_WAYS, self.ways, strict=True),
                 *((letter_style.HIDDEN_WORK, layer) for layer in works),
             ),
         )

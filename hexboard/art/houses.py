@@ -43,11 +43,21 @@ def houses_of(board: Board, network: Network, taken: Obstacles, palette: Palette
     return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
 
 
-def signs_of(board: Board, network: Network) -> frozenset[str]:
+def signs_of(board: Board) -> frozenset[str]:
     """The kinds of places that a map shows by a sign, "town" for blocks of houses; all other houses look alike."""
-    towns = _towns(board, network)
-    alone = (place.kind for place in board.places if place.kind in _SIGNS and place.hex not in towns)
-    return frozenset(kind if kind in _OWN_SIGNS else "house" for kind in alone) | ({"town"} if towns else set())
+    roads = (road for road in board.roads if not line_style.way_style(road.kind).rails)
+    on_roads = {at for road in roads for at in road.hexes}
+    found = set()
+    for place in board.places:
+        if _is_built(board, place.hex) or (place.kind in line_style.BLOCKS and place.hex in on_roads):
+            found.add("town")
+        elif place.kind in _SIGNS:
+            found.add(place.kind if place.kind in _OWN_SIGNS else "house")
+    return frozenset(found)
+
+
+def _is_built(board: Board, at: Hex) -> bool:
+    return texture_of(board.hexes.get(at, "")) == "houses"
 
 
 def blocks(places: Iterable[Point], palette: Palette) -> Iterator[Shape]:
@@ -68,7 +78,7 @@ def _towns(board: Board, network: Network) -> dict[Hex, int]:
         ways = len(network.roads.exits.get(place.hex, ()))
         if place.kind in line_style.BLOCKS and ways:
             found[place.hex] = line_style.BLOCKS[place.kind] + ways * line_style.BLOCKS_A_WAY
-    built = (at for at, terrain in board.hexes.items() if texture_of(terrain) == "houses")
+    built = (at for at in board.hexes if _is_built(board, at))
     return {**found, **{at: max(found.get(at, 0), line_style.HOUSES_A_TOWN) for at in built}}
 
 

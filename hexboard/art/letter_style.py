@@ -86,13 +86,14 @@ MOST_GLOW = 0.045
 OVER_COUNTER = 2.2  # how badly a name lies over where counters stand in other hexes, for each hex of area
 ALONG_COUNTER = 0.9  # and letters along a line
 OFF_HEX = 0.6  # and off the hexes
-HIDES = 7.5  # how badly it hides what matters most, for each hex of length that it hides
-HIDDEN_WATER, HIDDEN_WAY, HIDDEN_WORK = 0.35, 0.5, 1.0  # how much it matters that lettering hides them
+HIDES = 10.0  # how badly it hides what matters most, for each hex of length that it hides
+HIDDEN_WATER, HIDDEN_WORK = 0.35, 1.0  # how much it matters that lettering hides them
+HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
 OVER_RIVER = 0.6  # how badly it stands with a river between it and its place
-CROWDING, CROWDED = (0.5, 0.4), 0.3  # ems to either side, over and under another name, and how badly one stands there
-ENOUGH = 0.5  # a name disliked less is set there without a further look
+CROWDING, CROWDED = (0.6, 0.55), 0.5  # ems to either side, over and under another name, and how badly one stands there
+ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
-AGAIN = 0.9  # one of a water that is disliked more is left out if the water is named in a better place too
+AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS, OVER_COUNTERS = (
@@ -100,11 +101,11 @@ LESSER_COUNTERS, OVER_COUNTERS = (
     0.9,
 )  # and that is beside the counters of a nearer zoom only, or over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.0, "creek": 2.6, "spot": 2.2, "stream": 1.8,
+    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 1.3, "creek": 2.6, "spot": 1.8, "stream": 1.8,
 }  # fmt: skip
 MUST = 10.0  # in the nearest band, where all places are named
-ASTRAY = 0.8  # how badly a name stands that would be taken for that of a nearer place
-BESIDE, FAR_OFF = 0.4, 1.4  # from its place it should stand no further, and how badly it does for each hex more
+ASTRAY = 1.2  # how badly a name stands that would be taken for that of a nearer place
+BESIDE, FAR_OFF = 0.4, 2.2  # from its place it should stand no further, and how badly it does for each hex more
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22
@@ -114,6 +115,7 @@ CREST_RISE = 5.0  # metres below which ground is level
 CREST_LONG = 1.5  # how much longer than wide high ground is that has a crest
 WATER_NAME_ASIDE = 0.08
 WATER_NAME_FURTHER = ((0.0, 0.0), (0.1, 0.1))  # off the water than that, and how much worse it is
+WATER_STEM = 0.4  # how much worse it is to name the stem of a water alone, without its branch
 BENT, STEEP = 0.006, 0.003  # how badly a name along a water stands for each degree of its bends and of its lean
 WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction
 WATER_NAME_SPACING = 1.16

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from attrs import frozen
+
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
@@ -19,13 +21,13 @@ from .hachures import slopes_of
 from .heights import heights_of
 from .map_names import Sheet, name_layers
 from .margin import off_map_layer, paper_box, paper_layer
-from .numbers import number_layers, number_spots
+from .numbers import Spots, number_layers, number_spots
 from .outline import PLANE
 from .palette import Palette
 from .paper_parts import paper_parts
 from .relief import relief_layer
 from .scatter import Clear
-from .shapes import Layer, Picture, Points, Stroke
+from .shapes import Box, Layer, Picture, Points, Stroke
 from .zones import zone_layer
 
 
@@ -35,11 +37,9 @@ def draw_map(
     """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out; with a
     ``scale`` only the names are set that show at so many pixels a hex.
     """
-    shown = shown_board(board, unfold)
-    features, box = features_of(shown, palette), paper_box(shown)
-    cover = features.cover(box)
-    spots = number_spots(shown, cover)
-    clear = Clear(features.taken, spots)
+    land = _land(board, palette, unfold)
+    shown, box, features = land.shown, land.box, land.features
+    clear = Clear(features.taken, land.spots)
     layers = [
         paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
@@ -53,32 +53,51 @@ def draw_map(
         grid_layer(shown, palette),
         features.redoubts,
         zone_layer(shown, palette),
-        *_lettering(board, shown, features, cover, number_layers(shown, spots, palette.letters), palette, scale),
+        *land.lettered,
+        *_names(board, land, palette, scale),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
     return Picture(box, tuple(layer for layer in layers if layer.shapes))
 
 
+def draw_names(board: Board, palette: Palette, unfold: bool, scale: float) -> tuple[Layer, ...]:
+    """The names alone that a board shows at so many pixels a hex."""
+    return tuple(layer for layer in _names(board, _land(board, palette, unfold), palette, scale) if layer.shapes)
+
+
+@frozen(eq=False)
+class _Land:
+    """A board as it is shown, its paper, what lies on it, what lettering would hide, and what is lettered at every
+    zoom: the numbers of its hexes and where ways lead.
+    """
+
+    shown: Board
+    box: Box
+    features: Features
+    cover: Cover
+    spots: Spots
+    lettered: tuple[Layer, ...]
+
+
+def _land(board: Board, palette: Palette, unfold: bool) -> _Land:
+    shown = shown_board(board, unfold)
+    features, box = features_of(shown, palette), paper_box(shown)
+    cover = features.cover(box)
+    spots = number_spots(shown, cover)
+    numbers = number_layers(shown, spots, palette.letters)
+    return _Land(shown, box, features, cover, spots, (*numbers, off_map_layer(shown, features.network, palette)))
+
+
+def _names(board: Board, land: _Land, palette: Palette, scale: float | None) -> Iterator[Layer]:
+    crest = cache(lambda at: crest_of(heights_of(board), at))
+    part = paper_parts(board, land.shown)
+    return name_layers(Sheet(land.shown, land.features, land.cover, part, palette.letters, crest, land.lettered), scale)
+
+
 def shown_board(board: Board, unfold: bool) -> Board:
     """The board to draw: itself, or with nothing folded under."""
     return board.whole or board if unfold else board
-
-
-def _lettering(
-    board: Board,
-    shown: Board,
-    features: Features,
-    cover: Cover,
-    numbers: tuple[Layer, ...],
-    palette: Palette,
-    scale: float | None,
-) -> Iterator[Layer]:
-    crest = cache(lambda at: crest_of(heights_of(board), at))
-    off_map = off_map_layer(shown, features.network, palette)
-    part, set_already = paper_parts(board, shown), (*numbers, off_map)
-    sheet = Sheet(shown, features, cover, part, palette.letters, crest, set_already)
-    yield from (*numbers, *name_layers(sheet, scale), off_map)
 
 
 def grid_layer(board: Board, palette: Palette) -> Layer:

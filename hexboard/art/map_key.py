@@ -27,7 +27,7 @@ from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
 from .waters import Course, water_layers
-from .ways import Network, Way, inked_ways
+from .ways import Way, inked_ways
 from .zones import printed, zone_border
 
 _HALF = furniture_style.KEY_SAMPLE / 2
@@ -117,7 +117,7 @@ def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[Palette], It
 
 def _houses(shown: Board) -> Iterator[Sample]:
     """Towns, unless they are a terrain of their own, and what stands alone."""
-    kinds = signs_of(shown, Network(shown))
+    kinds = signs_of(shown)
     if "town" in kinds and not any(ground_style.texture_of(terrain) == "houses" for terrain in shown.hexes.values()):
         yield Sample("Town", lambda palette: blocks(_TOWN, palette))
     for kind in sorted(kinds - {"town"}):
@@ -161,7 +161,7 @@ def _zones(shown: Board) -> Iterator[Sample]:
 def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:
     crossing = Crossing(kind, _LEVEL, _HALF, _WATER_WIDTH)
     course = Course("", "creek", _STREAM, (False, False), line_style.water_style("creek").growth)
-    way = Way("railroad" if "rail" in kind else "trail" if kind == "ford" else "road", _LEVEL)
+    way = Way("railroad" if "rail" in kind else "trail" if kind == "ford" or "pontoon" in kind else "road", _LEVEL)
 
     def draw(palette: Palette) -> Iterator[Shape]:
         yield from _shapes(water_layers((course,), palette))

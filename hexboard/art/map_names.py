@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import zip_longest
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
@@ -26,7 +27,7 @@ from .palette import LetterColours
 from .placing import Room, usual_place
 from .settling import settled
 from .shapes import Layer, Points, Text
-from .water_names import named_waters, water_settings, water_sort
+from .water_names import named_waters, stem_name, water_settings, water_sort
 from .waters import Course
 from .zones import printed, zone_choices
 
@@ -74,13 +75,14 @@ def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], rivers: Obsta
 
 def _by_sort(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Name]:
     side = side_at(band.least)  # in a band they are the largest where it begins
+    names = {course.name for course in waters}
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place in places:
             if sort_of(place) == sort:
                 yield _place(place, sort, sheet, band, side)
         for course in waters:
             if water_sort(course) == sort:
-                yield from _water(course, sort, sheet, band)
+                yield from _water(course, sort, stem_name(course, names), sheet, band)
 
 
 def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -> Name:
@@ -141,10 +143,14 @@ def _middle_of(at: Hex) -> Ink:
     return Ink((x - 0.2, y - 0.2, x + 0.2, y + 0.2))
 
 
-def _water(course: Course, sort: str, sheet: Sheet, band: Band) -> Iterator[Name]:
-    clear = counter_style.COUNTER if band.numbers else 0.0
-    for settings in water_settings(course, band.sizes[sort], clear, sheet.colours):
-        yield Name(settings, letter_style.MISSED[sort], again=course.name)
+def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
+    """The names of a water; a branch whose name is too long for it bears that of its stem."""
+    clear, size = counter_style.COUNTER if band.numbers else 0.0, band.sizes[sort]
+    whole = list(water_settings(course, size, clear, sheet.colours))
+    short = list(water_settings(evolve(course, name=stem), size, clear, sheet.colours)) if stem else []
+    for settings, lesser in zip_longest(whole, short, fillvalue=()):
+        worse = tuple(evolve(one, dislike=one.dislike + letter_style.WATER_STEM) for one in lesser)
+        yield Name((*settings, *worse), letter_style.MISSED[sort], again=course.name)
 
 
 def _zones(sheet: Sheet, band: Band) -> Iterator[Name]:

@@ -143,7 +143,7 @@ class Room:
 
     def _off(self, inks: tuple[Ink, ...]) -> float:
         off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in (ink.corners or _ends(ink.box))[:2])
-        return off * letter_style.OFF_HEX
+        return off / len(inks) * letter_style.OFF_HEX
 
     def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
         """How badly a name stands that is far from its place, nearer to another, or over a river from it."""

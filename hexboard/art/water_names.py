@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import pairwise
 from math import atan2, ceil, degrees
@@ -39,10 +39,19 @@ def named_waters(found: Iterable[Course]) -> tuple[Course, ...]:
     return tuple(sorted(longest.values(), key=lambda c: (-c.length, c.name)))
 
 
+def stem_name(course: Course, others: Collection[str]) -> str:
+    """The name of a branch without what tells it from others ("Long Creek, East Branch"), if no other water has it."""
+    stem, comma, _ = course.name.partition(", ")
+    return stem if comma and stem not in others else ""
+
+
 def water_settings(course: Course, size: float, clear: float, colours: LetterColours) -> Iterator[tuple[Setting, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course, or level if it is short."""
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
-    if course.kind == "lake" or run > course.length + 0.6:
+    short = run > course.length + 0.6
+    if short and course.kind == "river":
+        return  # it would be taken for the name of the water it joins
+    if short or course.kind == "lake":
         yield (Setting(cache(lambda: _in_order(_level(course, size, colours))), clear),)
         return
     aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5

@@ -74,9 +74,10 @@ def map_floor(game: Game, size: Size, frames: int) -> dict[str, Any]:
     paper = colour(view.palette_shown.ground.table)
     assert view.game is not None
     begun = perf_counter()
-    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown)))
+    scale = view.rung.zoom * UNIT
+    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown, scale=scale)))
     plane = QTransform(pixels, 0, 0, pixels, corner.x(), corner.y())
-    Canvas(plate, QSize(*size), plane, view.rung.zoom * UNIT, (), paper).finished()
+    Canvas(plate, QSize(*size), plane, scale, (), paper).finished()
     drawing = perf_counter() - begun
     view.close()
     view.deleteLater()

@@ -6,22 +6,26 @@ import gc
 import os
 import pickle
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QGuiApplication, QTransform
 
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.letter_style import BANDS
+from hexboard.art.map_drawing import draw_map, draw_names
+from hexboard.art.shapes import Box, Picture
 from hexboard.gui.board.canvas import Canvas, whole_canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, Print
 from hexboard.gui.press.sheet import Drawable
 
-from .packing import PackedPicture
+from .packing import PackedLayer, PackedPicture
 from .plate import Plate
 
 _LOOK_PIXELS = 600_000
 _LOOK_SCALE = 32.0
+_NAMELESS = 0.0  # pixels a hex at which no name shows
 
 
 class Draughtsman:
@@ -66,27 +70,39 @@ class Draughtsman:
         sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
         self._ground = colour(sheet.palette.ground.table)
-        self._plate = Plate(self._shapes(sheet))
+        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold, scale=_NAMELESS))
+        self._plate = Plate(shapes, partial(self._names, sheet, shapes.box))
         return self._plate
 
-    def _shapes(self, sheet: Drawable) -> PackedPicture:
-        name = f"{self._edition}-shapes"
+    def _names(self, sheet: Drawable, box: Box, scale: float) -> tuple[PackedLayer, ...]:
+        """The names of a band of zoom: most bands are never looked at."""
+        band = next((band for band in BANDS if band.least <= scale < band.most), None)
+        if band is None:
+            return ()
+
+        def lettering() -> Picture:
+            return Picture(box, draw_names(sheet.board, sheet.palette, sheet.unfold, scale))
+
+        return self._kept(f"names-{band.least:g}", lettering).layers
+
+    def _kept(self, what: str, draw: Callable[[], Picture]) -> PackedPicture:
+        name = f"{self._edition}-{what}"
         kept = self._chest.find(name) if self._chest is not None else None
         found = PackedPicture.from_bytes(kept) if kept is not None else None
         if found is None:
-            found = _packed(sheet)
+            found = _packed(draw)
             if self._chest is not None:
                 self._chest.put(name, found.to_bytes())
         return found
 
 
-def _packed(sheet: Drawable) -> PackedPicture:
-    """A sheet's display list, drawn and packed."""
+def _packed(draw: Callable[[], Picture]) -> PackedPicture:
+    """A display list, drawn and packed."""
     collects = gc.isenabled()
     # millions of points, and no ring among them: to look through them for rings takes a quarter of the time
     gc.disable()
     try:
-        return PackedPicture.of(draw_map(sheet.board, sheet.palette, sheet.unfold))
+        return PackedPicture.of(draw())
     finally:
         if collects:
             gc.enable()

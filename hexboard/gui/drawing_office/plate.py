@@ -17,19 +17,33 @@ from .packing import PackedLayer, PackedPicture
 _CELL = 6.0  # of the index of pieces by place, in hexes
 _LETTERINGS = 1000  # kept as outlines; words take little room, their outlines much
 _WIDEST = 1.3  # ems a letter may take
+_LETTERED = ("numbers", "names")
 
 Ink = Callable[[], tuple[Inked, ...]]
 
 
-class Plate:
-    """The pieces of a drawing by place."""
+Names = Callable[[float], tuple[PackedLayer, ...]]
 
-    def __init__(self, picture: PackedPicture) -> None:
+
+class Plate:
+    """The pieces of a drawing by place. ``names`` gives those that show at so many pixels a hex, where they are not in
+    the drawing: they lie over its lettering.
+    """
+
+    def __init__(self, picture: PackedPicture, names: Names = lambda scale: ()) -> None:
         self.box = picture.box
         self._layers: list[tuple[PackedLayer, _Inlay | None]] = [(layer, None) for layer in picture.layers]
+        lettered = (k for k, packed in enumerate(picture.layers, start=1) if packed.layer.name in _LETTERED)
+        self._over = max(lettered, default=len(picture.layers))
+        self._names = names
+        self._named: list[PackedLayer] = []
 
     def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
+        if not any(packed.layer.shows(scale) for packed in self._named):
+            found = self._names(scale)
+            self._named.extend(found)
+            self._layers[self._over : self._over] = [(packed, None) for packed in found]
         for number, (packed, inlay) in enumerate(self._layers):
             layer = packed.layer
             if layer.shows(scale) and layer.name not in hidden:
