@@ -101,8 +101,9 @@ LESSER_COUNTERS, OVER_COUNTERS = (
     0.9,
 )  # and that is beside the counters of a nearer zoom only, or over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 1.3, "creek": 2.6, "spot": 1.8, "stream": 1.8,
+    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 1.8, "stream": 1.8,
 }  # fmt: skip
+FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MUST = 10.0  # in the nearest band, where all places are named
 ASTRAY = 1.2  # how badly a name stands that would be taken for that of a nearer place
 BESIDE, FAR_OFF = 0.4, 2.2  # from its place it should stand no further, and how badly it does for each hex more

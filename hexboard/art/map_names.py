@@ -101,7 +101,8 @@ def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -
         for shrink in _shrinks(band, sort)
     )
     in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
-    missed = letter_style.MUST if band is _LAST else letter_style.MISSED[sort]
+    far_hill = sort == "hill" and not band.numbers
+    missed = letter_style.FAR_HILL if far_hill else letter_style.MUST if band is _LAST else letter_style.MISSED[sort]
     if band.numbers:
         return Name(in_order, missed, place.hex)
     return Name(in_order, missed, place.hex, _middle_of(place.hex), Ink(usual_place(place.hex, side)))
