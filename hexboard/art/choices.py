@@ -8,7 +8,7 @@ from functools import cached_property
 from attrs import frozen
 
 from . import letter_style
-from .lettering import ink_corners
+from .lettering import box_corners, ink_corners
 from .shapes import Anchor, Box, Colour, Face, Point, Points, Text
 
 
@@ -18,6 +18,11 @@ class Ink:
 
     box: Box
     corners: Points = ()
+
+    @property
+    def outline(self) -> Points:
+        """The corners of what it covers, turned or not."""
+        return self.corners or box_corners(self.box)
 
 
 @frozen(eq=False)

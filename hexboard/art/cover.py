@@ -38,14 +38,11 @@ class Cover:
 
 
 def cover(box: Box, layers: Iterable[tuple[float, Layer]]) -> Cover:
-    """What layers draw in a box of the map, each with how much it matters (0 to 1); of two the worse counts.
-
-    Layers come in order of how much they matter, the least first.
-    """
+    """What layers draw in a box of the map, each with how much it matters (0 to 1); of two the worse counts."""
     size = ceil((box[2] - box[0]) * _FINE), ceil((box[3] - box[1]) * _FINE)
     picture = Image.new("L", size)
     draw = ImageDraw.Draw(picture)
-    for weight, layer in layers:
+    for weight, layer in sorted(layers, key=lambda one: one[0]):
         for shape in layer.shapes:
             _mark(draw, shape, (box[0], box[1]), round(weight * _MOST))
     return Cover(box, picture)

@@ -54,11 +54,11 @@ class Features:
             ),
         )
 
-
     def site(self, place: PlaceName) -> Point:
         """Where what a name stands for is drawn: its houses, the nearest crossing if it is one, or its hex."""
         x, y = PLANE.point(place.hex)
-        near = [c.at for c in self.bridges if place.kind in c.kind and dist(c.at, (x, y)) < _NEAR]
+        words = {place.kind}
+        near = [c.at for c in self.bridges if words & set(c.kind.split()) and dist(c.at, (x, y)) < _NEAR]
         return min(near, key=lambda at: dist(at, (x, y)), default=self.houses.sites.get(place.hex, (x, y)))
 
 

@@ -101,7 +101,7 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacle
 
 
 def _is_numbers(spot: Point) -> bool:
-    """Whether a house there would stand where the number of its hex does."""
+    """Whether a house there would stand where the number of its hex has its usual place."""
     x, y = PLANE.point(PLANE.hex(spot))
     half, high = ground_style.NUMBER_ROOM
     return abs(spot[0] - x) < half and abs(spot[1] - y - letter_style.NUMBER_UP) < high

@@ -29,7 +29,7 @@ def named(board: Board) -> tuple[PlaceName, ...]:
     for road in board.roads:
         ways.update(road.hexes)
         ways.update(road.hexes[1:-1])  # one that goes on leaves by two sides
-    places = {(place.hex, place.name): place for place in board.places if place.kind != OFF_MAP}
+    places = {(place.hex, place.name): place for place in board.places if place.kind != OFF_MAP and place.name.strip()}
     return tuple(sorted(places.values(), key=lambda place: (-ways[place.hex], place.name)))
 
 

@@ -96,12 +96,10 @@ TROUBLED = 1.0  # one disliked more has others moved for its sake
 AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
-LESSER_COUNTERS, OVER_COUNTERS = (
-    0.25,
-    0.9,
-)  # and that is beside the counters of a nearer zoom only, or over those of others
+LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
+OVER_COUNTERS = 0.9  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 1.8, "stream": 1.8,
+    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 1.8, "stream": 1.4,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MUST = 10.0  # in the nearest band, where all places are named

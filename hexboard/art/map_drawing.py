@@ -68,8 +68,8 @@ def draw_names(board: Board, palette: Palette, unfold: bool, scale: float) -> tu
 
 @frozen(eq=False)
 class _Land:
-    """A board as it is shown, its paper, what lies on it, what lettering would hide, and what is lettered at every
-    zoom: the numbers of its hexes and where ways lead.
+    """A board as it is shown, its paper, what lies on it, what lettering would hide, and what is lettered before
+    the names: the numbers of its hexes and where ways lead.
     """
 
     shown: Board

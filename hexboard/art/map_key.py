@@ -155,7 +155,7 @@ def _works(shown: Board) -> Iterator[Sample]:
 
 def _zones(shown: Board) -> Iterator[Sample]:
     for name in sorted({zone.name for zone in printed(shown)}):
-        yield Sample(_named(name), partial(zone_border, _ZONE))
+        yield Sample(name, partial(zone_border, _ZONE))
 
 
 def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:

@@ -86,8 +86,8 @@ def _by_sort(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tu
 
 
 def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -> Name:
-    """A place's name: smaller where there is little room, or beside the lesser counters of a nearer zoom; a town's
-    over where counters stand if need be.
+    """A place's name: smaller where there is little room, or beside the lesser counters of a nearer zoom; a town's,
+    and in the nearest band any, over where counters stand if need be.
 
     Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """

@@ -1,4 +1,4 @@
-"""What lettering and texture keep clear of."""
+"""What texture and houses keep clear of, and what parts a name from its place."""
 
 from __future__ import annotations
 

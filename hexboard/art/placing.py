@@ -91,7 +91,7 @@ class Room:
                 others = self._in_the_way(chain(choice.inks(), spot))
                 if others is None:
                     continue
-                dislike = self._dislike(name, setting, choice, below)
+                dislike = self._dislike(name, setting, choice, below, others)
                 if dislike < below:
                     found.append((Placed(choice, dislike), others))
                     found = sorted(found, key=lambda wish: wish[0].dislike)[: letter_style.WISHES]
@@ -110,8 +110,12 @@ class Room:
                     return None
         return frozenset(others)
 
-    def _dislike(self, name: Name, setting: Setting, choice: Choice, most: float) -> float:
-        """How much a way to set a name is disliked; infinite if it will not do or is not less than ``most``."""
+    def _dislike(
+        self, name: Name, setting: Setting, choice: Choice, most: float, moved: Collection[Name] = ()
+    ) -> float:
+        """How much a way to set a name is disliked when others are ``moved``; infinite if it will not do or is not less
+        than ``most``.
+        """
         inks = tuple(choice.inks())
         sum_ = setting.dislike + choice.dislike
         if setting.clear:
@@ -124,7 +128,7 @@ class Room:
         if sum_ >= most or not self._on_one_part(inks, name):
             return inf
         sum_ += self._off(inks)
-        return sum_ + self._astray(inks, name) + self._crowded(inks, choice.size)
+        return sum_ + self._astray(inks, name) + self._crowded(inks, choice.size, moved)
 
     def _over_counters(self, inks: tuple[Ink, ...], side: float) -> float:
         sum_ = 0.0
@@ -139,10 +143,10 @@ class Room:
 
     def _on_one_part(self, inks: tuple[Ink, ...], name: Name) -> bool:
         own = self.part(PLANE.point(name.home) if name.home else inks[0].box[:2])
-        return own > 0 and all(self.part(corner) == own for ink in inks for corner in ink.corners or _ends(ink.box))
+        return own > 0 and all(self.part(corner) == own for ink in inks for corner in ink.outline)
 
     def _off(self, inks: tuple[Ink, ...]) -> float:
-        off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in (ink.corners or _ends(ink.box))[:2])
+        off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in ink.outline[:2])
         return off / len(inks) * letter_style.OFF_HEX
 
     def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
@@ -159,14 +163,14 @@ class Room:
         ways = _between(home, middle), _between((box[0], middle[1]), (box[2], middle[1]))
         return sum_ + sum(any(map(self.rivers.about, way)) for way in ways) * letter_style.OVER_RIVER
 
-    def _crowded(self, inks: tuple[Ink, ...], size: float) -> float:
+    def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
         aside, down = letter_style.CROWDING[0] * size, letter_style.CROWDING[1] * size
         for ink in inks:
             x0, y0, x1, y1 = ink.box
             wide = down if ink.corners else aside
             near = self._taken.meets(Ink((x0 - wide, y0 - down, x1 + wide, y1 + down)))
-            if any(name is not None for name in near):
+            if any(name is not None and name not in moved for name in near):
                 return letter_style.CROWDED
         return 0.0
 
@@ -189,10 +193,6 @@ def usual_place(at: Hex, side: float) -> Box:
 
 def _area(box: Box) -> float:
     return (box[2] - box[0]) * (box[3] - box[1])
-
-
-def _ends(box: Box) -> tuple[Point, ...]:
-    return (box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])
 
 
 def _middle(inks: tuple[Ink, ...]) -> Point:

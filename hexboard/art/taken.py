@@ -54,7 +54,7 @@ class Taken:
                     yield name
             for box, corners, name in self._turned.get(cell, ()):
                 touch = x0 < box[2] and box[0] < x1 and y0 < box[3] and box[1] < y1
-                if touch and cross(ink.corners or box_corners(ink.box), corners):
+                if touch and cross(ink.outline, corners):
                     yield name
 
 

@@ -32,7 +32,7 @@ def zone_border(ring: Points, palette: Palette) -> Iterator[Shape]:
 
 def printed(board: Board) -> tuple[Zone, ...]:
     """The zones a map shows."""
-    return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes)
+    return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes and zone.name.strip())
 
 
 def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -> Iterator[Lettered]:
@@ -40,11 +40,13 @@ def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -
     points = [PLANE.point(at) for at in zone.hexes]
     x = sum(p[0] for p in points) / len(points)
     y = sum(p[1] for p in points) / len(points)
+    found: list[Lettered] = []
     for k, (px, py) in enumerate(sorted(points, key=lambda p: abs(p[0] - x) + abs(p[1] - y))):
         for drop in (_BETWEEN, 0.0):
             texts = tuple(_lines(zone.name.upper().split(), (px, py + drop), size, step, colours))
             outside = sum(PLANE.hex(corner) not in zone.hexes for text in texts for corner in ink_corners(text))
-            yield Lettered(texts, k * 0.01 + outside * 0.2)
+            found.append(Lettered(texts, k * 0.01 + outside * 0.2))
+    yield from sorted(found, key=lambda choice: choice.dislike)
 
 
 def _lines(words: list[str], middle: Point, size: float, step: float, colours: LetterColours) -> Iterator[Text]:

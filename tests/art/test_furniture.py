@@ -64,7 +64,7 @@ def test_the_key_explains_a_printed_zone() -> None:
     """Its border was drawn and nowhere explained."""
     board = BOARDS["road_to_richmond"]
     assert any(zone.drawn for zone in board.zones.values())
-    assert "Command control zone" in words(board)
+    assert "Command Control Zone" in words(board)
     assert not any("zone" in word.lower() for word in words(BOARDS["hooker_and_lee"]))
 
 

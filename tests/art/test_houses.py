@@ -3,16 +3,19 @@
 from math import hypot
 
 import pytest
+from attrs import evolve
 
 from hexboard.art import ground_style, letter_style, line_style
 from hexboard.art.features import features_of
 from hexboard.art.houses import houses_of
+from hexboard.art.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import Area
+from hexboard.art.shapes import Area, Text
 from hexboard.art.ways import Network
 from hexboard.board.board import Board
+from hexboard.board.feature import PlaceName
 from tests.art.boards import at, printed_boards, small_board
 
 BOARDS = dict(printed_boards())
@@ -67,3 +70,17 @@ def test_a_name_knows_where_its_houses_or_its_crossing_are() -> None:
     assert features.site(mill) == features.houses.sites[mill.hex] != PLANE.point(mill.hex)
     assert features.site(bridge) in {crossing.at for crossing in features.bridges}
     assert features.site(corner) == PLANE.point(corner.hex)
+
+
+def test_a_ridge_beside_a_bridge_is_where_it_is_and_a_place_without_a_name_has_none() -> None:
+    ridge, nameless = PlaceName(at("0502"), "Long", "ridge"), PlaceName(at("0302"), " ", "hill")
+    board = evolve(small_board(), places=(ridge, nameless))
+    assert features_of(board, palette("period")).site(ridge) == PLANE.point(ridge.hex)
+    shown = {
+        shape.text
+        for layer in draw_map(board, palette("period")).layers
+        if layer.name == "names"
+        for shape in layer.shapes
+        if isinstance(shape, Text)
+    }
+    assert not {" ", ""} & shown

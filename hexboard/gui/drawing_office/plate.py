@@ -20,8 +20,6 @@ _WIDEST = 1.3  # ems a letter may take
 _LETTERED = ("numbers", "names")
 
 Ink = Callable[[], tuple[Inked, ...]]
-
-
 Names = Callable[[float], tuple[PackedLayer, ...]]
 
 
@@ -36,14 +34,11 @@ class Plate:
         lettered = (k for k, packed in enumerate(picture.layers, start=1) if packed.layer.name in _LETTERED)
         self._over = max(lettered, default=len(picture.layers))
         self._names = names
-        self._named: list[PackedLayer] = []
+        self._asked: list[tuple[float, tuple[PackedLayer, ...]]] = []
 
     def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
-        if not any(packed.layer.shows(scale) for packed in self._named):
-            found = self._names(scale)
-            self._named.extend(found)
-            self._layers[self._over : self._over] = [(packed, None) for packed in found]
+        self._letter(scale)
         for number, (packed, inlay) in enumerate(self._layers):
             layer = packed.layer
             if layer.shows(scale) and layer.name not in hidden:
@@ -52,6 +47,15 @@ class Plate:
                     # the shapes are not needed twice
                     self._layers[number] = PackedLayer(layer, ()), inlay
                 yield from inlay.pieces(part)
+
+    def _letter(self, scale: float) -> None:
+        """Lay in the names that show at a scale, unless they are there or were asked for in vain."""
+        if any(at == scale or any(one.layer.shows(scale) for one in found) for at, found in self._asked):
+            return
+        found = self._names(scale)
+        self._asked.append((scale, found))
+        self._layers[self._over : self._over] = [(packed, None) for packed in found]
+
 
 
 class _Inlay:
