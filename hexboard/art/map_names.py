@@ -75,14 +75,13 @@ def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], rivers: Obsta
 
 def _by_sort(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Name]:
     side = side_at(band.least)  # in a band they are the largest where it begins
-    names = {course.name for course in waters}
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place in places:
             if sort_of(place) == sort:
                 yield _place(place, sort, sheet, band, side)
         for course in waters:
             if water_sort(course) == sort:
-                yield from _water(course, sort, stem_name(course, names), sheet, band)
+                yield from _water(course, sort, stem_name(course, waters), sheet, band)
 
 
 def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -> Name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import pairwise
 from math import atan2, ceil, degrees
@@ -39,10 +39,14 @@ def named_waters(found: Iterable[Course]) -> tuple[Course, ...]:
     return tuple(sorted(longest.values(), key=lambda c: (-c.length, c.name)))
 
 
-def stem_name(course: Course, others: Collection[str]) -> str:
-    """The name of a branch without what tells it from others ("Long Creek, East Branch"), if no other water has it."""
+def stem_name(course: Course, waters: Sequence[Course]) -> str:
+    """The name of a branch without what tells it from others ("Long Creek, East Branch"), if it is the first of
+    ``waters`` that has it.
+    """
     stem, comma, _ = course.name.partition(", ")
-    return stem if comma and stem not in others else ""
+    first = next((water for water in waters if water.name.partition(", ")[0] == stem), None)
+    whole = any(water.name == stem for water in waters)
+    return stem if comma and first is course and not whole else ""
 
 
 def water_settings(course: Course, size: float, clear: float, colours: LetterColours) -> Iterator[tuple[Setting, ...]]:

@@ -7,7 +7,8 @@ import pytest
 from hexboard.art.catchments import chains
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.waters import courses, water_layers
+from hexboard.art.water_names import named_waters, stem_name
+from hexboard.art.waters import Course, courses, water_layers
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
 from tests.art.boards import great_game, printed_boards, side, small_board
@@ -94,3 +95,14 @@ def test_a_ring_of_water_is_a_course_too() -> None:
     (ring,) = chains(sides)
     assert len(ring) == 7
     assert Water("Moat", "creek", ()).kind == "creek"
+
+
+def test_only_the_longest_branch_may_bear_the_name_of_the_stem_and_only_if_no_water_has_it() -> None:
+    east, west, other = (
+        Course(name, "creek", ((0.0, 0.0), (far, 0.0)), (False, False))
+        for name, far in (("Long Creek, East Branch", 9.0), ("Long Creek, West Branch", 5.0), ("Mill Run", 3.0))
+    )
+    waters = named_waters((west, other, east))
+    assert [stem_name(course, waters) for course in waters] == ["Long Creek", "", ""]
+    stem = Course("Long Creek", "creek", ((0.0, 0.0), (2.0, 0.0)), (False, False))
+    assert not any(stem_name(course, (*waters, stem)) for course in waters)
