@@ -48,7 +48,7 @@ DARK = Palette(
         light="#e0d6b450",
         stipple="#cbb98a",
         grid="#1a1a1a70",
-        dim="#4c4d4970",
+        dim="#4c4d4958",
         crease="#00000070",
         glint="#ffffff2c",
     ),
