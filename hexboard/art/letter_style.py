@@ -32,6 +32,11 @@ class Band:
         """Whether hex numbers show."""
         return self.least >= LEAST_NUMBERS
 
+    @property
+    def fits(self) -> float:
+        """The width up to which a line lies over no counter's usual place: any, where letters are small enough."""
+        return inf if self.least >= LEAST_SMALL_NUMBERS else WIDE
+
 
 BANDS = (
     Band(8.0, 13.0, {"city": 0.95, "river": 0.86}),
@@ -50,7 +55,7 @@ BANDS = (
         LEAST_SMALL_NUMBERS,
         100.0,
         {
-            "city": 0.175, "halt": 0.16, "hill": 0.155, "spot": 0.14, "river": 0.24, "creek": 0.18, "stream": 0.14,
+            "city": 0.15, "halt": 0.13, "hill": 0.125, "spot": 0.12, "river": 0.24, "creek": 0.18, "stream": 0.14,
             "zone": 0.165,
         },
     ),
@@ -58,7 +63,7 @@ BANDS = (
         100.0,
         inf,
         {
-            "city": 0.155, "halt": 0.14, "hill": 0.135, "spot": 0.12, "river": 0.22, "creek": 0.16, "stream": 0.12,
+            "city": 0.13, "halt": 0.115, "hill": 0.11, "spot": 0.1, "river": 0.22, "creek": 0.16, "stream": 0.12,
             "zone": 0.16,
         },
     ),
@@ -76,8 +81,8 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
 }
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
 SMALLEST, SMALLER_SIZES = 0.64, 3  # of a name's size where there is little room, and in how many steps it goes there
-LEGIBLE = 6.8  # pixels of an em: no name is set smaller, but in the nearest band, where all must find room
-WIDE = 1.0  # a name no wider than this lies over no counter's usual place
+LEGIBLE = 6.7  # pixels of an em: no name is set smaller, but in the nearest band, where all must find room
+WIDE = 1.02  # a name no wider than this fits between counters' usual places, and lies over none
 ROOM = 0.012  # between a name and a counter's usual place
 APART = 0.02  # between two names
 LINE_STEP = 1.12  # from line to line, in ems
@@ -97,7 +102,7 @@ AGAIN = 1.2  # one of a water that is disliked more is left out if the water is 
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
-OVER_COUNTERS = 0.9  # and that is over those of others
+OVER_COUNTERS = 4.0  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
     "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 1.8, "stream": 1.4,
 }  # fmt: skip

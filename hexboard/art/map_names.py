@@ -18,8 +18,9 @@ from .counters import side_at
 from .cover import Cover
 from .features import Features
 from .hill_names import hill_choices
-from .labels import named, place_choices, sort_of
+from .labels import broken, named, place_choices, sort_of
 from .letter_style import Band
+from .lettering import width
 from .name import Name, Setting
 from .obstacles import Obstacles
 from .outline import PLANE
@@ -92,12 +93,13 @@ def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -
     """
     settings = tuple(
         Setting(
-            partial(_choices, place, band.sizes[sort] * shrink, sheet, beside),
+            partial(_choices, place, size, sheet, beside),
             clear,
-            dislike + (1 - shrink) * letter_style.SMALLER,
+            dislike + (1 - size / band.sizes[sort]) * letter_style.SMALLER,
+            fits,
         )
-        for beside, clear, dislike in _counters_beside(band, side, sort == "city" or band is _LAST)
-        for shrink in _shrinks(band, sort)
+        for beside, clear, dislike, fits in _counters_beside(band, side, sort == "city" or band is _LAST)
+        for size in _sizes(place.name, sort, band)
     )
     in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
     far_hill = sort == "hill" and not band.numbers
@@ -107,28 +109,35 @@ def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -
     return Name(in_order, missed, place.hex, _middle_of(place.hex), Ink(usual_place(place.hex, side)))
 
 
-def _shrinks(band: Band, sort: str) -> Iterator[float]:
-    """The sizes a sort of name is set in, in parts of its own."""
-    legible = letter_style.LEGIBLE / (band.sizes[sort] * band.least)
-    least = letter_style.SMALLEST if band is _LAST else max(letter_style.SMALLEST, legible) if band.numbers else 1.0
-    yield 1.0
-    for k in range(letter_style.SMALLER_SIZES if least < 1 else 0):
-        yield 1 - (1 - least) * (k + 1) / letter_style.SMALLER_SIZES
+def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
+    """The sizes a name is set in: its own, as large as fits between counters, smaller where there is little room."""
+    full = band.sizes[sort]
+    legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
+    least = min(full, legible) if band.numbers else full
+    steps = letter_style.SMALLER_SIZES if least < full else 0
+    fits = (letter_style.WIDE / max(width(line, "roman") for line in lines) for lines in broken(name))
+    yield from sorted(
+        {
+            *(full - (full - least) * k / max(1, steps) for k in range(steps + 1)),
+            *(size for size in fits if least < size < full),
+        },
+        reverse=True,
+    )
 
 
-def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[float, float, float]]:
-    """The side of the counters a name is set beside, of those of other hexes it keeps clear of, and how much that is
-    disliked.
+def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[float, float, float, float]]:
+    """The side of the counters a name is set beside, of those of other hexes it keeps clear of, how much that is
+    disliked, and up to what width a line keeps clear of them.
     """
     least = counter_style.COUNTER
     if not band.numbers:
-        yield side, 0.0, 0.0
+        yield side, 0.0, 0.0, 0.0
         return
-    yield side, least, 0.0
+    yield side, least, 0.0, band.fits
     if side > least:
-        yield least, least, letter_style.LESSER_COUNTERS
+        yield least, least, letter_style.LESSER_COUNTERS, band.fits
     if needed:
-        yield least, 0.0, letter_style.OVER_COUNTERS
+        yield least, least, letter_style.OVER_COUNTERS, 0.0
 
 
 def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
@@ -145,7 +154,7 @@ def _middle_of(at: Hex) -> Ink:
 
 def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
-    clear, size = counter_style.COUNTER if band.numbers else 0.0, band.sizes[sort]
+    clear, size = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
     whole = list(water_settings(course, size, clear, sheet.colours))
     short = list(water_settings(evolve(course, name=stem), size, clear, sheet.colours)) if stem else []
     for settings, lesser in zip_longest(whole, short, fillvalue=()):

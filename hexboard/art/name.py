@@ -8,6 +8,7 @@ from attrs import frozen
 
 from hexboard.geometry.hex import Hex
 
+from . import letter_style
 from .choices import Choice, Ink
 
 
@@ -15,12 +16,14 @@ from .choices import Choice, Ink
 class Setting:
     """Ways to set a name that have something in common, in order of dislike.
 
-    None lies over the place of counters of side ``clear``, in whatever hex, if the name would fit between them.
+    None lies over the place of counters of side ``clear``, in whatever hex, but lines wider than ``fits``: they would
+    not fit between.
     """
 
     choices: Callable[[], Iterable[Choice]]
     clear: float = 0.0
     dislike: float = 0.0
+    fits: float = letter_style.WIDE
 
 
 @frozen(eq=False)

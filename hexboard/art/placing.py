@@ -119,7 +119,7 @@ class Room:
         inks = tuple(choice.inks())
         sum_ = setting.dislike + choice.dislike
         if setting.clear:
-            sum_ += self._over_counters(inks, setting.clear)
+            sum_ += self._over_counters(inks, setting)
         if sum_ >= most:
             return inf
         hidden = sum(self.cover.under(ink.box) * _area(ink.box) for ink in inks)
@@ -130,12 +130,13 @@ class Room:
         sum_ += self._off(inks)
         return sum_ + self._astray(inks, name) + self._crowded(inks, choice.size, moved)
 
-    def _over_counters(self, inks: tuple[Ink, ...], side: float) -> float:
+    def _over_counters(self, inks: tuple[Ink, ...], setting: Setting) -> float:
         sum_ = 0.0
         for ink in inks:
-            covered = sum(overlap(ink.box, place) for place in self.places(ink.box, side))
             # the room reckoned for a name is a little more than it inks
-            if covered and not ink.corners and ink.box[2] - ink.box[0] <= letter_style.WIDE + letter_style.APART:
+            inked = _grown(ink.box, -letter_style.APART)
+            covered = sum(overlap(inked, place) for place in self.places(inked, setting.clear))
+            if covered and not ink.corners and inked[2] - inked[0] <= setting.fits:
                 return inf
             # letters along a line run between the hexes and touch many a little
             sum_ += covered * (letter_style.OVER_COUNTER if not ink.corners else letter_style.ALONG_COUNTER)
@@ -189,6 +190,10 @@ def usual_place(at: Hex, side: float) -> Box:
     x, y = PLANE.point(at)
     half, y = side / 2, y + counter_style.COUNTER_DROP
     return x - half, y - half, x + half, y + half
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def _area(box: Box) -> float:

@@ -49,14 +49,20 @@ def stem_name(course: Course, waters: Sequence[Course]) -> str:
     return stem if comma and first is course and not whole else ""
 
 
-def water_settings(course: Course, size: float, clear: float, colours: LetterColours) -> Iterator[tuple[Setting, ...]]:
-    """For each place that a water's name stands at, the ways to set it: along the course, or level if it is short."""
+def water_settings(
+    course: Course, size: float, clear: tuple[float, float], colours: LetterColours
+) -> Iterator[tuple[Setting, ...]]:
+    """For each place that a water's name stands at, the ways to set it: along the course, or level if it is short.
+
+    ``clear`` is the side of the counters it keeps clear of, and up to what width.
+    """
+    side, fits = clear
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
     short = run > course.length + 0.6
     if short and course.kind == "river":
         return  # it would be taken for the name of the water it joins
     if short or course.kind == "lake":
-        yield (Setting(cache(lambda: _in_order(_level(course, size, colours))), clear),)
+        yield (Setting(cache(lambda: _in_order(_level(course, size, colours))), side, fits=fits),)
         return
     aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5
     steady = _steadied(course.line)
@@ -70,7 +76,7 @@ def water_settings(course: Course, size: float, clear: float, colours: LetterCol
 
     for k in range(count):
         yield tuple(
-            Setting(cache(partial(choices, k, further)), clear, dislike)
+            Setting(cache(partial(choices, k, further)), side, dislike)
             for further, dislike in letter_style.WATER_NAME_FURTHER
         )
 
