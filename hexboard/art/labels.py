@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, dist
 
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
@@ -19,6 +19,7 @@ from .shapes import Anchor, Face, Point
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE = 0.05  # between a counter's usual place and a name beside it
+_BESIDE_SITE = 0.15  # between a crossing and its name
 _WORSE = 0.014  # each further place to try
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
 
@@ -38,16 +39,22 @@ def sort_of(place: PlaceName) -> str:
     return letter_style.SORTS.get(place.kind, "spot")
 
 
-def place_choices(place: PlaceName, size: float, side: float, colours: LetterColours) -> Iterator[Choice]:
-    """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first."""
+def place_choices(
+    place: PlaceName, size: float, side: float, colours: LetterColours, site: Point | None = None
+) -> Iterator[Choice]:
+    """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first.
+
+    ``site`` is where it is drawn, if not in the middle of its hex.
+    """
     face: Face = "italic" if sort_of(place) == "spot" else "roman"
     x, y = PLANE.point(place.hex)
+    aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > side / 2 else None
     ways: list[tuple[float, Lines, Point]] = []
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
         lines = {a: Lines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
-        spots = enumerate(_spots(wide, high, side))
+        spots = enumerate((*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)
     for dislike, set_as, at in sorted(ways, key=lambda way: way[0]):
         yield Level(set_as, at, dislike)
@@ -71,6 +78,15 @@ def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float
     for dy in (under + 0.25, over - 0.35):
         for dx in (0.0, *shifts):
             yield dx, dy, "middle"
+
+
+def _at_site(site: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
+    """Offsets from the middle of a hex to beside what stands aside of it."""
+    for dy in (0.0, 0.1, -0.1, 0.2, -0.2):
+        yield site[0] + _BESIDE_SITE, site[1] + dy, "start"
+        yield site[0] - _BESIDE_SITE, site[1] + dy, "end"
+    for dy in (_BESIDE_SITE + high / 2, -_BESIDE_SITE - high / 2):
+        yield site[0], site[1] + dy, "middle"
 
 
 def broken(name: str) -> Iterator[tuple[str, ...]]:

@@ -94,7 +94,7 @@ OFF_HEX = 0.6  # and off the hexes
 HIDES = 10.0  # how badly it hides what matters most, for each hex of length that it hides
 HIDDEN_WATER, HIDDEN_WORK = 0.35, 1.0  # how much it matters that lettering hides them
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
-OVER_RIVER = 0.6  # how badly it stands with a river between it and its place
+PARTED: Mapping[str, float] = {"river": 0.6, "creek": 0.12}  # how badly it stands over a water from its place
 CROWDING, CROWDED = (0.6, 0.55), 0.5  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
@@ -104,12 +104,13 @@ SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of i
 LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
 OVER_COUNTERS = 4.0  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 1.8, "stream": 1.4,
+    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 2.0, "stream": 1.4,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MUST = 10.0  # in the nearest band, where all places are named
 ASTRAY = 1.2  # how badly a name stands that would be taken for that of a nearer place
 BESIDE, FAR_OFF = 0.4, 2.2  # from its place it should stand no further, and how badly it does for each hex more
+TOO_FAR, LOST = 0.7, 6.0  # and this far off, how badly it does
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22

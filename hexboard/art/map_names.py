@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
 
@@ -51,19 +51,29 @@ class Sheet:
 
 def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
     """A layer of names for every band, or for the one that shows at so many pixels a hex."""
-    places, waters, rivers = named(sheet.board), named_waters(sheet.features.courses), Obstacles()
-    for course in sheet.features.courses:
-        if course.kind == "river":
-            rivers.add(course.line)
+    places, waters = named(sheet.board), named_waters(sheet.features.courses)
+    parting = tuple(_parting(sheet.features.courses))
     for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
-        room = _room(sheet, band, places, rivers)
+        room = _room(sheet, band, places, parting)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
         yield Layer("names", settled(names, room), band.least, band.most)
 
 
-def _room(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], rivers: Obstacles) -> Room:
+def _parting(courses: Iterable[Course]) -> Iterator[tuple[Obstacles, float]]:
+    """The waters of each sort that part a name from its place, and how badly it stands over one."""
+    for sort, worse in letter_style.PARTED.items():
+        lines = Obstacles()
+        for course in courses:
+            if water_sort(course) == sort:
+                lines.add(course.line)
+        yield lines, worse
+
+
+def _room(
+    sheet: Sheet, band: Band, places: Sequence[PlaceName], parting: Sequence[tuple[Obstacles, float]]
+) -> Room:
     sites = {place.hex: sheet.features.site(place) for place in places}
-    room = Room(sheet.part, sheet.cover, rivers, sheet.board.hexes, sites)
+    room = Room(sheet.part, sheet.cover, parting, sheet.board.hexes, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):
@@ -143,7 +153,7 @@ def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[fl
 def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
     if place.kind in letter_style.HILLS:
         return hill_choices(place, sheet.crest(place.hex), size, side, sheet.colours)
-    return place_choices(place, size, side, sheet.colours)
+    return place_choices(place, size, side, sheet.colours, sheet.features.site(place))
 
 
 def _middle_of(at: Hex) -> Ink:

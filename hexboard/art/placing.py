@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import ceil, dist, floor, hypot, inf, sqrt
 
@@ -27,13 +27,13 @@ class Room:
     """The room on one map in one band of zoom.
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``cover`` what
-    lettering would hide, ``rivers`` what parts a name from its place. ``hexes`` are those in which counters stand,
-    ``named`` those that have a name.
+    lettering would hide, ``waters`` what parts a name from its place, and how badly. Counters stand in ``hexes``,
+    ``sites`` where what has a name is drawn.
     """
 
     part: Callable[[Point], int]
     cover: Cover
-    rivers: Obstacles
+    waters: Sequence[tuple[Obstacles, float]]
     hexes: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
@@ -157,12 +157,16 @@ class Room:
         home, middle = self.sites.get(name.home, PLANE.point(name.home)), _middle(inks)
         own, at = _gap(inks, home), PLANE.hex(middle)
         sum_ = max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF
+        if own > letter_style.TOO_FAR:
+            sum_ += letter_style.LOST
         about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
         if any(_gap(inks, self.sites[other]) < own for other in about if other in self.sites):
             sum_ += letter_style.ASTRAY
         box = inks[0].box
-        ways = _between(home, middle), _between((box[0], middle[1]), (box[2], middle[1]))
-        return sum_ + sum(any(map(self.rivers.about, way)) for way in ways) * letter_style.OVER_RIVER
+        ways = tuple(_between(home, middle)), tuple(_between((box[0], middle[1]), (box[2], middle[1])))
+        # a bridge has water on all sides
+        waters = ((water, worse) for water, worse in self.waters if not water.about(home))
+        return sum_ + sum(worse for water, worse in waters for way in ways if any(map(water.about, way)))
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""

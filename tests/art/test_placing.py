@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from hexboard.art import letter_style
-from hexboard.art.choices import Lettered
+from hexboard.art.choices import Lettered, Level, Lines
 from hexboard.art.cover import Cover, cover
+from hexboard.art.labels import place_choices
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.name import Name, Placed, Setting
 from hexboard.art.numbers import number_layers, number_spots
@@ -14,6 +17,7 @@ from hexboard.art.palettes import palette
 from hexboard.art.placing import Room
 from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
+from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
 
@@ -35,7 +39,8 @@ def name(*choices: Lettered, home: Hex | None = HERE, missed: float = 5.0) -> Na
 def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None) -> Room:
     """Two places side by side and nothing else."""
     sites = {place: PLANE.point(place) for place in (HERE, BESIDE)}
-    return Room(lambda point: 1, hidden, rivers or Obstacles(), (HERE, BESIDE), sites)
+    waters = ((rivers, 0.6),) if rivers else ()
+    return Room(lambda point: 1, hidden, waters, (HERE, BESIDE), sites)
 
 
 def best(found: Name, within: Room) -> tuple[Text, ...]:
@@ -49,6 +54,33 @@ def test_a_name_is_not_set_where_it_would_be_taken_for_another_places() -> None:
     own, stray, far = set_at((0.0, -0.3), 0.2), set_at((x - 0.2, y - 0.4)), set_at((-0.9, 0.0), 0.1)
     assert best(name(stray, far, own), room()) == own.texts()
     assert best(name(stray, far, own, home=None), room()) == stray.texts()
+
+
+def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
+    near, far = set_at((0.0, -0.6)), set_at((0.0, -0.9))
+    assert best(name(near), room()) == near.texts()
+    assert not best(name(far), room())
+    assert best(name(far, missed=letter_style.MUST), room()) == far.texts()
+
+
+def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all() -> None:
+    long = "Nameless Crossroads"
+    over, between = (
+        Level(Lines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53)) for size in (0.15, 0.07)
+    )
+    either = Name((Setting(lambda: (over,), 0.64, fits=inf), Setting(lambda: (between,), 0.64, 1.0, inf)), 5.0, HERE)
+    three = Room(lambda point: 1, NOTHING, (), (HERE, *HERE.neighbours()), {})
+    assert best(either, three) == between.texts()
+    assert best(Name((Setting(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
+
+
+def test_the_name_of_a_crossing_stands_beside_it() -> None:
+    bridge = PlaceName(HERE, "New Bridge", "bridge")
+    x, y = PLANE.point(HERE)
+    site = x + 0.4, y - 0.25
+    first = next(place_choices(bridge, 0.15, 0.64, palette("period").letters, site)).texts()[0]
+    assert first.at[1] == site[1]
+    assert 0.1 < first.at[0] - site[0] < 0.2
 
 
 def test_a_name_leaves_a_crossing_free_if_there_is_room_beside_it() -> None:
