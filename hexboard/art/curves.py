@@ -46,14 +46,6 @@ def rounded(points: Sequence[Point], steps: int = CORNER_STEPS) -> Points:
     return (*found, mid(points[-2], points[-1]), points[-1])
 
 
-def rounded_ring(ring: Sequence[Point], steps: int = CORNER_STEPS) -> Points:
-    """A closed line with its corners worn round."""
-    found: list[Point] = []
-    for a, b, c in zip((*ring[-1:], *ring[:-1]), ring, (*ring[1:], *ring[:1]), strict=True):
-        found.extend(_worn(mid(a, b), b, mid(b, c), steps))
-    return tuple(found)
-
-
 def _worn(a: Point, b: Point, c: Point, steps: int) -> Points:
     found = []
     for k in range(steps):

@@ -1,22 +1,13 @@
-"""What a board's drawing depends on, as a digest: the same print gives the same picture."""
+"""What a board's drawing depends on, to be digested: the same print gives the same picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 _PIECE = 400  # entries at a time
-
-
-def board_digest(board: Board) -> str:
-    """A digest of everything printed on a board, however it came about."""
-    digest = sha256()
-    for part in digest_parts(board):
-        digest.update(part)
-    return digest.hexdigest()
 
 
 def digest_parts(board: Board) -> Iterator[bytes]:

@@ -11,7 +11,7 @@ from hexboard.board.feature import Road, Water
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
-from .catchments import chains
+from .chains import chains
 from .outline import PLANE, loops
 from .shapes import Points
 
@@ -24,8 +24,6 @@ class Crease:
     play reach to; ``out`` is 1 if the folded part lies below, -1 above.
     """
 
-    left: float
-    right: float
     edge: float
     out: int
 
@@ -34,12 +32,8 @@ def creases(board: Board) -> tuple[Crease, ...]:
     """Every fold of a board, one for each height."""
     under = board.under()
     sides = [PLANE.side(at, beyond) for at in sorted(under) for beyond in at.neighbours() if beyond in board]
-    found: dict[tuple[int, int], Crease] = {}
-    for crease in (_crease(chain, board) for chain in chains(sides)):
-        level = (round(crease.edge * 1000), crease.out)
-        other = found.get(level, crease)
-        found[level] = evolve(crease, left=min(crease.left, other.left), right=max(crease.right, other.right))
-    return tuple(found.values())
+    found = (_crease(chain, board) for chain in chains(sides))
+    return tuple({(round(crease.edge * 1000), crease.out): crease for crease in found}.values())
 
 
 def paper_ends(board: Board) -> tuple[Crease, ...]:
@@ -53,7 +47,7 @@ def _crease(chain: Points, board: Board) -> Crease:
     top, bottom = min(y for _, y in chain), max(y for _, y in chain)
     across = PLANE.hex(((left + right) / 2, top - 0.75))
     out = 1 if across in board else -1
-    return Crease(left, right, bottom if out > 0 else top, out)
+    return Crease(bottom if out > 0 else top, out)
 
 
 def seen_roads(board: Board) -> tuple[Road, ...]:

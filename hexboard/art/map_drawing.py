@@ -32,10 +32,15 @@ from .zones import zone_layer
 
 
 def draw_map(
-    board: Board, palette: Palette, unfold: bool = False, plain: bool = False, scale: float | None = None
+    board: Board,
+    palette: Palette,
+    unfold: bool = False,
+    plain: bool = False,
+    names: bool = True,
+    scale: float | None = None,
 ) -> Picture:
-    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out; with a
-    ``scale`` only the names are set that show at so many pixels a hex.
+    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out; of
+    the names, if there are to be any, with a ``scale`` those alone are set that show at so many pixels a hex.
     """
     land = _land(board, palette, unfold)
     shown, box, features = land.shown, land.box, land.features
@@ -54,7 +59,7 @@ def draw_map(
         features.redoubts,
         zone_layer(shown, palette),
         *land.lettered,
-        *_names(board, land, palette, scale),
+        *(_names(board, land, palette, scale) if names else ()),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]

@@ -8,8 +8,9 @@ from math import dist
 from attrs import field, frozen
 
 from . import line_style
-from .catchments import Catchments, Run
+from .catchments import Catchments
 from .curves import CORNER_STEPS, rounded, wandering
+from .runs import Run
 from .shapes import Points
 
 
@@ -18,16 +19,16 @@ class WaterLines:
     """The line of each run, made when it is asked for."""
 
     waters: Catchments
-    _found: dict[int, Points] = field(factory=dict, init=False)
+    _found: dict[Run, Points] = field(factory=dict, init=False)
 
     def line(self, run: Run) -> Points:
         """The course of a run as drawn, from source to mouth."""
-        if id(run) not in self._found:
-            self._found[id(run)] = run.corners  # for waters that flow in a ring
+        if run not in self._found:
+            self._found[run] = run.corners  # for waters that flow in a ring
             thread = self._thread(run)
             for one, line in zip(thread, self._worn(thread), strict=True):
-                self._found[id(one)] = _swaying(one, line)
-        return self._found[id(run)]
+                self._found[one] = _swaying(one, line)
+        return self._found[run]
 
     def _thread(self, run: Run) -> list[Run]:
         """The runs that go on from each other as one water, from its source down."""

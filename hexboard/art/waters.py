@@ -12,11 +12,12 @@ from attrs import evolve, field, frozen
 from hexboard.board.board import Board
 
 from . import line_style
-from .catchments import Catchments, Run, runs_of, width
+from .catchments import Catchments, width
 from .curves import circle, lengths, normals, ribbon
 from .folding import creases, seen_waters
 from .outline import PLANE, key
 from .palette import Palette
+from .runs import Run, runs_of
 from .shapes import Area, Box, Layer, Point, Points, Stroke, around
 from .water_lines import WaterLines
 
@@ -102,7 +103,7 @@ class _Drawn:
     waters: Catchments
     edge: frozenset[_Key]  # where waters leave the map between two hexes
     lines: WaterLines = field(init=False)
-    _found: dict[int, Course] = field(factory=dict, init=False)
+    _found: dict[Run, Course] = field(factory=dict, init=False)
 
     @lines.default
     def _lines(self) -> WaterLines:
@@ -114,11 +115,11 @@ class _Drawn:
 
     def course(self, run: Run) -> Course:
         """The course of a run."""
-        if id(run) not in self._found:
-            self._found[id(run)] = self._course(run)
+        if run not in self._found:
+            self._found[run] = self._course(run)
             if trunk := self.waters.trunk(run):
-                self._found[id(run)] = _out_of(self.course(trunk), self._found[id(run)])
-        return self._found[id(run)]
+                self._found[run] = _out_of(self.course(trunk), self._found[run])
+        return self._found[run]
 
     def _course(self, run: Run) -> Course:
         line = self.lines.line(run)

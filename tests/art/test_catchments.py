@@ -4,9 +4,11 @@ from math import dist
 
 import pytest
 
-from hexboard.art.catchments import Catchments, merged, runs_of
+from hexboard.art.catchments import Catchments
+from hexboard.art.chains import merged
 from hexboard.art.folding import seen_waters
 from hexboard.art.outline import PLANE, key
+from hexboard.art.runs import runs_of
 from hexboard.art.water_lines import WaterLines
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
@@ -117,11 +119,11 @@ def test_no_water_narrows_downstream_but_where_it_is_lost(board: tuple[str, Boar
 @pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
 def test_a_mouth_lies_in_the_middle_of_the_water_it_joins(board: tuple[str, Board]) -> None:
     catchments = Catchments(runs_of(seen_waters(board[1])))
-    found = dict(zip(map(id, catchments.runs), courses(board[1]), strict=True))
+    found = dict(zip(catchments.runs, courses(board[1]), strict=True))
     for run in catchments.runs:
         main = catchments.main(run)
         if main and run.keys[-1] != main.keys[0] and run.keys[-1] != run.keys[0]:
-            assert found[id(run)].line[-1] in found[id(main)].line, run.water.name
+            assert found[run].line[-1] in found[main].line, run.water.name
 
 
 def test_the_small_creek_still_springs() -> None:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from math import hypot, isclose
 
-from hexboard.art.curves import along, beside, finely, lengths, ribbon, rounded, rounded_ring, wandering
+from hexboard.art.curves import along, beside, finely, lengths, ribbon, rounded, wandering
 
 BEND = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0))
 
@@ -17,11 +17,6 @@ def test_a_rounded_line_keeps_its_ends_and_cuts_the_corner() -> None:
 
 def test_a_straight_line_stays_as_it_is() -> None:
     assert rounded(BEND[:2]) == BEND[:2]
-
-
-def test_a_rounded_ring_lies_inside_its_corners() -> None:
-    ring = rounded_ring(((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)))
-    assert all(0.0 <= x <= 1.0 and 0.0 <= y <= 1.0 for x, y in ring)
 
 
 def test_wandering_is_the_same_every_time_and_keeps_the_ends() -> None:

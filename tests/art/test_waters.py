@@ -4,7 +4,7 @@ from math import atan2, hypot, pi
 
 import pytest
 
-from hexboard.art.catchments import chains
+from hexboard.art.chains import chains
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.water_names import named_waters, stem_name

@@ -25,7 +25,6 @@ from .plate import Plate
 
 _LOOK_PIXELS = 600_000
 _LOOK_SCALE = 32.0
-_NAMELESS = 0.0  # pixels a hex at which no name shows
 
 
 class Draughtsman:
@@ -70,7 +69,7 @@ class Draughtsman:
         sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
         self._ground = colour(sheet.palette.ground.table)
-        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold, scale=_NAMELESS))
+        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold, names=False))
         self._plate = Plate(shapes, partial(self._names, sheet, shapes.box))
         return self._plate
 
