@@ -88,6 +88,20 @@ def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: M
     assert "Choose a unit" in panel._page.toPlainText()
 
 
+def test_a_click_on_a_long_row_leaves_the_units_name_in_sight(marching: MainWindow, panel: LinesPanel) -> None:
+    tree = panel.findChild(QTreeWidget)
+    tree.setColumnWidth(2, 3 * tree.viewport().width())
+    QApplication.processEvents()
+    aside = tree.horizontalScrollBar()
+    assert aside.maximum() > 0
+    # so the list is scrolled by Qt, a moment after the click
+    tree.scrollTo(tree.indexFromItem(row_of(panel, "Pender"), 2))
+    assert aside.value() == 0
+    aside.setValue(5)
+    tree.scrollTo(tree.indexFromItem(row_of(panel, "Early"), 2))
+    assert aside.value() == 5
+
+
 def test_a_closed_dock_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
     marching.toggle_dock("lines")

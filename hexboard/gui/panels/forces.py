@@ -6,12 +6,13 @@ from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.session import Session
+from hexboard.gui.table_rows import TableRows
 
 from .page import figures
 from .panel import Panel
@@ -31,7 +32,7 @@ class ForcesPanel(Panel):
         self._find.setAccessibleName("Find a unit or a hex")
         self._find.textChanged.connect(self._filter)
         self._find.returnPressed.connect(self._go_first)
-        self._tree = QTreeWidget(self)
+        self._tree = TableRows(self)
         self._tree.setHeaderLabels(["Counter", "Where"])
         self._tree.setIndentation(self.fontMetrics().height() // 2)
         self._tree.setAccessibleName("Order of battle")

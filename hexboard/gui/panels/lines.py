@@ -6,7 +6,7 @@ from html import escape
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
-from PySide6.QtWidgets import QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
@@ -15,6 +15,7 @@ from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.lines import whole_way
 from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
 from hexboard.gui.session import Session
+from hexboard.gui.table_rows import TableRows
 
 from .page import Page, table
 from .panel import Panel
@@ -30,7 +31,7 @@ class LinesPanel(Panel):
         super().__init__(session, "Lines", parent)
         self._pictures = pictures
         self._filling = self._is_news = False
-        self._rows = QTreeWidget()
+        self._rows = TableRows()
         self._rows.setHeaderLabels(["Unit", "Worth", "Because of"])
         self._rows.setRootIsDecorated(False)
         self._rows.setAllColumnsShowFocus(True)
