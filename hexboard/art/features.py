@@ -20,7 +20,7 @@ from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
 from .redoubts import redoubt_layer, redoubt_lines
-from .shapes import Box, Layer, Point
+from .shapes import Box, Layer, Point, Points
 from .waters import Course, courses, water_layers
 from .ways import Network, inked_ways
 
@@ -29,13 +29,16 @@ _NEAR = 0.75  # of a crossing to the middle of the hex that is named for it
 
 @frozen(eq=False)
 class Features:
-    """The features of a board and the layers they are drawn in; ``taken`` is where texture would hide them."""
+    """The features of a board and the layers they are drawn in; ``lines`` are those of its ways, ``taken`` is where
+    texture would hide features.
+    """
 
     network: Network
     courses: tuple[Course, ...]
     taken: Obstacles
     waters: tuple[Layer, ...]
     decks: Layer
+    lines: tuple[Points, ...]
     ways: tuple[Layer, ...]
     bridges: tuple[Crossing, ...]
     crossings: Layer
@@ -81,6 +84,7 @@ def features_of(shown: Board, palette: Palette) -> Features:
         taken,
         water_layers(waters, palette),
         bridge_decks(bridges, palette),
+        tuple(way.line for way in ways),
         inked_ways(ways, palette),
         bridges,
         crossing_layer(bridges, palette),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil, dist
 
 from hexboard.board.board import Board
@@ -24,14 +24,15 @@ _WORSE = 0.014  # each further place to try
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
 
 
-def named(board: Board) -> tuple[PlaceName, ...]:
-    """The places lettered on the map, those first where most ways meet."""
+def named(board: Board) -> Mapping[PlaceName, int]:
+    """The places lettered on the map and how many ways meet at each, those first where most do."""
     ways: Counter[Hex] = Counter()
     for road in board.roads:
         ways.update(road.hexes)
         ways.update(road.hexes[1:-1])  # one that goes on leaves by two sides
     places = {(place.hex, place.name): place for place in board.places if place.kind != OFF_MAP and place.name.strip()}
-    return tuple(sorted(places.values(), key=lambda place: (-ways[place.hex], place.name)))
+    in_order = sorted(places.values(), key=lambda place: (-ways[place.hex], place.name))
+    return {place: ways[place.hex] for place in in_order}
 
 
 def sort_of(place: PlaceName) -> str:

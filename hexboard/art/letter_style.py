@@ -14,6 +14,7 @@ NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands as
 NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
 NUMBER_GLOW = 0.022
 LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 41.0, 62.0  # pixels a hex
+LEAST_BETWEEN = 73.0  # from where letters are small enough for the gaps between counters
 
 
 # --- names, band by band of zoom: fewer and larger from afar
@@ -35,7 +36,12 @@ class Band:
     @property
     def fits(self) -> float:
         """The width up to which a line lies over no counter's usual place: any, where letters are small enough."""
-        return inf if self.least >= LEAST_SMALL_NUMBERS else WIDE
+        return inf if self.least >= LEAST_BETWEEN else WIDE
+
+    @property
+    def all_named(self) -> bool:
+        """Whether every place has its name."""
+        return self.least >= LEAST_SMALL_NUMBERS
 
 
 BANDS = (
@@ -53,10 +59,18 @@ BANDS = (
     ),
     Band(
         LEAST_SMALL_NUMBERS,
+        LEAST_BETWEEN,
+        {
+            "city": 0.155, "halt": 0.135, "hill": 0.13, "spot": 0.125, "river": 0.24, "creek": 0.18, "stream": 0.14,
+            "zone": 0.165,
+        },
+    ),
+    Band(
+        LEAST_BETWEEN,
         100.0,
         {
-            "city": 0.15, "halt": 0.13, "hill": 0.125, "spot": 0.12, "river": 0.24, "creek": 0.18, "stream": 0.14,
-            "zone": 0.165,
+            "city": 0.145, "halt": 0.125, "hill": 0.12, "spot": 0.115, "river": 0.23, "creek": 0.17, "stream": 0.13,
+            "zone": 0.163,
         },
     ),
     Band(
@@ -90,12 +104,13 @@ GLOW = 0.2  # of lettering, in ems
 MOST_GLOW = 0.045
 OVER_COUNTER = 2.2  # how badly a name lies over where counters stand in other hexes, for each hex of area
 ALONG_COUNTER = 0.9  # and letters along a line
-OFF_HEX = 0.6  # and off the hexes
-HIDES = 10.0  # how badly it hides what matters most, for each hex of length that it hides
-HIDDEN_WATER, HIDDEN_WORK = 0.35, 1.0  # how much it matters that lettering hides them
+OFF_HEX = 1.0  # and off the hexes
+HIDES = 13.0  # how badly it hides what matters most, for each hex of length that it hides
+HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
-PARTED: Mapping[str, float] = {"river": 0.6, "creek": 0.12}  # how badly it stands over a water from its place
-CROWDING, CROWDED = (0.6, 0.55), 0.5  # ems to either side, over and under another name, and how badly one stands there
+PARTED: Mapping[str, float] = {"river": 0.6, "creek": 0.3}  # how badly it stands over a water from its place
+BEYOND_WAY, AT_PLACE = 0.3, 0.16  # and beyond a way, but one that runs so near to it
+CROWDING, CROWDED = (0.9, 0.55), 0.8  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
 AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
@@ -104,11 +119,12 @@ SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of i
 LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
 OVER_COUNTERS = 4.0  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 5.0, "river": 8.0, "halt": 3.5, "hill": 2.4, "creek": 2.6, "spot": 2.0, "stream": 1.4,
+    "zone": 6.0, "city": 3.4, "river": 8.0, "halt": 3.2, "hill": 2.4, "creek": 2.6, "spot": 2.0, "stream": 1.4,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
-MUST = 10.0  # in the nearest band, where all places are named
-ASTRAY = 1.2  # how badly a name stands that would be taken for that of a nearer place
+MISSED_A_WAY, MOST_WAYS = 0.4, 8  # and more for a town for every way there
+MUST = 12.0  # from near, where all places are named
+ASTRAY, IN_DOUBT = 2.0, 0.25  # how badly one stands that a nearer place would have, and how much nearer is in doubt
 BESIDE, FAR_OFF = 0.4, 2.2  # from its place it should stand no further, and how badly it does for each hex more
 TOO_FAR, LOST = 0.7, 6.0  # and this far off, how badly it does
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean

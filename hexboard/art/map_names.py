@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import zip_longest
 
@@ -25,11 +25,13 @@ from .name import Name, Setting
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
+from .parting import Parting
 from .placing import Room, usual_place
 from .settling import settled
 from .shapes import Layer, Points, Text
 from .water_names import named_waters, stem_name, water_settings, water_sort
 from .waters import Course
+from .word_gaps import word_gaps
 from .zones import printed, zone_choices
 
 _LAST = letter_style.BANDS[-1]
@@ -52,26 +54,27 @@ class Sheet:
 def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
     """A layer of names for every band, or for the one that shows at so many pixels a hex."""
     places, waters = named(sheet.board), named_waters(sheet.features.courses)
-    parting = tuple(_parting(sheet.features.courses))
+    parting = _parting(sheet.features)
     for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
         room = _room(sheet, band, places, parting)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
-        yield Layer("names", settled(names, room), band.least, band.most)
+        texts = settled(names, room)
+        yield Layer("names", (*word_gaps(texts), *texts), band.least, band.most)
 
 
-def _parting(courses: Iterable[Course]) -> Iterator[tuple[Obstacles, float]]:
-    """The waters of each sort that part a name from its place, and how badly it stands over one."""
-    for sort, worse in letter_style.PARTED.items():
-        lines = Obstacles()
-        for course in courses:
-            if water_sort(course) == sort:
-                lines.add(course.line)
-        yield lines, worse
+def _parting(features: Features) -> Parting:
+    """What parts names from their places."""
+    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in letter_style.PARTED}
+    for course in features.courses:
+        if course.kind in waters:
+            waters[course.kind].add(course.line)
+    ways = Obstacles()
+    for line in features.lines:
+        ways.add(line)
+    return Parting(tuple((lines, letter_style.PARTED[sort]) for sort, lines in waters.items()), ways)
 
 
-def _room(
-    sheet: Sheet, band: Band, places: Sequence[PlaceName], parting: Sequence[tuple[Obstacles, float]]
-) -> Room:
+def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
     sites = {place.hex: sheet.features.site(place) for place in places}
     room = Room(sheet.part, sheet.cover, parting, sheet.board.hexes, sites)
     for layer in sheet.lettered:
@@ -84,20 +87,32 @@ def _room(
     return room
 
 
-def _by_sort(sheet: Sheet, band: Band, places: tuple[PlaceName, ...], waters: tuple[Course, ...]) -> Iterator[Name]:
+def _by_sort(
+    sheet: Sheet, band: Band, places: Mapping[PlaceName, int], waters: tuple[Course, ...]
+) -> Iterator[Name]:
     side = side_at(band.least)  # in a band they are the largest where it begins
     for sort in (sort for sort in _SORTS if sort in band.sizes):
-        for place in places:
+        for place, ways in places.items():
             if sort_of(place) == sort:
-                yield _place(place, sort, sheet, band, side)
+                yield _place(place, sort, sheet, band, side, _missed(sort, ways, band))
         for course in waters:
             if water_sort(course) == sort:
                 yield from _water(course, sort, stem_name(course, waters), sheet, band)
 
 
-def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -> Name:
+def _missed(sort: str, ways: int, band: Band) -> float:
+    """How bad it is to leave a place's name out where so many ways meet."""
+    if band.all_named:
+        return letter_style.MUST
+    if sort == "hill" and not band.numbers:
+        return letter_style.FAR_HILL
+    more = min(ways, letter_style.MOST_WAYS) * letter_style.MISSED_A_WAY if sort == "city" else 0.0
+    return letter_style.MISSED[sort] + more
+
+
+def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, missed: float) -> Name:
     """A place's name: smaller where there is little room, or beside the lesser counters of a nearer zoom; a town's,
-    and in the nearest band any, over where counters stand if need be.
+    and from near any, over where counters stand if need be.
 
     Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """
@@ -108,19 +123,19 @@ def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float) -
             dislike + (1 - size / band.sizes[sort]) * letter_style.SMALLER,
             fits,
         )
-        for beside, clear, dislike, fits in _counters_beside(band, side, sort == "city" or band is _LAST)
+        for beside, clear, dislike, fits in _counters_beside(band, side, sort == "city" or band.all_named)
         for size in _sizes(place.name, sort, band)
     )
     in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
-    far_hill = sort == "hill" and not band.numbers
-    missed = letter_style.FAR_HILL if far_hill else letter_style.MUST if band is _LAST else letter_style.MISSED[sort]
     if band.numbers:
         return Name(in_order, missed, place.hex)
     return Name(in_order, missed, place.hex, _middle_of(place.hex), Ink(usual_place(place.hex, side)))
 
 
 def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
-    """The sizes a name is set in: its own, as large as fits between counters, smaller where there is little room."""
+    """The sizes a name is set in: its own, that from nearer, as large as fits between counters, smaller where there is
+    little room.
+    """
     full = band.sizes[sort]
     legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
     least = min(full, legible) if band.numbers else full
@@ -129,10 +144,16 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
     yield from sorted(
         {
             *(full - (full - least) * k / max(1, steps) for k in range(steps + 1)),
-            *(size for size in fits if least < size < full),
+            *(size for size in (_nearer(sort, band), *fits) if least < size < full),
         },
         reverse=True,
     )
+
+
+def _nearer(sort: str, band: Band) -> float:
+    """The size of a sort of name in the next nearer band."""
+    nearer = (one.sizes.get(sort, 0.0) for one in letter_style.BANDS if one.least == band.most)
+    return next(nearer, 0.0) if band.numbers else 0.0
 
 
 def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[float, float, float, float]]:

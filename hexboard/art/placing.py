@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
-from math import ceil, dist, floor, hypot, inf, sqrt
+from math import ceil, floor, hypot, inf, sqrt
 
 from attrs import field, frozen
 
@@ -14,8 +14,8 @@ from . import counter_style, letter_style
 from .choices import Choice, Ink, ink_of
 from .cover import Cover
 from .name import Name, Placed, Setting
-from .obstacles import Obstacles
 from .outline import PLANE
+from .parting import Parting
 from .shapes import Box, Point, Text, overlap
 from .taken import Taken
 
@@ -27,13 +27,13 @@ class Room:
     """The room on one map in one band of zoom.
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``cover`` what
-    lettering would hide, ``waters`` what parts a name from its place, and how badly. Counters stand in ``hexes``,
-    ``sites`` where what has a name is drawn.
+    lettering would hide, ``parting`` what parts a name from its place. Counters stand in ``hexes``; ``sites`` is where
+    that is drawn which has a name.
     """
 
     part: Callable[[Point], int]
     cover: Cover
-    waters: Sequence[tuple[Obstacles, float]]
+    parting: Parting
     hexes: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
@@ -122,7 +122,7 @@ class Room:
             sum_ += self._over_counters(inks, setting)
         if sum_ >= most:
             return inf
-        hidden = sum(self.cover.under(ink.box) * _area(ink.box) for ink in inks)
+        hidden = sum(self.cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
         # in strips of its height, so that a long name hides no more than a short one
         sum_ += hidden / choice.size * letter_style.HIDES
         if sum_ >= most or not self._on_one_part(inks, name):
@@ -154,19 +154,16 @@ class Room:
         """How badly a name stands that is far from its place, nearer to another, or over a river from it."""
         if name.home is None:
             return 0.0
-        home, middle = self.sites.get(name.home, PLANE.point(name.home)), _middle(inks)
-        own, at = _gap(inks, home), PLANE.hex(middle)
+        home, (x0, y0, x1, y1) = self.sites.get(name.home, PLANE.point(name.home)), _round(inks)
+        own, at = _gap(inks, home), PLANE.hex(((x0 + x1) / 2, (y0 + y1) / 2))
         sum_ = max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF
         if own > letter_style.TOO_FAR:
             sum_ += letter_style.LOST
         about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
-        if any(_gap(inks, self.sites[other]) < own for other in about if other in self.sites):
-            sum_ += letter_style.ASTRAY
-        box = inks[0].box
-        ways = tuple(_between(home, middle)), tuple(_between((box[0], middle[1]), (box[2], middle[1])))
-        # a bridge has water on all sides
-        waters = ((water, worse) for water, worse in self.waters if not water.about(home))
-        return sum_ + sum(worse for water, worse in waters for way in ways if any(map(water.about, way)))
+        others = min((_gap(inks, self.sites[other]) for other in about if other in self.sites), default=inf)
+        doubt = (own + letter_style.IN_DOUBT - others) / letter_style.IN_DOUBT
+        sum_ += max(0.0, min(1.0, doubt)) * letter_style.ASTRAY
+        return sum_ + self.parting.between(home, (x0, y0, x1, y1))
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
@@ -204,9 +201,9 @@ def _area(box: Box) -> float:
     return (box[2] - box[0]) * (box[3] - box[1])
 
 
-def _middle(inks: tuple[Ink, ...]) -> Point:
+def _round(inks: tuple[Ink, ...]) -> Box:
     x0, y0, x1, y1 = (edge(ink.box[k] for ink in inks) for k, edge in enumerate((min, min, max, max)))
-    return (x0 + x1) / 2, (y0 + y1) / 2
+    return x0, y0, x1, y1
 
 
 def _gap(inks: tuple[Ink, ...], point: Point) -> float:
@@ -217,9 +214,3 @@ def _gap(inks: tuple[Ink, ...], point: Point) -> float:
         return hypot(aside, max(box[1] - point[1], point[1] - box[3], 0.0))
 
     return min(gap(ink.box) for ink in inks)
-
-
-def _between(a: Point, b: Point) -> Iterator[Point]:
-    steps = max(1, ceil(dist(a, b) / 0.1))
-    for k in range(steps + 1):
-        yield a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps

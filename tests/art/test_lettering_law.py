@@ -7,7 +7,7 @@ from math import isfinite
 import pytest
 
 from hexboard.art import counter_style, letter_style
-from hexboard.art.folding import creases
+from hexboard.art.folding import Crease, creases
 from hexboard.art.labels import broken, named, sort_of
 from hexboard.art.lettering import box_corners, cross
 from hexboard.art.map_drawing import shown_board
@@ -50,27 +50,34 @@ def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_nam
 @pytest.mark.parametrize("case", CASES)
 def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
     board = shown_board(*CASES[case])
+    folds = creases(CASES[case][0])
     zones = {word for zone in board.zones.values() for word in zone.name.upper().split()}
     for band in (band for band in letter_style.BANDS if band.numbers):
         for one in lettering(case, band.least):
             x0, y0, x1, y1 = around(one.corners)
-            fits = x1 - x0 < band.fits - 2 * letter_style.APART and one.text.text not in zones
-            if one.layer == "names" and fits and not one.text.turn and not is_too_long(one.text.text, board, band):
+            if one.layer != "names" or one.text.turn or one.text.text in zones:
+                continue
+            fits = x1 - x0 < band.fits - 2 * letter_style.APART
+            if fits and not is_too_long(one.text.text, board, band, folds):
                 columns = (x0 + (x1 - x0) * k / 4 for k in range(5))
                 near = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & board.hexes.keys()
                 places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in near]
                 assert not any(cross(one.corners, place) for place in places), one.text.text
 
 
-def is_too_long(words: str, board: Board, band: letter_style.Band) -> bool:
-    """Whether it is of a town that may be named over counters: further off if need be; from near if in letters that can
-    be read it would not fit between them on one line; in the nearest band none.
+def is_too_long(words: str, board: Board, band: letter_style.Band, folds: tuple[Crease, ...]) -> bool:
+    """Whether it is of a place that may be named over counters: in letters that can be read it would not fit between
+    them on one line, or a fold leaves it half a hex; in the nearest band it would. Further off any town may be if need
+    be.
     """
-    towns = [p.name for p in board.places if sort_of(p) == "city" and words in lines_of(p.name)]
-    if band is letter_style.BANDS[-1] or isfinite(band.fits):
-        return bool(towns) and isfinite(band.fits)
+    of = [place for place in board.places if words in lines_of(place.name)]
+    if any(abs(PLANE.point(place.hex)[1] - fold.edge) < 0.5 for place in of for fold in folds):
+        return True
+    if isfinite(band.fits):
+        return any(sort_of(place) == "city" for place in of)
     least = letter_style.LEGIBLE / band.least / EM
-    return any(face("roman").getlength(town) * least > letter_style.WIDE for town in towns)
+    longest = max((face("roman").getlength(place.name) for place in of), default=0.0)
+    return band is not letter_style.BANDS[-1] and longest * least > letter_style.WIDE
 
 
 def lines_of(name: str) -> set[str]:

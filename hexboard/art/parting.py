@@ -1,0 +1,39 @@
+"""What parts a name from its place: rivers, creeks and ways between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, dist
+
+from attrs import field, frozen
+
+from . import letter_style
+from .obstacles import Obstacles
+from .shapes import Box, Point
+
+_STEP = 0.1
+
+
+@frozen(eq=False)
+class Parting:
+    """Waters, and how badly a name stands beyond each of them, and ways."""
+
+    waters: Sequence[tuple[Obstacles, float]] = ()
+    ways: Obstacles = field(factory=Obstacles)
+
+    def between(self, home: Point, box: Box) -> float:
+        """How badly a name in a box stands for what lies between it and its place, or under it along its middle."""
+        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        lines = tuple(_along(home, middle)), tuple(_along((box[0], middle[1]), (box[2], middle[1])))
+        # a bridge has water on all sides
+        waters = ((water, worse) for water, worse in self.waters if not water.about(home))
+        sum_ = sum(worse for water, worse in waters for line in lines if any(map(water.about, line)))
+        nearest = max(box[0], min(home[0], box[2])), max(box[1], min(home[1], box[3]))
+        way_there = (point for point in _along(home, nearest) if dist(point, home) > letter_style.AT_PLACE)
+        return sum_ + letter_style.BEYOND_WAY * any(map(self.ways.about, way_there))
+
+
+def _along(a: Point, b: Point) -> Iterator[Point]:
+    steps = max(1, ceil(dist(a, b) / _STEP))
+    for k in range(steps + 1):
+        yield a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps

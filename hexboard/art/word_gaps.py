@@ -1,0 +1,25 @@
+"""The glow of a name between its words: what shows through there would be read as a hyphen or a full stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .lettering import CAPITALS, ink_corners, width
+from .shapes import Points, Stroke, Text
+
+
+def word_gaps(texts: Iterable[Text]) -> Iterator[Stroke]:
+    """A stroke as high as a capital over every gap between the words of level lettering that has a glow."""
+    for text in texts:
+        lines = tuple(_gaps(text)) if text.halo and not text.turn else ()
+        if lines:
+            yield Stroke(lines, text.halo, CAPITALS * text.size, round=False)
+
+
+def _gaps(text: Text) -> Iterator[Points]:
+    start = ink_corners(text)[0][0]
+    words = text.text.split(" ")
+    for k in range(1, len(words)):
+        before = " ".join(words[:k])
+        first, last = (start + width(done, text.face) * text.size for done in (before, before + " "))
+        yield (first, text.at[1]), (last, text.at[1])
