@@ -12,6 +12,7 @@ from hexboard.geometry.hex import Hex
 
 from . import ground_style
 from .curves import finely
+from .folding import seen_ground
 from .outline import key, loops
 from .shapes import Point, Points
 
@@ -20,9 +21,9 @@ _Side = frozenset[tuple[int, int]]  # a hexside by its corners
 
 @lru_cache(maxsize=4)
 def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
-    """Every texture of a board but the plain one, with the edge of each of its patches."""
+    """Every texture of a board but the plain one, with the edge of each of its patches as far as they are seen."""
     by_texture: dict[str, set[Hex]] = {}
-    for at, terrain in board.hexes.items():
+    for at, terrain in seen_ground(board).items():
         for texture in ground_style.textures_of(terrain):
             by_texture.setdefault(texture, set()).add(at)
     printed = board.hexes.keys() | board.under()

@@ -96,12 +96,22 @@ def _mostly_in_play(sides: tuple[HexSide, ...], board: Board) -> bool:
     return 2 * sum(side.a in board and side.b in board for side in sides) > len(sides)
 
 
-def ground_rings(board: Board) -> tuple[Points, ...]:
-    """The outline of the ground that is seen: the hexes in play, and those at a fold as far as its crease."""
+def seen_ground(board: Board) -> Mapping[Hex, str]:
+    """The terrain of every hex, and of those at a crease, half of which are seen."""
+    whole = board.whole or board
+    return {**board.hexes, **{at: whole.hexes[at] for at in sorted(_at_creases(board))}}
+
+
+def _at_creases(board: Board) -> Collection[Hex]:
+    """The hexes folded under that lie about a crease."""
     under = board.under()
     rim = {beyond for at in under for beyond in at.neighbours() if beyond in board}
-    running_on = {near for at in rim for near in at.neighbours() if near in under}
-    rings = loops(board.hexes.keys() | running_on)
+    return {near for at in rim for near in at.neighbours() if near in under}
+
+
+def ground_rings(board: Board) -> tuple[Points, ...]:
+    """The outline of the ground that is seen: the hexes in play, and those at a fold as far as its crease."""
+    rings = loops({*board.hexes, *_at_creases(board)})
     for crease in creases(board):
         rings = _cut(rings, crease.edge, crease.out < 0)
     return rings

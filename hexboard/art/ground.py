@@ -11,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from . import ground_style, letter_style, style
 from .edges import terrain_patches
-from .folding import ground_rings
+from .folding import ground_rings, seen_ground
 from .hachures import Slopes, hachures
 from .marsh import rushes
 from .palette import GroundColours
@@ -35,7 +35,7 @@ def texture_layers(board: Board, slopes: Slopes, clear: Clear, colours: GroundCo
     """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
     the hex numbers where these are not shown, the third has the tone of them all from where none can be told.
     """
-    high = frozenset(at for at, name in board.hexes.items() if ground_style.is_high(name))
+    high = frozenset(at for at, name in seen_ground(board).items() if ground_style.is_high(name))
     near, far = (
         tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_rooms=rooms), colours))
         for rooms in (False, True)

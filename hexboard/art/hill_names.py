@@ -22,15 +22,20 @@ from .water_names import letters_along
 def hill_choices(
     place: PlaceName, crest: Points | None, size: float, side: float, colours: LetterColours
 ) -> Iterator[Choice]:
-    """A hill's name along its crest, clear of counters in its hex; or level as other names are."""
-    if crest is not None:
-        yield from _along(place.name, crest, size, side, colours)
+    """A hill's name along its crest, clear of counters in its hex; or level as other names are, as it must be where it
+    would be so long that it were taken for that of a water.
+    """
+    run = sum(width(letter, "roman") for letter in place.name) * size * letter_style.HILL_SPACING
+    crested = crest if crest and run <= letter_style.CREST_NAME else None
+    if crested is not None:
+        yield from _along(place.name, crested, run, size, side, colours)
     for choice in place_choices(place, size, side, colours):
-        yield evolve(choice, dislike=choice.dislike + (letter_style.HILL_LEVEL if crest else 0.0))
+        yield evolve(choice, dislike=choice.dislike + (letter_style.HILL_LEVEL if crested else 0.0))
 
 
-def _along(name: str, crest: Points, size: float, side: float, colours: LetterColours) -> Iterator[Choice]:
-    run = sum(width(letter, "roman") for letter in name) * size * letter_style.HILL_SPACING
+def _along(
+    name: str, crest: Points, run: float, size: float, side: float, colours: LetterColours
+) -> Iterator[Choice]:
     (x0, y0), (x1, y1) = crest[0], crest[-1]
     turn = atan2(y1 - y0, x1 - x0)
     clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + letter_style.ROOM

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
 from math import ceil, dist
 
 from hexboard.board.board import Board
@@ -21,6 +23,7 @@ OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE = 0.05  # between a counter's usual place and a name beside it
 _BESIDE_SITE = 0.15  # between a crossing and its name
 _WORSE = 0.014  # each further place to try
+_MOST_LINES = 3
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
 
 
@@ -90,12 +93,14 @@ def _at_site(site: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
         yield site[0], site[1] + dy, "middle"
 
 
-def broken(name: str) -> Iterator[tuple[str, ...]]:
-    """The name on one line, then on two if it has two or more words, then a word a line."""
-    yield (name,)
+@lru_cache(maxsize=2048)
+def broken(name: str) -> tuple[tuple[str, ...], ...]:
+    """The name on one line, then on two and on three as far as it has words, the longest line as short as can be."""
     words = name.split()
-    if len(words) > 1:
-        cut = min(range(1, len(words)), key=lambda k: abs(len(" ".join(words[:k])) - len(name) / 2))
-        yield " ".join(words[:cut]), " ".join(words[cut:])
-    if len(words) > 2:
-        yield tuple(words)
+    return tuple(_lines(words, count) for count in range(1, min(_MOST_LINES, len(words)) + 1))
+
+
+def _lines(words: Sequence[str], count: int) -> tuple[str, ...]:
+    cuts = ((0, *inner, len(words)) for inner in combinations(range(1, len(words)), count - 1))
+    ways = (tuple(" ".join(words[a:b]) for a, b in pairwise(cut)) for cut in cuts)
+    return min(ways, key=lambda lines: max(map(len, lines)))

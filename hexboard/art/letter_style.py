@@ -119,7 +119,7 @@ SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of i
 LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
 OVER_COUNTERS = 4.0  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 3.4, "river": 8.0, "halt": 3.2, "hill": 2.4, "creek": 2.6, "spot": 2.0, "stream": 1.4,
+    "zone": 6.0, "city": 3.4, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.4, "spot": 2.0, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MISSED_A_WAY, MOST_WAYS = 0.4, 8  # and more for a town for every way there
@@ -131,11 +131,13 @@ STEEPEST = 105.0  # degrees that a letter of a name along a line may lean
 HILLS = frozenset({"hill", "ridge", "mountain"})  # places whose names run along their crests
 HILL_SPACING = 1.22
 HILL_LEVEL = 0.4  # how much worse a hill's name is that does not
+CREST_NAME = 2.2  # of a name along a crest at most, in hexes
 CREST_REACH = 1.7  # of a crest to either side, in hexes
 CREST_RISE = 5.0  # metres below which ground is level
 CREST_LONG = 1.5  # how much longer than wide high ground is that has a crest
 WATER_NAME_ASIDE = 0.08
 WATER_NAME_FURTHER = ((0.0, 0.0), (0.1, 0.1))  # off the water than that, and how much worse it is
+WATER_LEVEL = 1.6  # how much worse it is to name it level beside it
 WATER_STEM = 0.4  # how much worse it is to name the stem of a water alone, without its branch
 BENT, STEEP = 0.006, 0.003  # how badly a name along a water stands for each degree of its bends and of its lean
 WATER_NAME_STEADY = 0.8  # how much of a water's course a letter looks at to find its direction

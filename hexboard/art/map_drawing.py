@@ -10,13 +10,14 @@ from attrs import frozen
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import style
+from . import letter_style, line_style, style
 from .cover import Cover
 from .creasing import crease_layer, dim_layer
 from .crests import crest_of
 from .features import Features, features_of
 from .furniture import furniture_layers
 from .ground import texture_layers, wash_layer
+from .ground_style import textures_of
 from .hachures import slopes_of
 from .heights import heights_of
 from .map_names import Sheet, name_layers
@@ -27,7 +28,7 @@ from .palette import Palette
 from .paper_parts import paper_parts
 from .relief import relief_layer
 from .scatter import Clear
-from .shapes import Box, Layer, Picture, Points, Stroke
+from .shapes import Box, Colour, Layer, Picture, Points, Stroke
 from .zones import zone_layer
 
 
@@ -55,7 +56,7 @@ def draw_map(
         *features.ways,
         features.crossings,
         features.houses.layer,
-        grid_layer(shown, palette),
+        *grid_layers(shown, palette),
         features.redoubts,
         zone_layer(shown, palette),
         *land.lettered,
@@ -105,21 +106,28 @@ def shown_board(board: Board, unfold: bool) -> Board:
     return board.whole or board if unfold else board
 
 
-def grid_layer(board: Board, palette: Palette) -> Layer:
-    """The hexagons, each side once."""
+def grid_layers(board: Board, palette: Palette) -> tuple[Layer, ...]:
+    """The hexagons, each side once; among trees once more from afar, where they are lost."""
     lines: dict[tuple[Hex, Hex], Points] = {}
     for at in board.hexes:
         for beyond in at.neighbours():
             side = (at, beyond) if at < beyond else (beyond, at)
             if side not in lines:
                 lines[side] = PLANE.side(at, beyond)
-    return Layer("grid", tuple(_by_block(lines.values(), palette)), style.LEAST_GRID)
+    wooded = {at for at, terrain in board.hexes.items() if "trees" in textures_of(terrain)}
+    wet = {(side.a, side.b) for side, kinds in board.sides.items() if kinds & line_style.WATERS.keys()}
+    among = (line for (a, b), line in lines.items() if a in wooded and b in wooded and not wet & {(a, b), (b, a)})
+    dark = palette.ground.tree_ink + style.GRID_AMONG_TREES
+    return (
+        Layer("grid", tuple(_by_block(lines.values(), palette.ground.grid, 0.7)), style.LEAST_GRID),
+        Layer("grid", tuple(_by_block(among, dark, 0.9)), style.LEAST_GRID, letter_style.LEAST_SMALL_NUMBERS),
+    )
 
 
-def _by_block(lines: Iterable[Points], palette: Palette) -> Iterator[Stroke]:
+def _by_block(lines: Iterable[Points], colour: Colour, least: float) -> Iterator[Stroke]:
     blocks: dict[tuple[int, int], list[Points]] = {}
     for line in lines:
         x, y = line[0]
         blocks.setdefault((int(x // 8), int(y // 8)), []).append(line)
     for _, found in sorted(blocks.items()):
-        yield Stroke(tuple(found), palette.ground.grid, style.GRID_LINE, 0.7)
+        yield Stroke(tuple(found), colour, style.GRID_LINE, least)

@@ -185,12 +185,14 @@ def _middle_of(at: Hex) -> Ink:
 
 def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
-    clear, size = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
-    whole = list(water_settings(course, size, clear, sheet.colours))
-    short = list(water_settings(evolve(course, name=stem), size, clear, sheet.colours)) if stem else []
+    clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
+    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in _sizes(course.name, sort, band)]
+    whole = list(water_settings(course, sizes, clear, sheet.colours))
+    short = list(water_settings(evolve(course, name=stem), sizes, clear, sheet.colours)) if stem else []
     for settings, lesser in zip_longest(whole, short, fillvalue=()):
         worse = tuple(evolve(one, dislike=one.dislike + letter_style.WATER_STEM) for one in lesser)
-        yield Name((*settings, *worse), letter_style.MISSED[sort], again=course.name)
+        missed = letter_style.MUST if band.all_named else letter_style.MISSED[sort]
+        yield Name((*settings, *worse), missed, again=course.name)
 
 
 def _zones(sheet: Sheet, band: Band) -> Iterator[Name]:

@@ -53,8 +53,8 @@ DARK = Palette(
         glint="#ffffff2c",
     ),
     features=FeatureColours(
-        bank="#14303f",
-        water="#4d87a3",
+        bank="#7db9d6",
+        water="#3f7b99",
         ripple="#89bdd4",
         way_edge="#221a12",
         ways={"pike": "#c99555", "turnpike": "#c99555", "road": "#cfbf95"},

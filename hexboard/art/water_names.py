@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import pairwise
-from math import atan2, ceil, degrees
+from math import atan2, ceil, degrees, hypot, inf
+
+from attrs import evolve
 
 from . import letter_style
 from .choices import Choice, Lettered, Level, Lines, glow_of
@@ -13,12 +15,13 @@ from .curves import Measured, along, beside
 from .labels import broken
 from .lettering import width
 from .name import Setting
+from .outline import PLANE
 from .palette import LetterColours
 from .shapes import Anchor, Colour, Face, Point, Points, Text
 from .waters import Course
 
 _FACE: Face = "italic"
-_STEP = 0.45
+_STEP, _LEAST_STEP, _TRIED = 0.45, 0.1, 12  # hexes from place to place along a course, and how many at least
 _MARKS_A_HEX = 4.0
 
 
@@ -50,19 +53,27 @@ def stem_name(course: Course, waters: Sequence[Course]) -> str:
 
 
 def water_settings(
-    course: Course, size: float, clear: tuple[float, float], colours: LetterColours
+    course: Course, sizes: Sequence[tuple[float, float]], clear: tuple[float, float], colours: LetterColours
 ) -> Iterator[tuple[Setting, ...]]:
-    """For each place that a water's name stands at, the ways to set it: along the course, or level if it is short.
+    """For each place that a water's name stands at, the ways to set it: along the course in the first of some sizes,
+    or level in any of them if the course is short.
 
-    ``clear`` is the side of the counters it keeps clear of, and up to what width.
+    ``sizes`` come with how much each is disliked; ``clear`` is the side of the counters the name keeps clear of, and up
+    to what width.
     """
-    side, fits = clear
+    (side, fits), (size, _) = clear, sizes[0]
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
     short = run > course.length + 0.6
     if short and course.kind == "river":
         return  # it would be taken for the name of the water it joins
+    # a name too long for any gap lies over counters rather than nowhere
+    level = tuple(
+        Setting(cache(partial(lambda of: _in_order(_level(course, of, colours)), of)), side, dislike + more, widest)
+        for widest, more in ((fits, 0.0), (0.0, letter_style.OVER_COUNTERS))
+        for of, dislike in dict((sizes[0], sizes[-1])).items()
+    )
     if short or course.kind == "lake":
-        yield (Setting(cache(lambda: _in_order(_level(course, size, colours))), side, fits=fits),)
+        yield level
         return
     aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5
     steady = _steadied(course.line)
@@ -75,10 +86,13 @@ def water_settings(
         return _in_order(c for line, share in ways for c in _along(course.name, line, run, share, size, colours))
 
     for k in range(count):
-        yield tuple(
+        along_it = tuple(
             Setting(cache(partial(choices, k, further)), side, dislike)
             for further, dislike in letter_style.WATER_NAME_FURTHER
         )
+        # where there is no room along its whole length it is named beside it
+        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if side)
+        yield (*along_it, *(beside_it if not k else ()))
 
 
 def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
@@ -91,9 +105,9 @@ def _along(
     """The name at every step of a part of a line."""
     total = line.length
     first, last = share[0] * total, max(share[0] * total, share[1] * total - run)
-    steps = max(1, ceil((last - first) / _STEP))
+    steps = max(_TRIED, ceil((last - first) / _STEP)) if last > first else 1
     for k in range(steps + 1):
-        start = min(first + k * _STEP, max(0.0, total - run))
+        start = min(first + k * max(_LEAST_STEP, (last - first) / steps), max(0.0, total - run))
         letters = []
         for letter in letters_along(
             name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
@@ -114,15 +128,34 @@ def _bent(letters: Sequence[Text]) -> float:
 
 def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
     """A name too long for its water, set level beside it."""
-    x, y = along(course.line, course.length / 2)[0]
-    spots = [(dx * k, dy * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
-    for k, (dx, dy) in enumerate(spots):
+    middle = along(course.line, course.length / 2)[0]
+    about = [((middle[0] + dx * k, middle[1] + dy * k), dx, 0.1 * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
+    gaps = [(at, 0.0, worse) for at, worse in _gaps_beside(course)]
+    for at, dx, dislike in (*about, *gaps):
         anchor: Anchor = "middle" if not dx else "start" if dx > 0 else "end"
-        for more, words in enumerate(broken(course.name)):
+        for words in broken(course.name):
             lines = Lines(words, size, _FACE, anchor, colours.water_name, colours.halo)
-            yield Level(lines, (x + dx, y + dy), 0.01 * k + 0.02 * more)
+            wide = max(width(line, _FACE) for line in words) * size
+            yield Level(lines, at, dislike + 0.02 * len(words) + max(0.0, wide - letter_style.WIDE))
 
 
+def _gaps_beside(course: Course) -> Iterator[tuple[Point, float]]:
+    """The gaps between counters beside a water, and how far each is from it and from its middle."""
+    marks, found = max(2, round(course.length)), dict[Point, float]()
+    measured = Measured(course.line)
+    for k in range(1, marks):
+        x, y = measured.along(course.length * k / marks)[0]
+        near = PLANE.hex((x, y))
+        for at in (near, *near.neighbours()):
+            gx, gy = PLANE.point(at)
+            gy += _GAP
+            far = hypot(gx - x, gy - y)
+            if far < _BESIDE:
+                found[gx, gy] = min(0.4 * far + 0.4 * abs(k / marks - 0.5), found.get((gx, gy), inf))
+    yield from found.items()
+
+
+_GAP, _BESIDE = 0.455, 0.75  # from the middle of a hex to the gap under it, and how near to a water that is beside it
 _ABOUT = ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.4), (0.0, -0.4), (0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (-0.3, -0.3))
 
 

@@ -71,6 +71,8 @@ def is_too_long(words: str, board: Board, band: letter_style.Band, folds: tuple[
     be.
     """
     of = [place for place in board.places if words in lines_of(place.name)]
+    if any(words in lines_of(water.name) for water in board.waters):
+        return True  # one along its course would lie over as much
     if any(abs(PLANE.point(place.hex)[1] - fold.edge) < 0.5 for place in of for fold in folds):
         return True
     if isfinite(band.fits):
