@@ -45,13 +45,13 @@ class Features:
     houses: Houses
     redoubts: Layer
 
-    def cover(self, box: Box) -> Cover:
-        """What lettering would hide in a box of the map."""
+    def cover(self, box: Box, water: float = letter_style.HIDDEN_WATER) -> Cover:
+        """What lettering would hide in a box of the map, and how much it matters that it hides ``water``."""
         works = (self.decks, self.crossings, self.houses.layer, self.redoubts)
         return cover(
             box,
             (
-                *((letter_style.HIDDEN_WATER, layer) for layer in self.waters),
+                *((water, layer) for layer in self.waters),
                 *zip(letter_style.HIDDEN_WAYS, self.ways, strict=True),
                 *((letter_style.HIDDEN_WORK, layer) for layer in works),
             ),

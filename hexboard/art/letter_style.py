@@ -107,6 +107,7 @@ ALONG_COUNTER = 0.9  # and letters along a line
 OFF_HEX = 1.0  # and off the hexes
 HIDES = 13.0  # how badly it hides what matters most, for each hex of length that it hides
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
+HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
 PARTED: Mapping[str, float] = {"river": 0.6, "creek": 0.3}  # how badly it stands over a water from its place
 BEYOND_WAY, AT_PLACE = 0.3, 0.16  # and beyond a way, but one that runs so near to it
@@ -119,7 +120,7 @@ SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of i
 LESSER_COUNTERS = 0.25  # and that is beside the counters of a nearer zoom only
 OVER_COUNTERS = 4.0  # and that is over those of others
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 3.4, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.4, "spot": 2.0, "stream": 2.0,
+    "zone": 6.0, "city": 3.4, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.8, "spot": 2.0, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MISSED_A_WAY, MOST_WAYS = 0.4, 8  # and more for a town for every way there

@@ -98,7 +98,9 @@ def _land(board: Board, palette: Palette, unfold: bool) -> _Land:
 def _names(board: Board, land: _Land, palette: Palette, scale: float | None) -> Iterator[Layer]:
     crest = cache(lambda at: crest_of(heights_of(board), at))
     part = paper_parts(board, land.shown)
-    return name_layers(Sheet(land.shown, land.features, land.cover, part, palette.letters, crest, land.lettered), scale)
+    shores = land.features.cover(land.box, letter_style.HIDDEN_BY_ITS_NAME)
+    sheet = Sheet(land.shown, land.features, land.cover, shores, part, palette.letters, crest, land.lettered)
+    return name_layers(sheet, scale)
 
 
 def shown_board(board: Board, unfold: bool) -> Board:

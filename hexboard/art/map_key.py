@@ -137,7 +137,7 @@ def _way(kind: str) -> Callable[[Palette], Iterable[Shape]]:
 
 
 def _water(kind: str) -> Callable[[Palette], Iterable[Shape]]:
-    course = Course("", kind, _LEVEL, (False, False), line_style.water_style(kind).growth * 2)
+    course = Course("", kind, _LEVEL, (False, False), line_style.water_style(kind).growth * 5)
     return lambda palette: _shapes(water_layers((course,), palette))
 
 

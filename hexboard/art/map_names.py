@@ -40,11 +40,14 @@ _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the imp
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: board, features, what lettering would hide, crests, what is lettered already."""
+    """What names are set on: board, features, what lettering would hide (``shores``: that of waters), crests, what is
+    lettered already.
+    """
 
     board: Board
     features: Features
     cover: Cover
+    shores: Cover
     part: Callable[[tuple[float, float]], int]
     colours: LetterColours
     crest: Callable[[Hex], Points | None]
@@ -76,7 +79,7 @@ def _parting(features: Features) -> Parting:
 
 def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
     sites = {place.hex: sheet.features.site(place) for place in places}
-    room = Room(sheet.part, sheet.cover, parting, sheet.board.hexes, sites)
+    room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):

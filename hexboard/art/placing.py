@@ -27,12 +27,13 @@ class Room:
     """The room on one map in one band of zoom.
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``cover`` what
-    lettering would hide, ``parting`` what parts a name from its place. Counters stand in ``hexes``; ``sites`` is where
-    that is drawn which has a name.
+    lettering would hide and ``shores`` what names of waters would, ``parting`` what parts a name from its place.
+    Counters stand in ``hexes``; ``sites`` is where that is drawn which has a name.
     """
 
     part: Callable[[Point], int]
     cover: Cover
+    shores: Cover
     parting: Parting
     hexes: Collection[Hex]
     sites: Mapping[Hex, Point]
@@ -122,7 +123,8 @@ class Room:
             sum_ += self._over_counters(inks, setting)
         if sum_ >= most:
             return inf
-        hidden = sum(self.cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
+        cover = self.shores if name.again else self.cover
+        hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
         # in strips of its height, so that a long name hides no more than a short one
         sum_ += hidden / choice.size * letter_style.HIDES
         if sum_ >= most or not self._on_one_part(inks, name):

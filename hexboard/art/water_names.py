@@ -64,7 +64,8 @@ def water_settings(
     (side, fits), (size, _) = clear, sizes[0]
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
     short = run > course.length + 0.6
-    if short and course.kind == "river":
+    river = course.kind == "river"
+    if short and river:
         return  # it would be taken for the name of the water it joins
     # a name too long for any gap lies over counters rather than nowhere
     level = tuple(
@@ -91,7 +92,7 @@ def water_settings(
             for further, dislike in letter_style.WATER_NAME_FURTHER
         )
         # where there is no room along its whole length it is named beside it
-        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if side)
+        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if side and not river)
         yield (*along_it, *(beside_it if not k else ()))
 
 

@@ -40,7 +40,7 @@ def name(*choices: Lettered, home: Hex | None = HERE, missed: float = 5.0) -> Na
 def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None) -> Room:
     """Two places side by side and nothing else."""
     sites = {place: PLANE.point(place) for place in (HERE, BESIDE)}
-    return Room(lambda point: 1, hidden, Parting(((rivers, 0.6),) if rivers else ()), (HERE, BESIDE), sites)
+    return Room(lambda point: 1, hidden, hidden, Parting(((rivers, 0.6),) if rivers else ()), (HERE, BESIDE), sites)
 
 
 def best(found: Name, within: Room) -> tuple[Text, ...]:
@@ -69,7 +69,7 @@ def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all(
         Level(Lines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53)) for size in (0.15, 0.07)
     )
     either = Name((Setting(lambda: (over,), 0.64, fits=inf), Setting(lambda: (between,), 0.64, 1.0, inf)), 5.0, HERE)
-    three = Room(lambda point: 1, NOTHING, Parting(), (HERE, *HERE.neighbours()), {})
+    three = Room(lambda point: 1, NOTHING, NOTHING, Parting(), (HERE, *HERE.neighbours()), {})
     assert best(either, three) == between.texts()
     assert best(Name((Setting(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
 
