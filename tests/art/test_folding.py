@@ -4,7 +4,16 @@ from itertools import pairwise
 
 from attrs import evolve
 
-from hexboard.art.folding import creases, ground_rings, paper_ends, seen_roads, seen_sides, seen_waters
+from hexboard.art.edges import terrain_patches
+from hexboard.art.folding import (
+    creases,
+    ground_rings,
+    paper_ends,
+    seen_ground,
+    seen_roads,
+    seen_sides,
+    seen_waters,
+)
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.outline import PLANE, loops
 from hexboard.art.paint_pillow import rgba
@@ -14,7 +23,9 @@ from hexboard.art.ways import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
 from hexboard.board.imprint import Imprint
-from tests.art.boards import at, side, small_board
+from hexboard.board.joining import Fold, place
+from hexboard.board.sheet import Sheet
+from tests.art.boards import NUMBERS, at, side, small_board
 
 PERIOD = palette("period")
 
@@ -77,6 +88,17 @@ def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
     (crease,) = creases(small_board(folded_rows=(5, 5)))
     assert len(dims) == 1
     assert min(y for ring in dims[0].rings for _, y in ring) == crease.edge
+
+
+def test_the_texture_of_the_ground_runs_on_to_the_crease_and_no_further() -> None:
+    sheet = Sheet("map", "Wood", NUMBERS, "woods")
+    board = Board(place([sheet], (), [Fold("map", (5, 5))]), whole=Board(place([sheet], (), [])))
+    (crease,) = creases(board)
+    under = seen_ground(board).keys() - board.hexes.keys()
+    assert under
+    assert all(abs(PLANE.point(at)[1] - crease.edge) < 0.6 for at in under)
+    rings = [ring for texture, found in terrain_patches(board) if texture == "trees" for ring in found]
+    assert max(y for ring in rings for _, y in ring) > crease.edge - 0.05
 
 
 def test_ground_runs_on_to_the_crease_and_ends_level_along_it() -> None:

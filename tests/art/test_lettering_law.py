@@ -14,9 +14,12 @@ from hexboard.art.map_drawing import shown_board
 from hexboard.art.outline import PLANE
 from hexboard.art.placing import usual_place
 from hexboard.art.shapes import around
+from hexboard.art.water_names import named_waters
+from hexboard.art.waters import courses
 from hexboard.board.board import Board
 from tests.art.lettered import CASES, EM, SCALES, drawn, face, lettering, meetings, same_name
 
+LEAST_RIVER = 3.0  # hexes, of one that has a name: that of a shorter would be taken for the one it joins
 LEAST_PIXELS = 6.5  # high, of a name's em: fewer cannot be read
 
 
@@ -126,6 +129,19 @@ def test_from_near_every_place_is_named(case: str) -> None:
     left_out = [place.name for place in places if not words.issuperset(place.name.split())]
     missing = [name for name in left_out if name.replace(" ", "") not in letters]
     assert not missing
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_from_near_every_water_is_named(case: str) -> None:
+    waters = named_waters(courses(shown_board(*CASES[case])))
+    for scale in (band.least for band in letter_style.BANDS if band.all_named):
+        found = lettering(case, scale)
+        words = {word for one in found for word in one.text.text.split()}
+        letters = "".join(one.text.text for one in found if one.is_letter)
+        for water in (one for one in waters if one.kind != "river" or one.length > LEAST_RIVER):
+            stem = water.name.partition(", ")[0]
+            is_named = any(name.replace(" ", "") in letters for name in (water.name, stem))
+            assert is_named or words.issuperset(water.name.split()), water.name
 
 
 @pytest.mark.parametrize("case", CASES)

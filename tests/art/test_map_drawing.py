@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 
-from hexboard.art.map_drawing import draw_map
+from hexboard.art import letter_style
+from hexboard.art.map_drawing import draw_map, grid_layers
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Area, Discs, Picture, Signs, Stroke, Text
-from tests.art.boards import great_game, small_board
+from hexboard.board.board import Board
+from hexboard.board.joining import place
+from hexboard.board.sheet import Sheet
+from tests.art.boards import NUMBERS, great_game, side, small_board
 
 NEAR = 64.0  # pixels a hex
 
@@ -73,6 +78,19 @@ def test_only_zones_that_are_printed_are_drawn() -> None:
     shown = {text.text for text in texts(draw_map(small_board(), palette("period")), "names")}
     assert "CAMP" in shown
     assert "NOWHERE" not in shown
+
+
+def test_from_afar_the_hexsides_among_trees_are_inked_once_more_but_not_over_water() -> None:
+    wood = Sheet("map", "Wood", NUMBERS, "woods")
+    creek = side("0202/0203")
+    board = Board(place([wood], (), []), sides={creek: frozenset({"creek"})})
+    usual, among = grid_layers(board, palette("period"))
+    assert among.most <= letter_style.LEAST_SMALL_NUMBERS
+    lines = [{line for stroke in layer.shapes for line in stroke.lines} for layer in (usual, among)]
+    inner = {PLANE.side(one, other) for one in board.hexes for other in one.neighbours() if other in board.hexes}
+    assert lines[1] <= lines[0]
+    assert lines[1] == (lines[0] & inner) - {PLANE.side(creek.a, creek.b), PLANE.side(creek.b, creek.a)}
+    assert not grid_layers(Board(place([evolve(wood, default_terrain="clear")], (), [])), palette("period"))[1].shapes
 
 
 def test_plain_leaves_the_texture_out() -> None:

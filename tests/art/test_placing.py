@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from math import inf
 
+from attrs import evolve
+
 from hexboard.art import letter_style
 from hexboard.art.choices import Lettered, Level, Lines
 from hexboard.art.cover import Cover, cover
-from hexboard.art.labels import place_choices
+from hexboard.art.labels import broken, place_choices
+from hexboard.art.lettering import width
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.name import Name, Placed, Setting
 from hexboard.art.numbers import number_layers, number_spots
@@ -18,6 +21,7 @@ from hexboard.art.parting import Parting
 from hexboard.art.placing import Room
 from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
+from hexboard.art.word_gaps import word_gaps
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
@@ -37,10 +41,17 @@ def name(*choices: Lettered, home: Hex | None = HERE, missed: float = 5.0) -> Na
     return Name((Setting(lambda: choices),), missed, home)
 
 
-def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None) -> Room:
+def room(hidden: Cover = NOTHING, rivers: Obstacles | None = None, ways: Obstacles | None = None) -> Room:
     """Two places side by side and nothing else."""
     sites = {place: PLANE.point(place) for place in (HERE, BESIDE)}
-    return Room(lambda point: 1, hidden, hidden, Parting(((rivers, 0.6),) if rivers else ()), (HERE, BESIDE), sites)
+    return Room(
+        lambda point: 1,
+        hidden,
+        hidden,
+        Parting(((rivers, 0.6),) if rivers else (), ways or Obstacles()),
+        (HERE, BESIDE),
+        sites,
+    )
 
 
 def best(found: Name, within: Room) -> tuple[Text, ...]:
@@ -97,6 +108,32 @@ def test_a_name_stands_on_its_places_bank_of_a_river() -> None:
     beyond, near = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     assert best(name(beyond, near), room(rivers=river)) == near.texts()
     assert best(name(beyond, near), room()) == beyond.texts()
+
+
+def test_a_name_stands_on_its_houses_side_of_a_way_unless_that_runs_through_them() -> None:
+    beyond, near = set_at((0.0, -0.42)), set_at((0.0, 0.42), 0.1)
+    for height, found in ((-0.26, near), (0.0, beyond)):
+        way = Obstacles()
+        way.add([(x / 20, height) for x in range(-40, 41)])
+        assert best(name(beyond, near), room(ways=way)) == found.texts()
+
+
+def test_a_name_is_whole_between_its_words() -> None:
+    colours = palette("period").letters
+    level = Text("Seven Stars Inn", (1.0, 2.0), 0.2, colours.name, "roman", "middle", 0.0, colours.halo, 0.03)
+    (gaps,) = word_gaps((level, evolve(level, text="Gettysburg"), evolve(level, turn=30.0)))
+    assert gaps.colour == colours.halo
+    for words, ((start, y), (end, _)) in zip(("Seven", "Seven Stars"), gaps.lines, strict=True):
+        assert y == 2.0
+        before = 1.0 + (width(words, "roman") - width(level.text, "roman") / 2) * 0.2
+        assert before - 0.02 < start < before + 0.02
+        assert 0.03 < end - start < 0.1
+
+
+def test_a_name_is_broken_into_three_lines_at_most_the_longest_as_short_as_can_be() -> None:
+    assert broken("Gettysburg") == (("Gettysburg",),)
+    name = "North Branch of White Oak Swamp"
+    assert broken(name) == ((name,), ("North Branch of", "White Oak Swamp"), ("North Branch", "of White", "Oak Swamp"))
 
 
 def test_a_name_stands_off_another_that_it_would_be_read_with() -> None:
