@@ -68,12 +68,14 @@ def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float
     """Offsets from the middle of a hex: under and over where counters stand, beside it, then further off."""
     drop, half = counter_style.COUNTER_DROP, side / 2 + _CLOSE
     under, over, beside = drop + half + high / 2, drop - half - high / 2, half
+    closer = under - _CLOSE + letter_style.ROOM
     yield 0.0, under, "middle"
+    yield 0.0, closer, "middle"
     for dy in (-0.04, -0.07, 0.1, -0.14, 0.2):
         yield beside, dy, "start"
         yield -beside, dy, "end"
     shifts = [k * 0.12 * sign for k in range(1, min(6, ceil(wide / 0.24) + 2)) for sign in (1, -1)]
-    for dy in (over, over - 0.17, under, under - _CLOSE + letter_style.ROOM, under + 0.08):
+    for dy in (over, over - 0.17, under, closer, under + 0.08):
         for dx in (0.0, *shifts):
             yield dx, dy, "middle"
     for dy in (0.3, -0.26, 0.4, -0.36, 0.5, -0.46):

@@ -142,7 +142,7 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
     full = band.sizes[sort]
     legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
     least = min(full, legible) if band.numbers else full
-    steps = letter_style.SMALLER_SIZES if least < full else 0
+    steps = letter_style.SMALLER_SIZES if least < letter_style.HARDLY_LESS * full else 0
     fits = (letter_style.WIDE / max(width(line, "roman") for line in lines) for lines in broken(name))
     yield from sorted(
         {

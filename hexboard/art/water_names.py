@@ -92,7 +92,7 @@ def water_settings(
             for further, dislike in letter_style.WATER_NAME_FURTHER
         )
         # where there is no room along its whole length it is named beside it
-        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if side and not river)
+        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if not river)
         yield (*along_it, *(beside_it if not k else ()))
 
 
@@ -156,7 +156,7 @@ def _gaps_beside(course: Course) -> Iterator[tuple[Point, float]]:
     yield from found.items()
 
 
-_GAP, _BESIDE = 0.455, 0.75  # from the middle of a hex to the gap under it, and how near to a water that is beside it
+_GAP, _BESIDE = 0.455, 0.6  # from the middle of a hex to the gap under it, and how near to a water that is beside it
 _ABOUT = ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.4), (0.0, -0.4), (0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (-0.3, -0.3))
 
 

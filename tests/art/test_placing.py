@@ -71,7 +71,7 @@ def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
     near, far = set_at((0.0, -0.6)), set_at((0.0, -0.9))
     assert best(name(near), room()) == near.texts()
     assert not best(name(far), room())
-    assert best(name(far, missed=letter_style.MUST), room()) == far.texts()
+    assert best(name(far, missed=2 * letter_style.MUST), room()) == far.texts()
 
 
 def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all() -> None:
