@@ -21,7 +21,9 @@ _Side = frozenset[tuple[int, int]]  # a hexside by its corners
 
 @lru_cache(maxsize=4)
 def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
-    """Every texture of a board but the plain one, with the edge of each of its patches as far as they are seen."""
+    """Every texture of a board but the plain one, with the edge of each of its patches. Half of a hex at a
+    crease lies under the fold, where the paper ends.
+    """
     by_texture: dict[str, set[Hex]] = {}
     for at, terrain in seen_ground(board).items():
         for texture in ground_style.textures_of(terrain):

@@ -21,7 +21,7 @@ from .shapes import Anchor, Face, Point
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE = 0.05  # between a counter's usual place and a name beside it
-_BESIDE_SITE = 0.15  # between a crossing and its name
+_BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
 _WORSE = 0.014  # each further place to try
 _MOST_LINES = 3
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
@@ -43,6 +43,11 @@ def sort_of(place: PlaceName) -> str:
     return letter_style.SORTS.get(place.kind, "spot")
 
 
+def face_of(sort: str) -> Face:
+    """The face of a sort of place."""
+    return "italic" if sort == "spot" else "roman"
+
+
 def place_choices(
     place: PlaceName, size: float, side: float, colours: LetterColours, site: Point | None = None
 ) -> Iterator[Choice]:
@@ -50,7 +55,7 @@ def place_choices(
 
     ``site`` is where it is drawn, if not in the middle of its hex.
     """
-    face: Face = "italic" if sort_of(place) == "spot" else "roman"
+    face = face_of(sort_of(place))
     x, y = PLANE.point(place.hex)
     aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > side / 2 else None
     ways: list[tuple[float, Lines, Point]] = []
@@ -86,13 +91,13 @@ def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float
             yield dx, dy, "middle"
 
 
-def _at_site(site: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
-    """Offsets from the middle of a hex to beside what stands aside of it."""
+def _at_site(aside: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:
+    """Offsets from the middle of a hex to beside what stands so far aside of it."""
     for dy in (0.0, 0.1, -0.1, 0.2, -0.2):
-        yield site[0] + _BESIDE_SITE, site[1] + dy, "start"
-        yield site[0] - _BESIDE_SITE, site[1] + dy, "end"
+        yield aside[0] + _BESIDE_SITE, aside[1] + dy, "start"
+        yield aside[0] - _BESIDE_SITE, aside[1] + dy, "end"
     for dy in (_BESIDE_SITE + high / 2, -_BESIDE_SITE - high / 2):
-        yield site[0], site[1] + dy, "middle"
+        yield aside[0], aside[1] + dy, "middle"
 
 
 @lru_cache(maxsize=2048)

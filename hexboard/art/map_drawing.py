@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from attrs import frozen
@@ -56,7 +56,8 @@ def draw_map(
         *features.ways,
         features.crossings,
         features.houses.layer,
-        *grid_layers(shown, palette),
+        grid_layer(shown, palette),
+        *(() if plain else (grid_among_trees(shown, palette),)),
         features.redoubts,
         zone_layer(shown, palette),
         *land.lettered,
@@ -108,22 +109,30 @@ def shown_board(board: Board, unfold: bool) -> Board:
     return board.whole or board if unfold else board
 
 
-def grid_layers(board: Board, palette: Palette) -> tuple[Layer, ...]:
-    """The hexagons, each side once; among trees once more from afar, where they are lost."""
+def grid_layer(board: Board, palette: Palette) -> Layer:
+    """The hexagons, each side once."""
+    return Layer("grid", tuple(_by_block(_sides(board).values(), palette.ground.grid, 0.7)), style.LEAST_GRID)
+
+
+def grid_among_trees(board: Board, palette: Palette) -> Layer:
+    """The hexsides among trees once more, darker: from afar they are lost there. Those of waters stay as they are."""
+    wooded = {at for at, terrain in board.hexes.items() if "trees" in textures_of(terrain)}
+    wet = {(side.a, side.b) for side, kinds in board.sides.items() if kinds & line_style.WATERS.keys()}
+    among = (
+        line for (a, b), line in _sides(board).items() if a in wooded and b in wooded and not wet & {(a, b), (b, a)}
+    )
+    dark = palette.ground.tree_ink + style.GRID_AMONG_TREES
+    return Layer("grid", tuple(_by_block(among, dark, 0.9)), style.LEAST_GRID, letter_style.LEAST_SMALL_NUMBERS)
+
+
+def _sides(board: Board) -> Mapping[tuple[Hex, Hex], Points]:
     lines: dict[tuple[Hex, Hex], Points] = {}
     for at in board.hexes:
         for beyond in at.neighbours():
             side = (at, beyond) if at < beyond else (beyond, at)
             if side not in lines:
                 lines[side] = PLANE.side(at, beyond)
-    wooded = {at for at, terrain in board.hexes.items() if "trees" in textures_of(terrain)}
-    wet = {(side.a, side.b) for side, kinds in board.sides.items() if kinds & line_style.WATERS.keys()}
-    among = (line for (a, b), line in lines.items() if a in wooded and b in wooded and not wet & {(a, b), (b, a)})
-    dark = palette.ground.tree_ink + style.GRID_AMONG_TREES
-    return (
-        Layer("grid", tuple(_by_block(lines.values(), palette.ground.grid, 0.7)), style.LEAST_GRID),
-        Layer("grid", tuple(_by_block(among, dark, 0.9)), style.LEAST_GRID, letter_style.LEAST_SMALL_NUMBERS),
-    )
+    return lines
 
 
 def _by_block(lines: Iterable[Points], colour: Colour, least: float) -> Iterator[Stroke]:

@@ -18,7 +18,7 @@ from .counters import side_at
 from .cover import Cover
 from .features import Features
 from .hill_names import hill_choices
-from .labels import broken, named, place_choices, sort_of
+from .labels import broken, face_of, named, place_choices, sort_of
 from .letter_style import Band
 from .lettering import width
 from .name import Name, Setting
@@ -139,11 +139,9 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
     """The sizes a name is set in: its own, that from nearer, as large as fits between counters, smaller where there is
     little room.
     """
-    full = band.sizes[sort]
-    legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
-    least = min(full, legible) if band.numbers else full
+    full, least = band.sizes[sort], _least_size(sort, band)
     steps = letter_style.SMALLER_SIZES if least < letter_style.HARDLY_LESS * full else 0
-    fits = (letter_style.WIDE / max(width(line, "roman") for line in lines) for lines in broken(name))
+    fits = (letter_style.WIDE / max(width(line, face_of(sort)) for line in lines) for lines in broken(name))
     yield from sorted(
         {
             *(full - (full - least) * k / max(1, steps) for k in range(steps + 1)),
@@ -151,6 +149,13 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
         },
         reverse=True,
     )
+
+
+def _least_size(sort: str, band: Band) -> float:
+    """The least size that a sort of name is set in."""
+    full = band.sizes[sort]
+    legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
+    return min(full, legible) if band.numbers else full
 
 
 def _nearer(sort: str, band: Band) -> float:
@@ -189,7 +194,8 @@ def _middle_of(at: Hex) -> Ink:
 def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
-    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in _sizes(course.name, sort, band)]
+    both = {full, _least_size(sort, band)}
+    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in sorted(both, reverse=True)]
     whole = list(water_settings(course, sizes, clear, sheet.colours))
     short = list(water_settings(evolve(course, name=stem), sizes, clear, sheet.colours)) if stem else []
     for settings, lesser in zip_longest(whole, short, fillvalue=()):

@@ -22,12 +22,16 @@ class Parting:
     ways: Obstacles = field(factory=Obstacles)
 
     def between(self, home: Point, box: Box) -> float:
-        """How badly a name in a box stands for what lies between it and its place, or under it along its middle."""
-        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        lines = tuple(_along(home, middle)), tuple(_along((box[0], middle[1]), (box[2], middle[1])))
+        """How badly a name in a box stands for the waters between its place and its middle, or under it along its
+        middle, and for ways between its place and its nearest edge.
+        """
         # a bridge has water on all sides
-        waters = ((water, worse) for water, worse in self.waters if not water.about(home))
-        sum_ = sum(worse for water, worse in waters for line in lines if any(map(water.about, line)))
+        waters = [(water, worse) for water, worse in self.waters if not water.about(home)]
+        sum_ = 0.0
+        if waters:
+            middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            lines = tuple(_along(home, middle)), tuple(_along((box[0], middle[1]), (box[2], middle[1])))
+            sum_ = sum(worse for water, worse in waters for line in lines if any(map(water.about, line)))
         nearest = max(box[0], min(home[0], box[2])), max(box[1], min(home[1], box[3]))
         way_there = (point for point in _along(home, nearest) if dist(point, home) > letter_style.AT_PLACE)
         return sum_ + letter_style.BEYOND_WAY * any(map(self.ways.about, way_there))

@@ -153,7 +153,7 @@ class Room:
         return off / len(inks) * letter_style.OFF_HEX
 
     def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
-        """How badly a name stands that is far from its place, nearer to another, or over a river from it."""
+        """How badly a name stands that is far from its place, nearer to another, or beyond a water or a way from it."""
         if name.home is None:
             return 0.0
         home, (x0, y0, x1, y1) = self.sites.get(name.home, PLANE.point(name.home)), _round(inks)

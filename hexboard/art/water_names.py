@@ -56,7 +56,7 @@ def water_settings(
     course: Course, sizes: Sequence[tuple[float, float]], clear: tuple[float, float], colours: LetterColours
 ) -> Iterator[tuple[Setting, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course in the first of some sizes,
-    or level in any of them if the course is short.
+    or level beside it in any of them, as it must be if the course is short.
 
     ``sizes`` come with how much each is disliked; ``clear`` is the side of the counters the name keeps clear of, and up
     to what width.
@@ -68,10 +68,11 @@ def water_settings(
     if short and river:
         return  # it would be taken for the name of the water it joins
     # a name too long for any gap lies over counters rather than nowhere
+    found = cache(lambda of: _in_order(_level(course, of, colours)))
     level = tuple(
-        Setting(cache(partial(lambda of: _in_order(_level(course, of, colours)), of)), side, dislike + more, widest)
+        Setting(partial(found, of), side, dislike + more, widest)
         for widest, more in ((fits, 0.0), (0.0, letter_style.OVER_COUNTERS))
-        for of, dislike in dict((sizes[0], sizes[-1])).items()
+        for of, dislike in sizes
     )
     if short or course.kind == "lake":
         yield level
@@ -106,9 +107,10 @@ def _along(
     """The name at every step of a part of a line."""
     total = line.length
     first, last = share[0] * total, max(share[0] * total, share[1] * total - run)
-    steps = max(_TRIED, ceil((last - first) / _STEP)) if last > first else 1
+    span = last - first
+    steps = max(1, min(max(_TRIED, ceil(span / _STEP)), ceil(span / _LEAST_STEP)))
     for k in range(steps + 1):
-        start = min(first + k * max(_LEAST_STEP, (last - first) / steps), max(0.0, total - run))
+        start = min(first + k * span / steps, max(0.0, total - run))
         letters = []
         for letter in letters_along(
             name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
@@ -128,7 +130,7 @@ def _bent(letters: Sequence[Text]) -> float:
 
 
 def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
-    """A name too long for its water, set level beside it."""
+    """A name set level beside its water."""
     middle = along(course.line, course.length / 2)[0]
     about = [((middle[0] + dx * k, middle[1] + dy * k), dx, 0.1 * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
     gaps = [(at, 0.0, worse) for at, worse in _gaps_beside(course)]

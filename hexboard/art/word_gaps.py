@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .lettering import CAPITALS, ink_corners, width
+from .lettering import CAPITALS, width
 from .shapes import Points, Stroke, Text
 
 
@@ -17,8 +17,8 @@ def word_gaps(texts: Iterable[Text]) -> Iterator[Stroke]:
 
 
 def _gaps(text: Text) -> Iterator[Points]:
-    start = ink_corners(text)[0][0]
-    words = text.text.split(" ")
+    words, wide = text.text.split(" "), width(text.text, text.face) * text.size
+    start = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
     for k in range(1, len(words)):
         before = " ".join(words[:k])
         first, last = (start + width(done, text.face) * text.size for done in (before, before + " "))

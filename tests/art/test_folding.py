@@ -90,15 +90,16 @@ def test_the_unfolded_map_is_the_whole_map_with_a_part_dimmed() -> None:
     assert min(y for ring in dims[0].rings for _, y in ring) == crease.edge
 
 
-def test_the_texture_of_the_ground_runs_on_to_the_crease_and_no_further() -> None:
-    sheet = Sheet("map", "Wood", NUMBERS, "woods")
+def test_the_ground_of_the_hexes_a_crease_cuts_is_seen_and_no_other_under_the_fold() -> None:
+    last = tuple(NUMBERS.hex(f"{column:02}05") for column in range(1, 7, 2))  # a crease cuts every other column's
+    sheet = Sheet("map", "Wood", NUMBERS, "clear", dict.fromkeys(last, "woods"))
     board = Board(place([sheet], (), [Fold("map", (5, 5))]), whole=Board(place([sheet], (), [])))
     (crease,) = creases(board)
     under = seen_ground(board).keys() - board.hexes.keys()
-    assert under
-    assert all(abs(PLANE.point(at)[1] - crease.edge) < 0.6 for at in under)
+    assert under & set(last)
+    assert all(PLANE.point(at)[1] - crease.edge < 0.5 for at in under)
     rings = [ring for texture, found in terrain_patches(board) if texture == "trees" for ring in found]
-    assert max(y for ring in rings for _, y in ring) > crease.edge - 0.05
+    assert min(y for ring in rings for _, y in ring) < crease.edge - 0.2
 
 
 def test_ground_runs_on_to_the_crease_and_ends_level_along_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import isfinite
 
 import pytest
@@ -17,8 +18,10 @@ from hexboard.art.shapes import around
 from hexboard.art.water_names import named_waters
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
-from tests.art.lettered import CASES, EM, SCALES, drawn, face, lettering, meetings, same_name
+from hexboard.board.feature import PlaceName
+from tests.art.lettered import CASES, EM, SCALES, Inked, drawn, face, lettering, meetings, same_name
 
+MANY_WAYS = 7
 LEAST_RIVER = 3.0  # hexes, of one that has a name: that of a shorter would be taken for the one it joins
 LEAST_PIXELS = 6.5  # high, of a name's em: fewer cannot be read
 
@@ -60,18 +63,17 @@ def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
             x0, y0, x1, y1 = around(one.corners)
             if one.layer != "names" or one.text.turn or one.text.text in zones:
                 continue
-            fits = x1 - x0 < band.fits - 2 * letter_style.APART
-            if fits and not is_too_long(one.text.text, board, band, folds):
+            if x1 - x0 < band.fits and not may_lie_over(one.text.text, board, band, folds):
                 columns = (x0 + (x1 - x0) * k / 4 for k in range(5))
                 near = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & board.hexes.keys()
                 places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in near]
                 assert not any(cross(one.corners, place) for place in places), one.text.text
 
 
-def is_too_long(words: str, board: Board, band: letter_style.Band, folds: tuple[Crease, ...]) -> bool:
-    """Whether it is of a place that may be named over counters: in letters that can be read it would not fit between
-    them on one line, or a fold leaves it half a hex; in the nearest band it would. Further off any town may be if need
-    be.
+def may_lie_over(words: str, board: Board, band: letter_style.Band, folds: tuple[Crease, ...]) -> bool:
+    """Whether a line may lie over where counters stand: it is of a water, or of a place that a fold leaves half a hex,
+    or that would not fit between them on one line in letters that can be read (in the nearest band it would); further
+    off of any town.
     """
     of = [place for place in board.places if words in lines_of(place.name)]
     if any(words in lines_of(water.name) for water in board.waters):
@@ -122,13 +124,25 @@ def test_no_lettering_stands_on_its_head(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_near_every_place_is_named(case: str) -> None:
-    found = lettering(case, SCALES[-1])
+    places = named(shown_board(*CASES[case]))
+    for scale in (band.least for band in letter_style.BANDS if band.all_named):
+        assert not missing(places, lettering(case, scale))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_towns_where_many_ways_meet_are_named_wherever_villages_are(case: str) -> None:
+    places = named(shown_board(*CASES[case]))
+    towns = [place for place, ways in places.items() if sort_of(place) == "city" and ways >= MANY_WAYS]
+    for scale in (band.least for band in letter_style.BANDS if "halt" in band.sizes):
+        assert not missing(towns, lettering(case, scale))
+
+
+def missing(places: Iterable[PlaceName], found: tuple[Inked, ...]) -> list[str]:
+    """The names of places that are not lettered."""
     words = {word for one in found for word in one.text.text.split()}
     letters = "".join(one.text.text for one in found if one.is_letter)
-    places = named(shown_board(*CASES[case]))
-    left_out = [place.name for place in places if not words.issuperset(place.name.split())]
-    missing = [name for name in left_out if name.replace(" ", "") not in letters]
-    assert not missing
+    left_out = (place.name for place in places if not words.issuperset(place.name.split()))
+    return [name for name in left_out if name.replace(" ", "") not in letters]
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art import letter_style
-from hexboard.art.map_drawing import draw_map, grid_layers
+from hexboard.art.map_drawing import draw_map, grid_among_trees, grid_layer
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Area, Discs, Picture, Signs, Stroke, Text
@@ -84,13 +84,18 @@ def test_from_afar_the_hexsides_among_trees_are_inked_once_more_but_not_over_wat
     wood = Sheet("map", "Wood", NUMBERS, "woods")
     creek = side("0202/0203")
     board = Board(place([wood], (), []), sides={creek: frozenset({"creek"})})
-    usual, among = grid_layers(board, palette("period"))
+    usual, among = (draw(board, palette("period")) for draw in (grid_layer, grid_among_trees))
     assert among.most <= letter_style.LEAST_SMALL_NUMBERS
     lines = [{line for stroke in layer.shapes for line in stroke.lines} for layer in (usual, among)]
     inner = {PLANE.side(one, other) for one in board.hexes for other in one.neighbours() if other in board.hexes}
     assert lines[1] <= lines[0]
     assert lines[1] == (lines[0] & inner) - {PLANE.side(creek.a, creek.b), PLANE.side(creek.b, creek.a)}
-    assert not grid_layers(Board(place([evolve(wood, default_terrain="clear")], (), [])), palette("period"))[1].shapes
+    clear = Board(place([evolve(wood, default_terrain="clear")], (), []))
+    assert not grid_among_trees(clear, palette("period")).shapes
+    inked = [
+        sum(layer.name == "grid" for layer in draw_map(board, palette("period"), plain=p).layers) for p in (True, False)
+    ]
+    assert inked == [1, 2]  # over the scan of a printed map there are no trees
 
 
 def test_plain_leaves_the_texture_out() -> None:

@@ -145,7 +145,7 @@ class ScanTable(QObject):
         key = self._view.palette_shown.name, self._view.is_unfolded
         if key != self._grid_key and (self._grid_coming is None or self._grid_coming[0] != key):
             board, palette, unfold = self._board, self._view.palette_shown, self._view.is_unfolded
-            self._grid_coming = key, aside(lambda: draw_map(board, palette, unfold, plain=True))
+            self._grid_coming = key, aside(lambda: draw_map(board, palette, unfold, plain=True, names=False))
             self._await()
         if self._grid is not None:
             self._grid.cover(self._covered())
