@@ -110,7 +110,7 @@ HIDES = 13.0  # how badly it hides what matters most, for each hex of length tha
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
 HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
-PARTED: Mapping[str, float] = {"river": 1.2, "creek": 0.3}  # how badly it stands over a water from its place
+PARTED: Mapping[str, float] = {"river": 1.3, "creek": 0.3}  # how badly it stands over a water from its place
 BEYOND_WAY, AT_PLACE = 0.7, 0.2  # and beyond a way, but one that runs so near to it
 CROWDING, CROWDED = (0.9, 0.55), 0.8  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.25  # a name disliked less is set there without a further look
@@ -119,14 +119,17 @@ AGAIN = 1.2  # one of a water that is disliked more is left out if the water is 
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS = 0.15  # and that is beside the counters of a nearer zoom only
-OVER_COUNTERS = 4.0  # and that is over those of others
+OVER_COUNTERS = 6.0  # and that is over those of others
+TOWN_OVER_COUNTERS = 1.5  # and a town's where not every place is named
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 3.4, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.8, "spot": 2.0, "stream": 2.0,
+    "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.8, "spot": 2.0, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
-MISSED_A_WAY, MOST_WAYS = 0.6, 8  # and more for a town for every way there
+MISSED_CROSSING = 1.5  # and more for a bridge, a ford or a ferry
+MISSED_A_WAY, MOST_WAYS = 0.7, 8  # and more for a town for every way there
 MUST = 12.0  # from near, where all places are named
-ASTRAY, IN_DOUBT = 2.0, 0.25  # how badly one stands that a nearer place would have, and how much nearer is in doubt
+ASTRAY = 3.0  # how badly a name stands that would be taken for that of a nearer place
+IN_DOUBT = 0.3  # how much nearer to its own, or an em, for it to be past doubt
 BESIDE, FAR_OFF = 0.4, 2.2  # from its place it should stand no further, and how badly it does for each hex more
 TOO_FAR, LOST = 0.7, 6.0  # and this far off, how badly it does
 STEEPEST = 105.0  # degrees that a letter of a name along a line may lean

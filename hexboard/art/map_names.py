@@ -16,6 +16,7 @@ from . import counter_style, letter_style
 from .choices import Choice, Ink
 from .counters import side_at
 from .cover import Cover
+from .crossings import is_crossing
 from .features import Features
 from .hill_names import hill_choices
 from .labels import broken, face_of, named, place_choices, sort_of
@@ -97,20 +98,22 @@ def _by_sort(
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place, ways in places.items():
             if sort_of(place) == sort:
-                yield _place(place, sort, sheet, band, side, _missed(sort, ways, band))
+                yield _place(place, sort, sheet, band, side, _missed(place, ways, band))
         for course in waters:
             if water_sort(course) == sort:
                 yield from _water(course, sort, stem_name(course, waters), sheet, band)
 
 
-def _missed(sort: str, ways: int, band: Band) -> float:
+def _missed(place: PlaceName, ways: int, band: Band) -> float:
     """How bad it is to leave a place's name out where so many ways meet."""
+    sort = sort_of(place)
     if band.all_named:
         return letter_style.MUST
     if sort == "hill" and not band.numbers:
         return letter_style.FAR_HILL
-    more = min(ways, letter_style.MOST_WAYS) * letter_style.MISSED_A_WAY if sort == "city" else 0.0
-    return letter_style.MISSED[sort] + more
+    if sort == "city":
+        return letter_style.MISSED[sort] + min(ways, letter_style.MOST_WAYS) * letter_style.MISSED_A_WAY
+    return letter_style.MISSED[sort] + (letter_style.MISSED_CROSSING if is_crossing(place.kind) else 0.0)
 
 
 def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, missed: float) -> Name:
@@ -176,7 +179,7 @@ def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[fl
     if side > least:
         yield least, least, letter_style.LESSER_COUNTERS, band.fits
     if needed:
-        yield least, least, letter_style.OVER_COUNTERS, 0.0
+        yield least, least, letter_style.OVER_COUNTERS if band.all_named else letter_style.TOWN_OVER_COUNTERS, 0.0
 
 
 def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
@@ -194,7 +197,7 @@ def _middle_of(at: Hex) -> Ink:
 def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
-    both = {full, _least_size(sort, band)}
+    both = {full, _least_size(sort, band) if band.all_named else full}
     sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in sorted(both, reverse=True)]
     whole = list(water_settings(course, sizes, clear, sheet.colours))
     short = list(water_settings(evolve(course, name=stem), sizes, clear, sheet.colours)) if stem else []

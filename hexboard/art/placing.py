@@ -130,7 +130,7 @@ class Room:
         if sum_ >= most or not self._on_one_part(inks, name):
             return inf
         sum_ += self._off(inks)
-        return sum_ + self._astray(inks, name) + self._crowded(inks, choice.size, moved)
+        return sum_ + self._astray(inks, name, choice.size) + self._crowded(inks, choice.size, moved)
 
     def _over_counters(self, inks: tuple[Ink, ...], setting: Setting) -> float:
         sum_ = 0.0
@@ -152,7 +152,7 @@ class Room:
         off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in ink.outline[:2])
         return off / len(inks) * letter_style.OFF_HEX
 
-    def _astray(self, inks: tuple[Ink, ...], name: Name) -> float:
+    def _astray(self, inks: tuple[Ink, ...], name: Name, size: float) -> float:
         """How badly a name stands that is far from its place, nearer to another, or beyond a water or a way from it."""
         if name.home is None:
             return 0.0
@@ -163,8 +163,8 @@ class Room:
             sum_ += letter_style.LOST
         about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
         others = min((_gap(inks, self.sites[other]) for other in about if other in self.sites), default=inf)
-        doubt = (own + letter_style.IN_DOUBT - others) / letter_style.IN_DOUBT
-        sum_ += max(0.0, min(1.0, doubt)) * letter_style.ASTRAY
+        doubtful = max(letter_style.IN_DOUBT, size)
+        sum_ += max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * letter_style.ASTRAY
         return sum_ + self.parting.between(home, (x0, y0, x1, y1))
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:

@@ -55,8 +55,8 @@ def stem_name(course: Course, waters: Sequence[Course]) -> str:
 def water_settings(
     course: Course, sizes: Sequence[tuple[float, float]], clear: tuple[float, float], colours: LetterColours
 ) -> Iterator[tuple[Setting, ...]]:
-    """For each place that a water's name stands at, the ways to set it: along the course in the first of some sizes,
-    or level beside it in any of them, as it must be if the course is short.
+    """For each place that a water's name stands at, the ways to set it: along the course in one of some sizes, or level
+    beside it, as it must be if the course is short.
 
     ``sizes`` come with how much each is disliked; ``clear`` is the side of the counters the name keeps clear of, and up
     to what width.
@@ -77,20 +77,22 @@ def water_settings(
     if short or course.kind == "lake":
         yield level
         return
-    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE + size * 0.5
+    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE
     steady = _steadied(course.line)
     count = max(1, round(course.length / letter_style.WATER_NAME_EVERY))
 
-    def choices(k: int, further: float) -> tuple[Choice, ...]:
+    def choices(k: int, further: float, of: float) -> tuple[Choice, ...]:
         shares = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
-        lines = (beside(steady, hand * (aside + further)) for hand in (1, -1))
+        lines = (beside(steady, hand * (aside + of * 0.5 + further)) for hand in (1, -1))
         ways = ((Measured(line[::way]), share) for line in lines for way, share in zip((1, -1), shares, strict=True))
-        return _in_order(c for line, share in ways for c in _along(course.name, line, run, share, size, colours))
+        long = run * of / size
+        return _in_order(c for line, share in ways for c in _along(course.name, line, long, share, of, colours))
 
     for k in range(count):
         along_it = tuple(
-            Setting(cache(partial(choices, k, further)), side, dislike)
-            for further, dislike in letter_style.WATER_NAME_FURTHER
+            Setting(cache(partial(choices, k, further, of)), side, dislike + more)
+            for of, dislike in sizes
+            for further, more in letter_style.WATER_NAME_FURTHER
         )
         # where there is no room along its whole length it is named beside it
         beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if not river)
