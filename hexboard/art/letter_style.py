@@ -112,6 +112,7 @@ HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
 PARTED: Mapping[str, float] = {"river": 1.3, "creek": 0.3}  # how badly it stands over a water from its place
 BEYOND_WAY, AT_PLACE = 0.7, 0.2  # and beyond a way, but one that runs so near to it
+STACKED = 2.2  # how badly a name stands right over or under another, as if both were one
 CROWDING, CROWDED = (0.9, 0.55), 0.8  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake

@@ -170,13 +170,14 @@ class Room:
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
         aside, down = letter_style.CROWDING[0] * size, letter_style.CROWDING[1] * size
+        worst = 0.0
         for ink in inks:
-            x0, y0, x1, y1 = ink.box
-            wide = down if ink.corners else aside
-            near = self._taken.meets(Ink((x0 - wide, y0 - down, x1 + wide, y1 + down)))
-            if any(name is not None and name not in moved for name in near):
-                return letter_style.CROWDED
-        return 0.0
+            wide, stacked = (down, letter_style.CROWDED) if ink.corners else (aside, letter_style.STACKED)
+            for by, worse in (((wide, down), letter_style.CROWDED), ((0.0, down), stacked)):
+                near = self._taken.meets(Ink(_grown(ink.box, *by)))
+                if any(name is not None and name not in moved for name in near):
+                    worst = max(worst, worse)
+        return worst
 
     def places(self, box: Box, side: float) -> Iterator[Box]:
         """Where counters of a side stand, as far as a box may touch it."""
@@ -195,8 +196,9 @@ def usual_place(at: Hex, side: float) -> Box:
     return x - half, y - half, x + half, y + half
 
 
-def _grown(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+def _grown(box: Box, aside: float, down: float | None = None) -> Box:
+    high = aside if down is None else down
+    return box[0] - aside, box[1] - high, box[2] + aside, box[3] + high
 
 
 def _area(box: Box) -> float:
