@@ -22,6 +22,7 @@ from hexboard.board.feature import PlaceName
 from tests.art.lettered import CASES, EM, SCALES, Inked, drawn, face, lettering, meetings, same_name
 
 MANY_WAYS = 7
+LONG_NAME = 22  # letters, of a water: more fit into no gap on two lines
 LEAST_RIVER = 3.0  # hexes, of one that has a name: that of a shorter would be taken for the one it joins
 LEAST_PIXELS = 6.5  # high, of a name's em: fewer cannot be read
 
@@ -76,8 +77,8 @@ def may_lie_over(words: str, board: Board, band: letter_style.Band, folds: tuple
     off of any town.
     """
     of = [place for place in board.places if words in lines_of(place.name)]
-    if any(words in lines_of(water.name) for water in board.waters):
-        return True  # one along its course would lie over as much
+    if any(words in lines_of(water.name) and len(water.name) > LONG_NAME for water in board.waters):
+        return True  # along its course it would lie over as much
     if any(abs(PLANE.point(place.hex)[1] - fold.edge) < 0.5 for place in of for fold in folds):
         return True
     if isfinite(band.fits):
