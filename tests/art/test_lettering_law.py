@@ -72,9 +72,9 @@ def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
 
 
 def may_lie_over(words: str, board: Board, band: letter_style.Band, folds: tuple[Crease, ...]) -> bool:
-    """Whether a line may lie over where counters stand: it is of a water, or of a place that a fold leaves half a hex,
-    or that would not fit between them on one line in letters that can be read (in the nearest band it would); further
-    off of any town.
+    """Whether a line may lie over where counters stand: it is of a water with a long name, or of a place that a fold
+    cuts, or that would not fit between them on one line in letters that can be read (in the nearest band it would);
+    further off of any town.
     """
     of = [place for place in board.places if words in lines_of(place.name)]
     if any(words in lines_of(water.name) and len(water.name) > LONG_NAME for water in board.waters):
