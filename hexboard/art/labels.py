@@ -57,7 +57,8 @@ def place_choices(
     """
     face = face_of(sort_of(place))
     x, y = PLANE.point(place.hex)
-    aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > side / 2 else None
+    apart = max(side, counter_style.COUNTER) / 2
+    aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > apart else None
     ways: list[tuple[float, Lines, Point]] = []
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size

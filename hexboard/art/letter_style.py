@@ -120,6 +120,7 @@ AGAIN = 1.2  # one of a water that is disliked more is left out if the water is 
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
 LESSER_COUNTERS = 0.15  # and that is beside the counters of a nearer zoom only
+HOUSES, BESIDE_HOUSES = 0.5, 0.1  # of what a name is set beside where no counters stand, and how badly it stands there
 OVER_COUNTERS = 6.0  # and that is over those of others
 TOWN_OVER_COUNTERS = 1.5  # and a town's where not every place is named
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out

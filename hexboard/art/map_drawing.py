@@ -99,8 +99,9 @@ def _land(board: Board, palette: Palette, unfold: bool) -> _Land:
 def _names(board: Board, land: _Land, palette: Palette, scale: float | None) -> Iterator[Layer]:
     crest = cache(lambda at: crest_of(heights_of(board), at))
     part = paper_parts(board, land.shown)
-    shores = land.features.cover(land.box, letter_style.HIDDEN_BY_ITS_NAME)
-    sheet = Sheet(land.shown, land.features, land.cover, shores, part, palette.letters, crest, land.lettered)
+    features, letters = land.features, palette.letters
+    shores = features.cover(land.box, letter_style.HIDDEN_BY_ITS_NAME)
+    sheet = Sheet(land.shown, board.hexes, features, land.cover, shores, part, letters, crest, land.lettered)
     return name_layers(sheet, scale)
 
 

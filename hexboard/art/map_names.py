@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import zip_longest
 
@@ -41,11 +41,12 @@ _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the imp
 
 @frozen(eq=False)
 class Sheet:
-    """What names are set on: board, features, what lettering would hide (``shores``: that of waters), crests, what is
-    lettered already.
+    """What names are set on: board, which of its hexes are in play, features, what lettering would hide (``shores``:
+    that of waters), crests, what is lettered already.
     """
 
     board: Board
+    in_play: Collection[Hex]
     features: Features
     cover: Cover
     shores: Cover
@@ -80,7 +81,7 @@ def _parting(features: Features) -> Parting:
 
 def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
     sites = {place.hex: sheet.features.site(place) for place in places}
-    room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sites)
+    room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sheet.in_play, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):
@@ -129,7 +130,7 @@ def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, m
             dislike + (1 - size / band.sizes[sort]) * letter_style.SMALLER,
             fits,
         )
-        for beside, clear, dislike, fits in _counters_beside(band, side, sort == "city" or band.all_named)
+        for beside, clear, dislike, fits in _counters_beside(band, side, sort, place.hex in sheet.in_play)
         for size in _sizes(place.name, sort, band)
     )
     in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
@@ -167,18 +168,21 @@ def _nearer(sort: str, band: Band) -> float:
     return next(nearer, 0.0) if band.numbers else 0.0
 
 
-def _counters_beside(band: Band, side: float, needed: bool) -> Iterator[tuple[float, float, float, float]]:
-    """The side of the counters a name is set beside, of those of other hexes it keeps clear of, how much that is
-    disliked, and up to what width a line keeps clear of them.
+def _counters_beside(
+    band: Band, side: float, sort: str, in_play: bool
+) -> Iterator[tuple[float, float, float, float]]:
+    """The side of the counters a name is set beside, or of the houses where none stand; of those of other hexes it
+    keeps clear of; how much that is disliked; and up to what width a line keeps clear of them.
     """
-    least = counter_style.COUNTER
-    if not band.numbers:
-        yield side, 0.0, 0.0, 0.0
-        return
+    least = counter_style.COUNTER if band.numbers else 0.0
     yield side, least, 0.0, band.fits
+    if not in_play:
+        yield letter_style.HOUSES, least, letter_style.BESIDE_HOUSES, band.fits
+    if not band.numbers:
+        return
     if side > least:
         yield least, least, letter_style.LESSER_COUNTERS, band.fits
-    if needed:
+    if band.all_named or sort == "city":
         yield least, least, letter_style.OVER_COUNTERS if band.all_named else letter_style.TOWN_OVER_COUNTERS, 0.0
 
 
@@ -199,8 +203,9 @@ def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> It
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
     both = {full, _least_size(sort, band) if band.all_named else full}
     sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in sorted(both, reverse=True)]
-    whole = list(water_settings(course, sizes, clear, sheet.colours))
-    short = list(water_settings(evolve(course, name=stem), sizes, clear, sheet.colours)) if stem else []
+    level = band.sizes["city"]  # beside its water a name larger than a town's would be taken for a country's
+    whole = list(water_settings(course, sizes, level, clear, sheet.colours))
+    short = list(water_settings(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []
     for settings, lesser in zip_longest(whole, short, fillvalue=()):
         worse = tuple(evolve(one, dislike=one.dislike + letter_style.WATER_STEM) for one in lesser)
         missed = letter_style.MUST if band.all_named else letter_style.MISSED[sort]

@@ -31,7 +31,7 @@ class Name:
     """A name to be set, in any of ``settings``, those least disliked first.
 
     ``missed`` is how bad it is to leave it out, ``home`` the hex it belongs to if it is one that must not be taken for
-    another's, ``spot`` what other names must leave free for it to be set at all, and ``keeps`` what they then must.
+    another's, ``spot`` what it and others must leave free for it to be set at all, and ``keeps`` what they then must.
     Those of the same ``again`` are one name set more than once.
     """
 

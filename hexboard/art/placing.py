@@ -28,7 +28,7 @@ class Room:
 
     ``part`` tells which part of the paper a point lies on (0: none of it; lettering keeps to one part), ``cover`` what
     lettering would hide and ``shores`` what names of waters would, ``parting`` what parts a name from its place.
-    Counters stand in ``hexes``; ``sites`` is where that is drawn which has a name.
+    Of its ``hexes`` counters stand in those ``in_play``; ``sites`` is where that is drawn which has a name.
     """
 
     part: Callable[[Point], int]
@@ -36,6 +36,7 @@ class Room:
     shores: Cover
     parting: Parting
     hexes: Collection[Hex]
+    in_play: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
 
@@ -44,8 +45,9 @@ class Room:
         self._taken.keep(ink_of(text))
 
     def keep_place(self, at: Hex, side: float) -> None:
-        """Keep names off where counters of that side stand in a hex."""
-        self._taken.keep(Ink(usual_place(at, side)))
+        """Keep names off where counters of that side stand in a hex, if any do."""
+        if at in self.in_play:
+            self._taken.keep(Ink(usual_place(at, side)))
 
     def put(self, name: Name, placed: Placed) -> None:
         """Keep other names off one as it is set."""
@@ -118,6 +120,8 @@ class Room:
         than ``most``.
         """
         inks = tuple(choice.inks())
+        if name.spot and any(overlap(ink.box, name.spot.box) for ink in inks):
+            return inf
         sum_ = setting.dislike + choice.dislike
         if setting.clear:
             sum_ += self._over_counters(inks, setting)
@@ -137,9 +141,13 @@ class Room:
         for ink in inks:
             # the room reckoned for a name is a little more than it inks
             inked = _grown(ink.box, -letter_style.APART)
-            covered = sum(overlap(inked, place) for place in self.places(inked, setting.clear))
-            if covered and not ink.corners and inked[2] - inked[0] <= setting.fits:
-                return inf
+            fits = not ink.corners and inked[2] - inked[0] <= setting.fits
+            covered = 0.0
+            for at in self._near(inked, setting.clear):
+                over = overlap(inked, usual_place(at, setting.clear + 2 * letter_style.ROOM))
+                if over and fits and at in self.in_play:
+                    return inf
+                covered += over
             # letters along a line run between the hexes and touch many a little
             sum_ += covered * (letter_style.OVER_COUNTER if not ink.corners else letter_style.ALONG_COUNTER)
         return sum_
@@ -179,14 +187,14 @@ class Room:
                     worst = max(worst, worse)
         return worst
 
-    def places(self, box: Box, side: float) -> Iterator[Box]:
-        """Where counters of a side stand, as far as a box may touch it."""
+    def _near(self, box: Box, side: float) -> Iterator[Hex]:
+        """The hexes whose counters of a side a box may touch."""
         half = side / 2 + letter_style.ROOM
         for q in range(ceil((box[0] - half) / _ACROSS), floor((box[2] + half) / _ACROSS) + 1):
             shift = q / 2 + counter_style.COUNTER_DROP
             for r in range(ceil(box[1] - half - shift), floor(box[3] + half - shift) + 1):
                 if Hex(q, r) in self.hexes:
-                    yield usual_place(Hex(q, r), side + 2 * letter_style.ROOM)
+                    yield Hex(q, r)
 
 
 def usual_place(at: Hex, side: float) -> Box:

@@ -53,13 +53,17 @@ def stem_name(course: Course, waters: Sequence[Course]) -> str:
 
 
 def water_settings(
-    course: Course, sizes: Sequence[tuple[float, float]], clear: tuple[float, float], colours: LetterColours
+    course: Course,
+    sizes: Sequence[tuple[float, float]],
+    most_level: float,
+    clear: tuple[float, float],
+    colours: LetterColours,
 ) -> Iterator[tuple[Setting, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course in one of some sizes, or level
     beside it, as it must be if the course is short.
 
-    ``sizes`` come with how much each is disliked; ``clear`` is the side of the counters the name keeps clear of, and up
-    to what width.
+    ``sizes`` come with how much each is disliked, none is larger than ``most_level`` on the level; ``clear`` is the
+    side of the counters the name keeps clear of, and up to what width.
     """
     (side, fits), (size, _) = clear, sizes[0]
     run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
@@ -70,7 +74,7 @@ def water_settings(
     # a name too long for any gap lies over counters rather than nowhere
     found = cache(lambda of: _in_order(_level(course, of, colours)))
     level = tuple(
-        Setting(partial(found, of), side, dislike + more, widest)
+        Setting(partial(found, min(of, most_level)), side, dislike + more, widest)
         for widest, more in ((fits, 0.0), (0.0, letter_style.OVER_COUNTERS))
         for of, dislike in sizes
     )

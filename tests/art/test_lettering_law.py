@@ -8,7 +8,7 @@ from math import isfinite
 import pytest
 
 from hexboard.art import counter_style, letter_style
-from hexboard.art.folding import Crease, creases
+from hexboard.art.folding import creases
 from hexboard.art.labels import broken, named, sort_of
 from hexboard.art.lettering import box_corners, cross
 from hexboard.art.map_drawing import shown_board
@@ -47,7 +47,8 @@ def test_no_lettering_is_cut_by_the_edge_of_the_paper(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_name(case: str) -> None:
     board, unfold = CASES[case]
-    places = [box_corners(usual_place(p.hex, counter_style.COUNTER)) for p in named(shown_board(board, unfold))]
+    in_play = [place.hex for place in named(shown_board(board, unfold)) if place.hex in board]
+    places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in in_play]
     for scale in (band.least for band in letter_style.BANDS if band.numbers):
         names = [one for one in lettering(case, scale) if one.layer == "names"]
         over = [one.text.text for one in names for place in places if cross(one.corners, place)]
@@ -56,31 +57,27 @@ def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_nam
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_name_that_fits_between_counters_lies_over_none(case: str) -> None:
-    board = shown_board(*CASES[case])
-    folds = creases(CASES[case][0])
+    in_play, board = CASES[case][0].hexes, shown_board(*CASES[case])
     zones = {word for zone in board.zones.values() for word in zone.name.upper().split()}
     for band in (band for band in letter_style.BANDS if band.numbers):
         for one in lettering(case, band.least):
             x0, y0, x1, y1 = around(one.corners)
             if one.layer != "names" or one.text.turn or one.text.text in zones:
                 continue
-            if x1 - x0 < band.fits and not may_lie_over(one.text.text, board, band, folds):
+            if x1 - x0 < band.fits and not may_lie_over(one.text.text, board, band):
                 columns = (x0 + (x1 - x0) * k / 4 for k in range(5))
-                near = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & board.hexes.keys()
+                near = {PLANE.hex((x, y)) for x in columns for y in (y0 - 0.2, y0, y1, y1 + 0.2)} & in_play.keys()
                 places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in near]
                 assert not any(cross(one.corners, place) for place in places), one.text.text
 
 
-def may_lie_over(words: str, board: Board, band: letter_style.Band, folds: tuple[Crease, ...]) -> bool:
-    """Whether a line may lie over where counters stand: it is of a water with a long name, or of a place that a fold
-    cuts, or that would not fit between them on one line in letters that can be read (in the nearest band it would);
-    further off of any town.
+def may_lie_over(words: str, board: Board, band: letter_style.Band) -> bool:
+    """Whether a line may lie over where counters stand: it is of a water with a long name, or of a place that would not
+    fit between them on one line in letters that can be read (in the nearest band it would); further off of any town.
     """
     of = [place for place in board.places if words in lines_of(place.name)]
     if any(words in lines_of(water.name) and len(water.name) > LONG_NAME for water in board.waters):
         return True  # along its course it would lie over as much
-    if any(abs(PLANE.point(place.hex)[1] - fold.edge) < 0.5 for place in of for fold in folds):
-        return True
     if isfinite(band.fits):
         return any(sort_of(place) == "city" for place in of)
     least = letter_style.LEGIBLE / band.least / EM

@@ -28,6 +28,7 @@ from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
 
 HERE, BESIDE = Hex(0, 0), Hex(1, 0)
+ROUND = (HERE, *HERE.neighbours())
 LEAST_PIXELS = 6.0  # high, of a hex number's em: fewer cannot be told apart
 NOTHING = cover((-3.0, -3.0, 3.0, 3.0), ())
 
@@ -56,6 +57,7 @@ def room(
         shores,
         Parting(((rivers, 0.6),) if rivers else (), ways or Obstacles()),
         (HERE, BESIDE),
+        (HERE, BESIDE),
         sites,
     )
 
@@ -81,7 +83,7 @@ def test_a_name_is_not_set_where_one_would_doubt_whose_it_is() -> None:
 
 def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
     near, far = set_at((0.0, -0.6)), set_at((0.0, -0.9))
-    wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), (HERE, *HERE.neighbours()), {})
+    wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
     assert best(name(near), wide) == near.texts()
     assert not best(name(far), wide)
     assert best(name(far, missed=letter_style.MUST), wide) == far.texts()
@@ -93,9 +95,23 @@ def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all(
         Level(Lines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53)) for size in (0.15, 0.07)
     )
     either = Name((Setting(lambda: (over,), 0.64, fits=inf), Setting(lambda: (between,), 0.64, 1.0, inf)), 5.0, HERE)
-    three = Room(lambda point: 1, NOTHING, NOTHING, Parting(), (HERE, *HERE.neighbours()), {})
+    three = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
     assert best(either, three) == between.texts()
     assert best(Name((Setting(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
+
+
+def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() -> None:
+    over = Level(Lines(("Name",), 0.15, "roman", "middle", "#000000", "#ffffff"), PLANE.point(HERE))
+    folded = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, (), {})
+    played = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    wanted = Name((Setting(lambda: (over,), 0.64),), 5.0, HERE)
+    for within in (folded, played):
+        within.keep_place(BESIDE, 0.64)
+    assert best(wanted, folded) == over.texts()
+    assert not best(wanted, played)
+    beside = Level(over.lines, PLANE.point(BESIDE))
+    assert best(Name((Setting(lambda: (beside,)),), 5.0, BESIDE), folded) == beside.texts()
+    assert not best(Name((Setting(lambda: (beside,)),), 5.0, BESIDE), played)
 
 
 def test_the_name_of_a_crossing_stands_beside_it() -> None:
