@@ -14,7 +14,6 @@ NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands as
 NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
 NUMBER_GLOW = 0.022
 LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 41.0, 62.0  # pixels a hex
-LEAST_BETWEEN = 73.0  # from where letters are small enough for the gaps between counters
 
 
 # --- names, band by band of zoom: fewer and larger from afar
@@ -36,7 +35,7 @@ class Band:
     @property
     def fits(self) -> float:
         """The width up to which a line lies over no counter's usual place: any, where letters are small enough."""
-        return inf if self.least >= LEAST_BETWEEN else WIDE
+        return inf if self.all_named else WIDE
 
     @property
     def all_named(self) -> bool:
@@ -59,14 +58,14 @@ BANDS = (
     ),
     Band(
         LEAST_SMALL_NUMBERS,
-        LEAST_BETWEEN,
+        73.0,
         {
             "city": 0.155, "halt": 0.135, "hill": 0.13, "spot": 0.125, "river": 0.24, "creek": 0.18, "stream": 0.14,
             "zone": 0.165,
         },
     ),
     Band(
-        LEAST_BETWEEN,
+        73.0,
         100.0,
         {
             "city": 0.145, "halt": 0.125, "hill": 0.12, "spot": 0.115, "river": 0.23, "creek": 0.17, "stream": 0.13,
