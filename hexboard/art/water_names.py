@@ -94,7 +94,7 @@ def water_settings(
 
     for k in range(count):
         along_it = tuple(
-            Setting(cache(partial(choices, k, further, of)), side, dislike + more)
+            Setting(partial(choices, k, further, of), side, dislike + more)
             for of, dislike in sizes
             for further, more in letter_style.WATER_NAME_FURTHER
         )

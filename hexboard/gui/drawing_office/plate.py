@@ -15,7 +15,7 @@ from hexboard.gui.board.inking import Inked, inked
 from .packing import PackedLayer, PackedPicture
 
 _CELL = 6.0  # of the index of pieces by place, in hexes
-_LETTERINGS = 1000  # kept as outlines; words take little room, their outlines much
+_LETTERINGS = 100  # kept as outlines, about what a print shows; words take little room, their outlines much
 _WIDEST = 1.3  # ems a letter may take
 _LETTERED = ("numbers", "names")
 
