@@ -29,16 +29,16 @@ def _approach(bridge: Crossing) -> Way:
 def _unburned(way: Way, burned: Iterable[Crossing]) -> list[Way]:
     """What is left of a railroad where bridges are burned, or any way as it is."""
     pieces = [way]
-    for ford in burned if way.style.rails else ():
-        pieces = [piece for whole in pieces for piece in _broken(whole, ford)]
+    for bridge in burned if way.style.rails else ():
+        pieces = [piece for whole in pieces for piece in _broken(whole, bridge)]
     return pieces
 
 
-def _broken(way: Way, ford: Crossing) -> Iterator[Way]:
-    """A way that ends at either bank of a ford, if it comes to it."""
-    measured, gap = Measured(way.line), ford.water / 2 + line_style.BURNED_BACK
+def _broken(way: Way, bridge: Crossing) -> Iterator[Way]:
+    """A way that ends at either bank where its bridge is burned, if it comes to it."""
+    measured, gap = Measured(way.line), bridge.water / 2 + line_style.BURNED_BACK
     marked = zip(way.line, measured.marks, strict=True)
-    at = next((mark for point, mark in marked if dist(point, ford.at) < _ON_IT), None)
+    at = next((mark for point, mark in marked if dist(point, bridge.at) < _ON_IT), None)
     if at is None:
         yield way
         return

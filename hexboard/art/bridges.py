@@ -32,8 +32,8 @@ def crossing_layer(found: Iterable[Crossing], palette: Palette) -> Layer:
 def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
     if crossing.kind == "ford":
         yield Discs(_stones(crossing), line_style.FORD_DOT, palette.features.ford)
-        if crossing.burned:
-            yield Stroke(tuple(_abutments(crossing)), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
+    elif crossing.burned:
+        yield Stroke(tuple(_abutments(crossing)), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
     elif crossing.kind == "ferry":
         yield from _ferry(crossing, palette)
     else:
@@ -42,10 +42,9 @@ def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
 
 
 def _stones(crossing: Crossing) -> Points:
-    """Stones on either hand of the way, or beside a burned bridge."""
-    far = crossing.water / 2 + 0.03
-    rows = line_style.FORD_BESIDE if crossing.burned else (line_style.FORD_SPREAD,)
-    return tuple(crossing.across(f, a * hand) for hand in crossing.hands for f in (-far, 0.0, far) for a in rows)
+    """Stones on either hand of the way."""
+    far, aside = crossing.water / 2 + 0.03, line_style.FORD_SPREAD
+    return tuple(crossing.across(f, aside * hand) for hand in crossing.hands for f in (-far, 0.0, far))
 
 
 def _abutments(crossing: Crossing) -> Iterator[Points]:

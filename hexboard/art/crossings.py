@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from math import dist, hypot
 
@@ -12,14 +12,16 @@ from hexboard.board.board import Board
 from hexboard.geometry.hexside import HexSide
 
 from . import line_style
-from .curves import Measured, lengths
+from .curves import Measured, beside, lengths
 from .folding import seen_sides
 from .shapes import Point, Points
 from .waters import Course
-from .ways import Network
+from .ways import Network, way_sides
 
+BURNED = "burned railroad bridge"
 _ON_FOOT = frozenset({"ford", "ferry"})  # crossings without a deck
 _HANDS = (-1, 1)  # left and right of the way
+_TRIED = 40  # points of a line
 _SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 
 
@@ -27,8 +29,7 @@ _SEEN_ALONG = 0.03  # how far to both sides the direction of a way is taken over
 class Crossing:
     """A crossing as drawn: what it is, the line of its way and how far along that the middle of the water lies, how
     wide the water is there, and on which ``hands`` it has parapets or stones: a bridge not where another stands close
-    by it, a ford that takes the place of a ``burned`` railroad bridge only where the water is beside it. It is ``lone``
-    if the map shows no way that comes to it.
+    by it. It is ``lone`` if the map shows no way that comes to it.
     """
 
     kind: str
@@ -37,7 +38,6 @@ class Crossing:
     water: float
     hands: tuple[int, ...] = _HANDS
     lone: bool = False
-    burned: bool = False
 
     @cached_property
     def _measured(self) -> Measured:
@@ -50,13 +50,18 @@ class Crossing:
 
     @property
     def has_deck(self) -> bool:
-        """Whether the way runs over it dry."""
-        return self.kind not in _ON_FOOT
+        """Whether a way runs over it dry."""
+        return self.kind not in _ON_FOOT and not self.burned
 
     @property
     def rails(self) -> bool:
         """Whether it was built for a railroad."""
         return "rail" in self.kind
+
+    @property
+    def burned(self) -> bool:
+        """Whether it breaks the railroad that ran over it."""
+        return self.kind == BURNED
 
     @property
     def pontoon(self) -> bool:
@@ -99,12 +104,20 @@ class Crossing:
 
 def crossings(board: Board, network: Network, waters: Iterable[Course]) -> tuple[Crossing, ...]:
     """Every crossing of the board."""
-    waters = tuple(waters)
-    found: list[Crossing] = []
+    waters, found = tuple(waters), list[Crossing]()
+    roads, rails = network.roads.kinds, network.rails.kinds
     for side, kinds in sorted(seen_sides(board).items()):
-        here = [_crossing(side, kind, network, waters) for kind in _kinds(side, kinds, network)]
+        here = [_crossing(side, kind, network, waters) for kind in _kinds(side, kinds, roads, rails)]
+        if any(one.burned for one in here):
+            here = [one if one.burned else _beside_burned(one, waters) for one in here]
         found.extend(evolve(one, hands=tuple(_hands(one, here))) if one.has_deck else one for one in here)
     return tuple(found)
+
+
+def crossing_kinds(board: Board) -> frozenset[str]:
+    """The kinds of crossings that a board shows."""
+    roads, rails = way_sides(board, rails=False), way_sides(board, rails=True)
+    return frozenset(kind for side, kinds in seen_sides(board).items() for kind in _kinds(side, kinds, roads, rails))
 
 
 def is_crossing(kind: str) -> bool:
@@ -112,15 +125,21 @@ def is_crossing(kind: str) -> bool:
     return "bridge" in kind or kind in ("ford", "ferry", "pontoon")
 
 
-def _kinds(side: HexSide, kinds: Iterable[str], network: Network) -> list[str]:
-    """The crossings of a hexside: where a bridge leads a road and a railroad over, each has its own."""
+def _kinds(
+    side: HexSide, kinds: Iterable[str], roads: Collection[HexSide], rails: Collection[HexSide]
+) -> list[str]:
+    """The crossings of a hexside: where a bridge leads a road and a railroad over, each has its own; where nothing does
+    that could carry a railroad, its bridge is burned.
+    """
     found = {kind for kind in kinds if is_crossing(kind)}
     bridges = {kind for kind in found if "bridge" in kind and "pontoon" not in kind}
-    if bridges and side in network.roads.kinds and side in network.rails.kinds:
+    if bridges and side in roads and side in rails:
         if all("rail" in kind for kind in bridges):
             found.add("bridge")
         if not any("rail" in kind for kind in bridges):
             found.add("railroad bridge")
+    if found and not bridges and side in rails and side not in roads:
+        found.add(BURNED)
     return sorted(found)
 
 
@@ -128,17 +147,26 @@ def _crossing(side: HexSide, kind: str, network: Network, waters: tuple[Course, 
     line, middle = network.over(side, kind)
     road, rails = side in network.roads.kinds, side in network.rails.kinds
     water = _water_width(Measured(line).along(middle)[0], waters)
-    burned = kind == "ford" and rails and not road
-    found = Crossing(kind, line, middle, water, lone=not road and not rails, burned=burned)
-    return evolve(found, hands=(_wet_hand(found, waters),)) if burned else found
+    return Crossing(kind, line, middle, water, lone=not road and not rails)
 
 
-def _wet_hand(ford: Crossing, waters: Iterable[Course]) -> int:
-    """The hand on which the water is nearer where a ford lies beside its way."""
-    points = [point for course in waters for point in course.line if dist(point, ford.at) < line_style.SIDE]
-    aside = sum(line_style.FORD_BESIDE) / 2
-    beside = {hand: ford.across(0.0, hand * aside) for hand in _HANDS}
-    return min(_HANDS, key=lambda hand: min((dist(beside[hand], point) for point in points), default=0.0))
+def _beside_burned(one: Crossing, waters: Iterable[Course]) -> Crossing:
+    """What one crosses by beside a burned bridge: on the hand where the water is nearer."""
+    points = [point for course in waters for point in course.line if dist(point, one.at) < 2 * line_style.SIDE]
+    found = []
+    for hand in _HANDS:
+        line = beside(one.line, hand * line_style.BESIDE_BURNED)
+        middle, far = _nearest(Measured(line), points)
+        found.append((far, evolve(one, line=line, middle=middle, lone=True)))
+    return min(found, key=lambda way: way[0])[1]
+
+
+def _nearest(line: Measured, points: Iterable[Point]) -> tuple[float, float]:
+    """How far along a line it comes nearest to one of some points, and how near; its middle if there are none."""
+    steps = [line.length * k / _TRIED for k in range(_TRIED + 1)]
+    ways = ((dist(line.along(far)[0], point), far) for far in steps for point in points)
+    near, far = min(ways, default=(0.0, line.length / 2))
+    return far, near
 
 
 def _hands(one: Crossing, here: Iterable[Crossing]) -> Iterator[int]:

@@ -14,8 +14,9 @@ from hexboard.geometry.hex import Hex
 
 from . import furniture_style, ground_style, line_style
 from .block import Block, Tied, heading
+from .bridgeheads import ways_met
 from .bridges import bridge_decks, crossing_layer
-from .crossings import Crossing, is_crossing
+from .crossings import Crossing, crossing_kinds
 from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
@@ -142,9 +143,8 @@ def _water(kind: str) -> Callable[[Palette], Iterable[Shape]]:
 
 
 def _works(shown: Board) -> Iterator[Sample]:
-    kinds = {kind for found in shown.sides.values() for kind in found if is_crossing(kind)}
     alike: dict[str, str] = {}
-    for kind in sorted(kinds, key=len, reverse=True):
+    for kind in sorted(crossing_kinds(shown), key=len, reverse=True):
         alike["pontoon" if "pontoon" in kind else kind] = kind
     for kind in sorted(alike.values()):
         yield Sample(_named(kind), _crossing(kind))
@@ -167,7 +167,7 @@ def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:
         yield from _shapes(water_layers((course,), palette))
         yield from bridge_decks((crossing,), palette).shapes
         if kind != "ferry":
-            yield from _shapes(inked_ways((way,), palette))
+            yield from _shapes(inked_ways(ways_met((way,), (crossing,)), palette))
         yield from crossing_layer((crossing,), palette).shapes
 
     return draw

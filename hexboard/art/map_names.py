@@ -18,6 +18,7 @@ from .counters import side_at
 from .cover import Cover
 from .crossings import is_crossing
 from .features import Features
+from .glows import under_letters
 from .hill_names import hill_choices
 from .labels import broken, face_of, named, place_choices, sort_of
 from .letter_style import Band
@@ -32,7 +33,6 @@ from .settling import settled
 from .shapes import Layer, Points, Text
 from .water_names import named_waters, stem_name, water_settings, water_sort
 from .waters import Course
-from .word_gaps import word_gaps
 from .zones import printed, zone_choices
 
 _LAST = letter_style.BANDS[-1]
@@ -63,8 +63,7 @@ def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
     for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
         room = _room(sheet, band, places, parting)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
-        texts = settled(names, room)
-        yield Layer("names", (*word_gaps(texts), *texts), band.least, band.most)
+        yield Layer("names", under_letters(settled(names, room)), band.least, band.most)
 
 
 def _parting(features: Features) -> Parting:
@@ -80,7 +79,8 @@ def _parting(features: Features) -> Parting:
 
 
 def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
-    sites = {place.hex: sheet.features.site(place) for place in places}
+    # what has no name in a band is not looked for there
+    sites = {place.hex: sheet.features.site(place) for place in places if sort_of(place) in band.sizes}
     room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sheet.in_play, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
@@ -96,10 +96,12 @@ def _by_sort(
     sheet: Sheet, band: Band, places: Mapping[PlaceName, int], waters: tuple[Course, ...]
 ) -> Iterator[Name]:
     side = side_at(band.least)  # in a band they are the largest where it begins
+    chief = min(letter_style.CHIEF_WAYS, max((n for place, n in places.items() if sort_of(place) == "city"), default=0))
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place, ways in places.items():
             if sort_of(place) == sort:
-                yield _place(place, sort, sheet, band, side, _missed(place, ways, band))
+                must = band.all_named or (sort == "city" and ways >= chief)
+                yield _place(place, sort, sheet, band, side, letter_style.MUST if must else _missed(place, ways, band))
         for course in waters:
             if water_sort(course) == sort:
                 yield from _water(course, sort, stem_name(course, waters), sheet, band)
@@ -108,8 +110,6 @@ def _by_sort(
 def _missed(place: PlaceName, ways: int, band: Band) -> float:
     """How bad it is to leave a place's name out where so many ways meet."""
     sort = sort_of(place)
-    if band.all_named:
-        return letter_style.MUST
     if sort == "hill" and not band.numbers:
         return letter_style.FAR_HILL
     if sort == "city":

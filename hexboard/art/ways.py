@@ -46,13 +46,13 @@ class Network:
     @cached_property
     def roads(self) -> WayGraph:
         """Pikes, roads and trails; of two on one hexside the greater."""
-        kinds, beyond = self._with_ends(_sides(self.board, rails=False), self._led_off)
+        kinds, beyond = self._with_ends(way_sides(self.board, rails=False), self._led_off)
         return WayGraph(kinds, {}, self._water_sides, self._towns, beyond)
 
     @cached_property
     def rails(self) -> WayGraph:
         """Railroads, beside the road they share hexsides with."""
-        kinds, beyond = self._with_ends(_sides(self.board, rails=True), frozenset())
+        kinds, beyond = self._with_ends(way_sides(self.board, rails=True), frozenset())
         courses = (strand.hexes for strand in WayGraph(kinds).strands())
         return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
 
@@ -115,7 +115,8 @@ class Network:
         return self.roads.node(at) if at in self.roads.exits else PLANE.point(at)
 
 
-def _sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
+def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
+    """The hexsides that railroads, or all other ways, run over: of two on one the greater."""
     found: dict[HexSide, str] = {}
     for road in seen_roads(board):
         measures = line_style.way_style(road.kind)

@@ -69,13 +69,14 @@ def drawn(case: str) -> Picture:
 
 @cache
 def lettering(case: str, scale: float) -> tuple[Inked, ...]:
-    """All lettering of a map at so many pixels a hex."""
+    """All lettering of a map at so many pixels a hex, without the glow that is laid under some of it."""
+    halo = palette("period").letters.halo
     shown = (layer for layer in drawn(case).layers if layer.shows(scale))
     return tuple(
         Inked(shape, ink(shape), layer.name, k)
         for layer in shown
         for k, shape in enumerate(layer.shapes)
-        if isinstance(shape, Text)
+        if isinstance(shape, Text) and shape.colour != halo
     )
 
 

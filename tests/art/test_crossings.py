@@ -60,29 +60,48 @@ def test_a_bridge_follows_its_way() -> None:
     assert bridge.heading(-0.15) != pytest.approx(bridge.heading(0.15), abs=0.1)
 
 
-def burned() -> Board:
-    """The small board with a ford on a railroad in the place of its bridge."""
+def burned(beside: str = "ford") -> Board:
+    """The small board with a railroad over a creek that has no bridge, but something one crosses by."""
     board = small_board()
-    sides = {**board.sides, side("0402/0502"): frozenset({"creek", "ford"})}
+    sides = {**board.sides, side("0402/0502"): frozenset({"creek", beside})}
     rails = Road("Railroad", "railroad", tuple(map(at, ("0303", "0402", "0502", "0602"))))
     return Board(board.sheets, sides=sides, roads=(rails,), waters=board.waters)
 
 
-def test_a_railroad_breaks_at_the_banks_where_one_fords_beside_its_burned_bridge() -> None:
-    board = burned()
-    (ford,) = found(board)
-    assert ford.burned
+@pytest.mark.parametrize("beside", ["ford", "ferry", "pontoon bridge"])
+def test_a_railroad_breaks_at_the_banks_where_its_bridge_is_burned(beside: str) -> None:
+    board = burned(beside)
+    bridge, other = sorted(found(board), key=lambda one: not one.burned)
+    assert (bridge.burned, other.burned, other.kind) == (True, False, beside)
     whole = Network(board).ways
-    drawn = ways_met(whole, (ford,))
+    drawn = [way for way in ways_met(whole, (bridge, other)) if way.kind == "railroad"]
     assert len(drawn) == len(whole) + 1
     assert {end for way in drawn for end in way.off} == {end for way in whole for end in way.off}
-    apart = min(dist(point, ford.at) for way in drawn for point in way.line)
-    assert ford.water / 2 < apart < ford.length
-    stones, abutments = crossing_layer((ford,), palette("period")).shapes
-    assert isinstance(stones, Discs)
+    apart = min(dist(point, bridge.at) for way in drawn for point in way.line)
+    assert bridge.water / 2 < apart < bridge.length
+    (abutments,) = crossing_layer((bridge,), palette("period")).shapes
     assert isinstance(abutments, Stroke)
     assert len(abutments.lines) == 2
-    assert min(dist(stone, point) for stone in stones.centres for way in drawn for point in finely(way.line)) > 0.1
+    assert not bridge_decks((bridge,), palette("period")).shapes
+
+
+def test_what_one_crosses_by_instead_of_a_burned_bridge_is_clear_of_it_and_over_the_water() -> None:
+    board = burned()
+    bridge, ford = sorted(found(board), key=lambda one: not one.burned)
+    (stones,) = crossing_layer((ford,), palette("period")).shapes
+    assert isinstance(stones, Discs)
+    rails = [point for way in ways_met(Network(board).ways, (bridge,)) for point in finely(way.line)]
+    assert min(dist(stone, point) for stone in stones.centres for point in rails) > 0.12
+    water = [point for course in courses(board) for point in finely(course.line)]
+    assert min(dist(ford.at, point) for point in water) < ford.water / 2
+
+
+def test_a_pontoon_beside_a_burned_bridge_has_its_own_approach() -> None:
+    board = burned("pontoon bridge")
+    drawn = ways_met(Network(board).ways, found(board))
+    (trail,) = (way for way in drawn if way.kind == "trail")
+    pontoon = next(one for one in found(board) if one.pontoon)
+    assert dist(trail.line[0], pontoon.at) == pytest.approx(dist(trail.line[-1], pontoon.at), abs=0.05)
 
 
 def test_a_ford_on_a_road_breaks_nothing() -> None:
@@ -90,7 +109,7 @@ def test_a_ford_on_a_road_breaks_nothing() -> None:
     sides = {**board.sides, side("0402/0502"): frozenset({"creek", "ford"})}
     board = Board(board.sheets, sides=sides, roads=board.roads, waters=board.waters)
     (ford,) = found(board)
-    assert not ford.burned
+    assert (ford.kind, ford.lone) == ("ford", False)
     assert ways_met(Network(board).ways, (ford,)) == Network(board).ways
 
 

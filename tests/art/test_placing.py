@@ -10,6 +10,7 @@ from attrs import evolve
 from hexboard.art import letter_style
 from hexboard.art.choices import Lettered, Level, Lines
 from hexboard.art.cover import Cover, cover
+from hexboard.art.glows import under_letters
 from hexboard.art.labels import broken, place_choices
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import draw_map
@@ -22,7 +23,6 @@ from hexboard.art.parting import Parting
 from hexboard.art.placing import Room
 from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
-from hexboard.art.word_gaps import word_gaps
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
@@ -174,13 +174,29 @@ def test_a_way_under_a_name_does_not_part_it_from_its_place() -> None:
 def test_a_name_is_whole_between_its_words() -> None:
     colours = palette("period").letters
     level = Text("Seven Stars Inn", (1.0, 2.0), 0.2, colours.name, "roman", "middle", 0.0, colours.halo, 0.03)
-    (gaps,) = word_gaps((level, evolve(level, text="Gettysburg"), evolve(level, turn=30.0)))
+    others = evolve(level, text="Gettysburg"), evolve(level, text="l", turn=30.0)
+    gaps, *_ = under_letters((level, *others))
+    assert isinstance(gaps, Stroke)
     assert gaps.colour == colours.halo
     for words, ((start, y), (end, _)) in zip(("Seven", "Seven Stars"), gaps.lines, strict=True):
         assert y == 2.0
         before = 1.0 + (width(words, "roman") - width(level.text, "roman") / 2) * 0.2
         assert start == pytest.approx(before)
         assert 0.03 < end - start < 0.1
+
+
+def test_the_glow_of_a_letter_cuts_no_other_of_its_name() -> None:
+    colours = palette("period").letters
+    first = Text("P", (1.0, 2.0), 0.2, colours.water_name, "italic", "middle", 10.0, colours.halo, 0.03)
+    letters = [evolve(first, text=letter, at=(1.0 + k * 0.14, 2.0)) for k, letter in enumerate("Pi")]
+    shapes = under_letters(letters)
+    assert [(shape.text, shape.colour) for shape in shapes if isinstance(shape, Text)] == [
+        ("P", colours.halo), ("i", colours.halo), ("P", colours.water_name), ("i", colours.water_name),
+    ]  # fmt: skip
+    assert not any(shape.glow for shape in shapes[2:] if isinstance(shape, Text))
+    apart = evolve(letters[1], at=(1.25, 2.0))
+    (gap,) = (shape for shape in under_letters((first, apart)) if isinstance(shape, Stroke))
+    assert gap.lines == ((first.at, apart.at),)
 
 
 def test_a_name_is_broken_into_three_lines_at_most_the_longest_as_short_as_can_be() -> None:
