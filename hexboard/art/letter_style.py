@@ -10,6 +10,7 @@ from attrs import frozen
 # --- hex numbers
 NUMBER_SIZE, FAR_NUMBER_SIZE = 0.135, 0.165  # from near, and where that would be too few pixels
 NUMBER_UP, NUMBER_SHOULDER = -0.37, -0.33  # from the middle of its hex: at its top, and aside of a way that runs there
+NUMBER_RAISED = -0.45  # and close under its edge, over one that runs across
 NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside of a way
 NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
 NUMBER_GLOW = 0.022
@@ -93,7 +94,8 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
     "gap": "halt",
 }
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
-SMALLEST, SMALLER_SIZES = 0.64, 3  # of a name's size where there is little room, and in how many steps it goes there
+SMALLEST, SMALLEST_FAR = 0.64, 0.75  # of a name's size where there is little room, and where no numbers show
+SMALLER_SIZES = 3  # in how many steps it goes there
 HARDLY_LESS = 0.95  # of its size, in which it is not tried
 LEGIBLE = 6.7  # pixels of an em: no name is set smaller, but in the nearest band, where all must find room
 WIDE = 1.02  # a line no wider than this fits between counters' usual places, and lies over none if it can be helped
@@ -109,15 +111,15 @@ HIDES = 13.0  # how badly it hides what matters most, for each hex of length tha
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
 HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
-PARTED: Mapping[str, float] = {"river": 1.3, "creek": 0.3}  # how badly it stands over a water from its place
-BEYOND_WAY, AT_PLACE = 0.7, 0.2  # and beyond a way, but one that runs so near to it
+PARTED: Mapping[str, float] = {"river": 2.4, "creek": 2.4, "stream": 0.6}  # how badly it stands over one from its place
+BEYOND_WAY, AT_PLACE = 1.2, 0.2  # and beyond a way, but one that runs so near to it
 STACKED = 2.2  # how badly a name stands right over or under another, as if both were one
 CROWDING, CROWDED = (0.9, 0.55), 0.8  # ems to either side, over and under another name, and how badly one stands there
 ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
 AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
-SMALLER = 1.8  # how badly a name stands that is set smaller, for each part of its size
+SMALLER, SMALLER_CHIEF = 1.8, 16.0  # how badly a name is set smaller, and a chief town's, for each part of its size
 LESSER_COUNTERS = 0.15  # and that is beside the counters of a nearer zoom only
 HOUSES, BESIDE_HOUSES = 0.5, 0.1  # of what a name is set beside where no counters stand, and how badly it stands there
 OVER_COUNTERS = 6.0  # and that is over those of others

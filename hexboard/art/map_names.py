@@ -100,8 +100,9 @@ def _by_sort(
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place, ways in places.items():
             if sort_of(place) == sort:
-                must = band.all_named or (sort == "city" and ways >= chief)
-                yield _place(place, sort, sheet, band, side, letter_style.MUST if must else _missed(place, ways, band))
+                great = sort == "city" and ways >= chief
+                missed = letter_style.MUST if great or band.all_named else _missed(place, ways, band)
+                yield _place(place, sort, sheet, band, side, missed, great)
         for course in waters:
             if water_sort(course) == sort:
                 yield from _water(course, sort, stem_name(course, waters), sheet, band)
@@ -117,17 +118,20 @@ def _missed(place: PlaceName, ways: int, band: Band) -> float:
     return letter_style.MISSED[sort] + (letter_style.MISSED_CROSSING if is_crossing(place.kind) else 0.0)
 
 
-def _place(place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, missed: float) -> Name:
-    """A place's name: smaller where there is little room, or beside the lesser counters of a nearer zoom; a town's,
-    and from near any, over where counters stand if need be.
+def _place(
+    place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, missed: float, great: bool
+) -> Name:
+    """A place's name: smaller where there is little room, a ``great`` one's hardly, or beside the lesser counters of a
+    nearer zoom; a town's, and from near any, over where counters stand if need be.
 
     Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """
+    smaller = (letter_style.SMALLER_CHIEF if great else letter_style.SMALLER) / band.sizes[sort]
     settings = tuple(
         Setting(
             partial(_choices, place, size, sheet, beside),
             clear,
-            dislike + (1 - size / band.sizes[sort]) * letter_style.SMALLER,
+            dislike + (band.sizes[sort] - size) * smaller,
             fits,
         )
         for beside, clear, dislike, fits in _counters_beside(band, side, sort, place.hex in sheet.in_play)
@@ -158,8 +162,8 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
 def _least_size(sort: str, band: Band) -> float:
     """The least size that a sort of name is set in."""
     full = band.sizes[sort]
-    legible = max(letter_style.SMALLEST * full, 0.0 if band is _LAST else letter_style.LEGIBLE / band.least)
-    return min(full, legible) if band.numbers else full
+    smallest = (letter_style.SMALLEST if band.numbers else letter_style.SMALLEST_FAR) * full
+    return min(full, smallest if band is _LAST else max(smallest, letter_style.LEGIBLE / band.least))
 
 
 def _nearer(sort: str, band: Band) -> float:

@@ -37,11 +37,12 @@ def _spot(at: Hex, board: Board, cover: Cover) -> Point:
         off = sum(PLANE.hex((end, y + dy)) not in board.hexes for end in (box[0], box[2]))
         return cover.under(box) + more + off * 2 * letter_style.NUMBER_WORSE
 
-    up, shoulder = letter_style.NUMBER_UP, letter_style.NUMBER_SHOULDER
+    up, shoulder, raised = letter_style.NUMBER_UP, letter_style.NUMBER_SHOULDER, letter_style.NUMBER_RAISED
     spots = (
         ((0.0, up), 0.0),
         *(((hand * aside, shoulder), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
         *(((hand * aside / 2, up), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
+        *(((hand * aside / 2, raised), 3 * letter_style.NUMBER_WORSE) for hand in (0, -1, 1)),
     )
     return min(spots, key=dislike)[0]
 

@@ -19,6 +19,7 @@ from .parting import Parting
 from .shapes import Box, Point, Text, overlap
 from .taken import Taken
 
+_IN_HEX = 0.4  # from the middle of a hex to well within its edge
 _ACROSS = sqrt(3) / 2  # from one column of hexes to the next
 
 
@@ -153,8 +154,12 @@ class Room:
         return sum_
 
     def _on_one_part(self, inks: tuple[Ink, ...], name: Name) -> bool:
-        own = self.part(PLANE.point(name.home) if name.home else inks[0].box[:2])
-        return own > 0 and all(self.part(corner) == own for ink in inks for corner in ink.outline)
+        x, y = PLANE.point(name.home) if name.home else inks[0].box[:2]
+        # a hex that a crease cuts lies on both
+        near = (-_IN_HEX, 0.0, _IN_HEX) if name.home else (0.0,)
+        own = {self.part((x, y + down)) for down in near} - {0}
+        lie_on = {self.part(corner) for ink in inks for corner in ink.outline}
+        return len(lie_on) == 1 and lie_on <= own
 
     def _off(self, inks: tuple[Ink, ...]) -> float:
         off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in ink.outline[:2])

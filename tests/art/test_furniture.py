@@ -60,6 +60,12 @@ def test_what_stands_alone_is_in_the_key_and_what_looks_alike_is_there_once() ->
     assert [word for word in words(board) if "ontoon" in word] == ["Pontoon bridge"]
 
 
+def test_the_key_shows_burned_bridges_where_there_are_any() -> None:
+    assert "Burned railroad bridge" in words(BOARDS["hooker_and_lee"])
+    assert "Railroad bridge" in words(BOARDS["on_the_4th_day"])
+    assert not any("Burned" in word for word in words(BOARDS["on_the_4th_day"]))
+
+
 def test_the_key_explains_a_printed_zone() -> None:
     """Its border was drawn and nowhere explained."""
     board = BOARDS["road_to_richmond"]

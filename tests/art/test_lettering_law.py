@@ -142,6 +142,18 @@ def test_towns_where_many_ways_meet_are_named_from_however_far(case: str) -> Non
         assert not missing(chief if "halt" in band.sizes else alone, lettering(case, band.least)), band.least
 
 
+@pytest.mark.parametrize("case", CASES)
+def test_from_afar_no_village_has_a_larger_name_than_a_town_where_many_ways_meet(case: str) -> None:
+    ways = named(shown_board(*CASES[case]))
+    chief = {place.name for place, n in ways.items() if sort_of(place) == "city" and n >= MANY_WAYS}
+    # a line of the name of another cannot be told from them here
+    chief = {town for town in chief if sum(town in place.name for place in ways) == 1}
+    for band in (band for band in letter_style.BANDS if "halt" in band.sizes and not band.numbers):
+        sizes = {one.text.text: one.text.size for one in lettering(case, band.least) if not one.is_letter}
+        for town in chief & sizes.keys():
+            assert sizes[town] >= band.sizes["halt"], (town, band.least)
+
+
 def distances(place: PlaceName, others: Iterable[PlaceName]) -> list[int]:
     """From a place to others, in hexes."""
     return [place.hex.distance(other.hex) for other in others if other is not place]

@@ -114,6 +114,16 @@ def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() ->
     assert not best(Name((Setting(lambda: (beside,)),), 5.0, BESIDE), played)
 
 
+def test_the_name_of_a_place_that_a_crease_cuts_stands_on_either_side_but_not_over_it() -> None:
+    cut = Room(lambda point: 1 if point[1] < 0.0 else 2, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    over, under, across = set_at((0.0, -0.3)), set_at((0.0, 0.3)), set_at((0.0, 0.0))
+    assert best(name(over), cut) == over.texts()
+    assert best(name(under), cut) == under.texts()
+    assert not best(name(across), cut)
+    beyond = next(at for at in ROUND if PLANE.point(at)[1] >= 1.0)
+    assert not best(name(over, home=beyond, missed=letter_style.MUST), cut)
+
+
 def test_the_name_of_a_crossing_stands_beside_it() -> None:
     bridge = PlaceName(HERE, "New Bridge", "bridge")
     x, y = PLANE.point(HERE)
@@ -254,6 +264,15 @@ def test_a_hex_number_stands_at_the_top_or_where_it_hides_less() -> None:
     dx, dy = number_spots(board, cover(box, ((0.5, Layer("ways", (road,))),)))[here]
     assert abs(dx) > 0.2
     assert dy < 0
+
+
+def test_a_hex_number_stands_over_a_way_that_runs_across_where_it_would_stand() -> None:
+    board, here = small_board(), at("0302")
+    x, y = PLANE.point(here)
+    height = y + letter_style.NUMBER_UP + 0.05
+    railroad = Stroke((((x - 3, height), (x + 3, height)),), "#000000", 0.08)
+    hidden = cover((x - 3.0, y - 3.0, x + 3.0, y + 3.0), ((0.8, Layer("ways", (railroad,))),))
+    assert number_spots(board, hidden)[here] == (0.0, letter_style.NUMBER_RAISED)
 
 
 def test_the_bed_of_a_railroad_cuts_no_road() -> None:
