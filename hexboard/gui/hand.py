@@ -188,7 +188,7 @@ class Hand(QObject):
 
     def _on_refused(self, illegal: Illegal) -> None:
         if illegal.where:
-            self._view.centre_on(illegal.where[0])
+            self._view.ensure_hex(illegal.where[0])
             self._view.flash(illegal.where)
 
     def _on_several(self, answers: list[Answer]) -> None:

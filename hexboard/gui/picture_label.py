@@ -8,10 +8,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class PictureLabel(QWidget):
-    """Shows a pixmap scaled down to its width; never wider than ``widest`` nor taller than ``tallest`` pixels."""
+    """Shows a pixmap scaled down to its width; never wider than ``widest`` nor taller than ``tallest`` pixels.
 
-    def __init__(self, name: str, widest: int = 320, tallest: int = 400, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    A ``steady`` one is always so tall, so that nothing beside it moves when the picture comes.
+    """
+
+    def __init__(self, name: str, widest: int = 320, tallest: int = 400, steady: bool = False) -> None:
+        super().__init__()
+        self._steady = steady
         self.setAccessibleName(name)
         self._widest = widest
         self._tallest = tallest
@@ -37,6 +41,8 @@ class PictureLabel(QWidget):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
+        if self._steady:
+            return self._tallest
         if self._picture.isNull():
             return 0
         tall = min(width, self._widest) * self._picture.height() // max(self._picture.width(), 1)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.illegal import Illegal
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.holding import HoldKeys
@@ -201,6 +202,19 @@ def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) 
     window.battle.view.fit()
     player.press("End the Movement Phase")
     assert "1007" in player.hint()
+
+
+def test_the_map_stays_where_it_is_when_what_is_barred_is_in_sight(window: MainWindow) -> None:
+    view, at = window.battle.view, window.session.table.game.board.at
+    view.zoom_steps(4, QPointF(view.viewport().rect().center()))
+    view.centre_on(at("1013"))
+    before = view.mapFromScene(scene_point(at("1215")))
+    window.session.picking.refused.emit(Illegal("1215 is too far", "5.21", where=(at("1215"),)))
+    # the banner may have grown by a line
+    assert (view.mapFromScene(scene_point(at("1215"))) - before).manhattanLength() < 20
+    window.session.picking.refused.emit(Illegal("0101 is too far", "5.21", where=(at("0101"),)))
+    assert view.viewport().rect().contains(view.mapFromScene(scene_point(at("0101"))))
+    view.fit()
 
 
 @pytest.mark.parametrize(("hold_ms", "after"), [(10**6, [False]), (0, [True])])

@@ -21,3 +21,12 @@ def test_a_tall_map_does_not_push_everything_else_away(qtbot: QtBot) -> None:
     flat = QPixmap(900, 300)
     label.show_picture(flat)
     assert label.heightForWidth(300) == 100
+
+
+def test_nothing_moves_when_the_picture_comes_to_one_that_is_steady(qtbot: QtBot) -> None:
+    label = PictureLabel("map", widest=300, tallest=280, steady=True)
+    qtbot.addWidget(label)
+    before = label.heightForWidth(300), label.sizeHint(), label.minimumSizeHint()
+    label.show_picture(QPixmap(900, 300))
+    assert (label.heightForWidth(300), label.sizeHint(), label.minimumSizeHint()) == before
+    assert before[0] == 280

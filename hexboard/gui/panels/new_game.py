@@ -44,7 +44,7 @@ class NewGamePage(QWidget):
         self.scenario = scenario
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
-        self._picture = PictureLabel("Picture of the map")
+        self._picture = PictureLabel("Picture of the map", tallest=320, steady=True)
         self._names = {side.id: _name_field(side.name, player) for side in module.file.side}
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._who = QButtonGroup(self)

@@ -28,6 +28,7 @@ from hexboard.module.problem import BrokenModule
 from hexboard.module.schema import ScenarioFile
 
 _PATH = Qt.ItemDataRole.UserRole
+_PICTURE = 280  # pixels high
 
 
 class StartPage(QWidget):
@@ -117,7 +118,7 @@ class StartPage(QWidget):
         card = QFrame()
         card.setFrameShape(QFrame.Shape.StyledPanel)
         card.setAccessibleName(module.file.title)
-        picture = PictureLabel(f"Map of {module.file.title}")
+        picture = PictureLabel(f"Map of {module.file.title}", tallest=_PICTURE, steady=True)
         self._pictures[module.id] = picture
         self._blank.add(module.id)
         words = QVBoxLayout()
