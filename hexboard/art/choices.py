@@ -99,9 +99,9 @@ class Lettered:
 Choice = Level | Lettered
 
 
-def ink_of(text: Text) -> Ink:
+def ink_of(text: Text, apart: float = letter_style.APART) -> Ink:
     """What lettering covers, with the room that it keeps from other lettering."""
-    corners = ink_corners(text, letter_style.APART)
+    corners = ink_corners(text, apart)
     if not text.turn:
         return Ink((*corners[0], *corners[2]))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners

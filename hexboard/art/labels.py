@@ -20,7 +20,7 @@ from .palette import LetterColours
 from .shapes import Anchor, Face, Point
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
-_CLOSE = 0.05  # between a counter's usual place and a name beside it
+_CLOSE, _CLOSEST = 0.05, 0.026  # between a counter's usual place and a name beside it, and where there is little room
 _BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
 _WORSE = 0.014  # each further place to try
 _MOST_LINES = 3
@@ -74,7 +74,7 @@ def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float
     """Offsets from the middle of a hex: under and over where counters stand, beside it, then further off."""
     drop, half = counter_style.COUNTER_DROP, side / 2 + _CLOSE
     under, over, beside = drop + half + high / 2, drop - half - high / 2, half
-    closer = under - _CLOSE + letter_style.ROOM
+    closer = under - _CLOSE + _CLOSEST
     yield 0.0, under, "middle"
     yield 0.0, closer, "middle"
     for dy in (-0.04, -0.07, 0.1, -0.14, 0.2):

@@ -12,7 +12,7 @@ from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 
-from . import counter_style, letter_style
+from . import counter_style, letter_style, style
 from .choices import Choice, Ink
 from .counters import side_at
 from .cover import Cover
@@ -79,8 +79,9 @@ def _parting(features: Features) -> Parting:
 
 
 def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
-    # what has no name in a band is not looked for there
-    sites = {place.hex: sheet.features.site(place) for place in places if sort_of(place) in band.sizes}
+    # where houses are not drawn, those of places without a name are not looked for
+    seen = (place for place in places if band.least >= style.LEAST_TEXTURE or sort_of(place) in band.sizes)
+    sites = {place.hex: sheet.features.site(place) for place in seen}
     room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sheet.in_play, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
@@ -205,8 +206,9 @@ def _middle_of(at: Hex) -> Ink:
 def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
-    both = {full, _least_size(sort, band) if band.all_named else full}
-    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in sorted(both, reverse=True)]
+    least = _least_size(sort, band) if band.all_named else full
+    tried = sorted({full, (full + least) / 2, least}, reverse=True)
+    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in tried]
     level = band.sizes["city"]  # beside its water a name larger than a town's would be taken for a country's
     whole = list(water_settings(course, sizes, level, clear, sheet.colours))
     short = list(water_settings(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []
