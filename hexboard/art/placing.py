@@ -42,8 +42,8 @@ class Room:
     _taken: Taken = field(factory=Taken, init=False)
 
     def keep(self, text: Text) -> None:
-        """Keep names off lettering that stays, by the room that they bring with them."""
-        self._taken.keep(ink_of(text, 0.0))
+        """Keep names off lettering that stays, by a little more than the room that they bring with them."""
+        self._taken.keep(ink_of(text, letter_style.FROM_NUMBERS))
 
     def keep_place(self, at: Hex, side: float) -> None:
         """Keep names off where counters of that side stand in a hex, if any do."""
