@@ -46,7 +46,8 @@ def _keeps_its_word(table: Table, chance: random.Random, most: int) -> None:
 
 
 def _check_question(table: Table, seat: SeatId, picked: tuple[Pick, ...], question: Question) -> None:
-    assert question.open_answers(), f"nothing can be answered after {picked} to: {question.prompt}"
+    fresh = [answer for answer in question.open_answers() if not answer.picked]
+    assert fresh, f"nothing more can be answered after {picked} to: {question.prompt}"
     assert question.prompt
     assert question.rule
     values = [answer.value for answer in question.answers]

@@ -61,7 +61,7 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
                 targets.append(at.board.at(pick))
             except KeyError:
                 return Illegal(f"'{pick}' is neither a hex nor a unit", "7.15")
-    barred = _bars_picks(rules, at, side, targets, units)
+    barred = _bars_picks(rules, at, side, targets, units) or _bars_reach(rules, at, side, tuple(targets), tuple(units))
     if barred:
         return barred
     joined = whole_stacks(rules, at, tuple(targets), tuple(units))
@@ -116,9 +116,30 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
     return next((why for t in targets if (why := bars_target(rules, at, side, t))), None)
 
 
+def _bars_reach(
+    rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> Illegal | None:
+    # hexes that nobody could be added to, and units without a hex
+    if targets and not units:
+        *others, last = targets
+        if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), _able(rules, at, side)):
+            names = " and ".join(map(at.place_name, targets))
+            reason = f"none of your units that may still attack reaches {names}"
+            return Illegal(reason + (" together" if others else ""), "7.25" if others else "7.15", targets)
+    if units and not targets and not _shared_targets(rules, at, side, AttackPicks(units=units)):
+        names = " and ".join(map(at.name, units))
+        one = "reaches no enemy" if len(units) == 1 else "reach no enemy all of them could attack"
+        return Illegal(f"{names} {one}", "7.15")
+    return None
+
+
+def _able(rules: Standard, at: Position, side: str) -> list[Unit]:
+    return [unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit)]
+
+
 def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
     enemy = at.game.enemy(side)
-    units = [at.unit(n) for n in picks.units] or [u for u, _ in at.on_map(side) if not can_still_attack(rules, at, u)]
+    units = [at.unit(n) for n in picks.units] or _able(rules, at, side)
     for target in sorted({h for _, h in at.on_map(enemy)}):
         if target in picks.targets:
             yield _target(rules, at, side, target, picked=True)
