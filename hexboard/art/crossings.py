@@ -151,14 +151,14 @@ def _crossing(side: HexSide, kind: str, network: Network, waters: tuple[Course, 
 
 
 def _beside_burned(one: Crossing, waters: Iterable[Course]) -> Crossing:
-    """What one crosses by beside a burned bridge: on the hand where the water is nearer."""
+    """What one crosses by beside a burned bridge: on the hand where the water is nearer, or the eastern."""
     points = [point for course in waters for point in course.line if dist(point, one.at) < 2 * line_style.SIDE]
     found = []
     for hand in _HANDS:
         line = beside(one.line, hand * line_style.BESIDE_BURNED)
         middle, far = _nearest(Measured(line), points)
-        found.append((far, evolve(one, line=line, middle=middle, lone=True)))
-    return min(found, key=lambda way: way[0])[1]
+        found.append((round(far, 1), evolve(one, line=line, middle=middle, lone=True)))
+    return min(found, key=lambda way: (way[0], -way[1].at[0]))[1]
 
 
 def _nearest(line: Measured, points: Iterable[Point]) -> tuple[float, float]:

@@ -72,12 +72,12 @@ def features_of(shown: Board, palette: Palette) -> Features:
     ways = ways_met(network.ways, bridges)
     taken = Obstacles()
     for line in (
-        *(finely(line) for line in redoubts),
+        *redoubts,
         *(way.line for way in ways),
         *(course.line for course in waters),
-        *(finely(bridge.block(bridge.length, line_style.BRIDGE_WIDTH)) for bridge in bridges),
+        *(bridge.block(bridge.length, line_style.BRIDGE_WIDTH) for bridge in bridges),
     ):
-        taken.add(line)
+        taken.add(finely(line))
     return Features(
         network,
         waters,

@@ -53,7 +53,7 @@ BANDS = (
         LEAST_NUMBERS,
         LEAST_SMALL_NUMBERS,
         {
-            "city": 0.2, "halt": 0.18, "hill": 0.18, "spot": 0.165, "river": 0.26, "creek": 0.2, "stream": 0.16,
+            "city": 0.2, "halt": 0.18, "hill": 0.18, "spot": 0.165, "river": 0.26, "creek": 0.2, "stream": 0.18,
             "zone": 0.175,
         },
     ),
@@ -109,24 +109,26 @@ OVER_COUNTER = 2.2  # how badly a name lies over where counters stand in other h
 ALONG_COUNTER = 0.9  # and letters along a line
 OFF_HEX = 2.5  # and off the hexes
 HIDES = 13.0  # how badly it hides what matters most, for each hex of length that it hides
+BLOTS, BLOTTED = 3.0, 2.4  # hidden worse than this a thing is lost, and how much worse all beyond it counts
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
 HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
 PARTED: Mapping[str, float] = {"river": 2.4, "creek": 2.4, "stream": 0.6}  # how badly it stands over one from its place
 BEYOND_WAY, AT_PLACE = 1.2, 0.2  # and beyond a way, but one that runs so near to it
-STACKED = 2.2  # how badly a name stands right over or under another, as if both were one
-CROWDING, CROWDED = (1.4, 0.55), 0.8  # ems to either side, over and under another name, and how badly one stands there
+CROWDING = (1.4, 0.55, 0.6)  # ems to either side, over and under another name, and close by on its line
+CROWDED, STACKED = 0.8, 2.2  # how badly a name stands so near another, and right over, under or close by, as if one
 ENOUGH = 0.25  # a name disliked less is set there without a further look
 TROUBLED = 1.0  # one disliked more has others moved for its sake
 AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
 GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER, SMALLER_CHIEF = 1.8, 16.0  # how badly a name is set smaller, and a chief town's, for each part of its size
+SMALLER_WATER = 4.0  # and one of a water's, for each share of its size
 LESSER_COUNTERS = 0.15  # and that is beside the counters of a nearer zoom only
 HOUSES, BESIDE_HOUSES = 0.5, 0.1  # of what a name is set beside where no counters stand, and how badly it stands there
 OVER_COUNTERS = 6.0  # and that is over those of others
 TOWN_OVER_COUNTERS = 1.5  # and a town's where not every place is named
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.8, "spot": 2.0, "stream": 2.0,
+    "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.5, "spot": 2.0, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MISSED_CROSSING = 1.5  # and more for a bridge, a ford or a ferry

@@ -24,10 +24,9 @@ from .labels import broken, face_of, named, place_choices, sort_of
 from .letter_style import Band
 from .lettering import width
 from .name import Name, Setting
-from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import LetterColours
-from .parting import Parting
+from .parting import Parting, parting_by
 from .placing import Room, usual_place
 from .settling import settled
 from .shapes import Layer, Points, Text
@@ -59,23 +58,11 @@ class Sheet:
 def name_layers(sheet: Sheet, scale: float | None = None) -> Iterator[Layer]:
     """A layer of names for every band, or for the one that shows at so many pixels a hex."""
     places, waters = named(sheet.board), named_waters(sheet.features.courses)
-    parting = _parting(sheet.features)
+    parting = parting_by(sheet.features.courses, sheet.features.lines)
     for band in (band for band in letter_style.BANDS if scale is None or band.least <= scale < band.most):
         room = _room(sheet, band, places, parting)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
         yield Layer("names", under_letters(settled(names, room)), band.least, band.most)
-
-
-def _parting(features: Features) -> Parting:
-    """What parts names from their places."""
-    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in letter_style.PARTED}
-    for course in features.courses:
-        if course.kind in waters:
-            waters[course.kind].add(course.line)
-    ways = Obstacles()
-    for line in features.lines:
-        ways.add(line)
-    return Parting(tuple((lines, letter_style.PARTED[sort]) for sort, lines in waters.items()), ways)
 
 
 def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
@@ -208,7 +195,7 @@ def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> It
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
     least = _least_size(sort, band) if band.all_named else full
     tried = sorted({full, (full + least) / 2, least}, reverse=True)
-    sizes = [(size, (1 - size / full) * letter_style.SMALLER) for size in tried]
+    sizes = [(size, (1 - size / full) * letter_style.SMALLER_WATER) for size in tried]
     level = band.sizes["city"]  # beside its water a name larger than a town's would be taken for a country's
     whole = list(water_settings(course, sizes, level, clear, sheet.colours))
     short = list(water_settings(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []

@@ -131,7 +131,8 @@ class Room:
         cover = self.shores if name.again else self.cover
         hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
         # in strips of its height, so that a long name hides no more than a short one
-        sum_ += hidden / choice.size * letter_style.HIDES
+        hides = hidden / choice.size * letter_style.HIDES
+        sum_ += hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
         if sum_ >= most or not self._on_one_part(inks, name):
             return inf
         sum_ += self._off(inks)
@@ -170,11 +171,13 @@ class Room:
         if name.home is None:
             return 0.0
         home, (x0, y0, x1, y1) = self.sites.get(name.home, PLANE.point(name.home)), _round(inks)
-        own, at = _gap(inks, home), PLANE.hex(((x0 + x1) / 2, (y0 + y1) / 2))
+        own, middle = _gap(inks, home), (y0 + y1) / 2
         sum_ = max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF
         if own > letter_style.TOO_FAR:
             sum_ += letter_style.LOST
-        about = {beyond for near in (at, *at.neighbours()) for beyond in near.neighbours()} - {name.home}
+        under = {PLANE.hex((x, middle)) for x in (x0, (x0 + x1) / 2, x1)}
+        close = {near for at in under for near in (at, *at.neighbours())}
+        about = {beyond for near in close for beyond in near.neighbours()} - {name.home}
         others = min((_gap(inks, self.sites[other]) for other in about if other in self.sites), default=inf)
         doubtful = max(letter_style.IN_DOUBT, size)
         sum_ += max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * letter_style.ASTRAY
@@ -182,11 +185,11 @@ class Room:
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
-        aside, down = letter_style.CROWDING[0] * size, letter_style.CROWDING[1] * size
+        aside, down, close = (ems * size for ems in letter_style.CROWDING)
         worst = 0.0
         for ink in inks:
             wide, stacked = (down, letter_style.CROWDED) if ink.corners else (aside, letter_style.STACKED)
-            for by, worse in (((wide, down), letter_style.CROWDED), ((0.0, down), stacked)):
+            for by, worse in (((wide, down), letter_style.CROWDED), ((0.0, down), stacked), ((close, 0.0), stacked)):
                 near = self._taken.meets(Ink(_grown(ink.box, *by)))
                 if any(name is not None and name not in moved for name in near):
                     worst = max(worst, worse)

@@ -32,6 +32,7 @@ def check_map(library: Library, module: Module) -> Iterable[Problem]:
         if board is not None:
             book = LabelBook(sheets_of(file, Complaints("")), board.sheets)
             _check_crossings(file, board, book, complaints)
+            _check_named_crossings(file, board.whole or board, complaints)
             _check_ways_over_water(file, board, complaints)
             _check_waters(board, complaints)
             _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
@@ -65,6 +66,15 @@ def _check_crossings(file: MapFile, board: Board, book: LabelBook, complaints: C
                 complaints.add(f"$.crossing[{i}].over", f"no water named {entry.over!r} runs along {entry.side}")
             if entry.road and (entry.road, side) not in along:
                 complaints.add(f"$.crossing[{i}].road", f"no way named {entry.road!r} passes {entry.side}")
+
+
+def _check_named_crossings(file: MapFile, board: Board, complaints: Complaints) -> None:
+    kinds = {word for entry in file.crossing for word in entry.kind.split()}
+    for place in (place for place in board.places if place.kind in kinds):
+        round_it = (HexSide.between(place.hex, near) for near in board.neighbours(place.hex))
+        if not any(place.kind in kind.split() for side in round_it for kind in board.sides.get(side, ())):
+            label = board.label(place.hex)
+            complaints.add("$.place", f"{place.name} is a {place.kind}, and none is on a side of {label}")
 
 
 def _side(entry: CrossingEntry, book: LabelBook) -> Iterator[HexSide]:

@@ -14,7 +14,9 @@ from hexboard.art.waters import courses
 from hexboard.art.ways import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
+from hexboard.module.building import build_game
 from tests.art.boards import at, printed_boards, side, small_board
+from tests.games import library
 
 BENT = ((0.0, 0.0), (0.2, 0.0), (0.4, 0.02), (0.58, 0.1), (0.72, 0.22), (0.82, 0.38))
 
@@ -94,6 +96,13 @@ def test_what_one_crosses_by_instead_of_a_burned_bridge_is_clear_of_it_and_over_
     assert min(dist(stone, point) for stone in stones.centres for point in rails) > 0.12
     water = [point for course in courses(board) for point in finely(course.line)]
     assert min(dist(ford.at, point) for point in water) < ford.water / 2
+
+
+def test_it_stands_on_the_same_hand_whatever_else_the_board_shows() -> None:
+    boards = (build_game(library(), "hooker_and_lee", scenario).board for scenario in ("campaign", "fredericksburg"))
+    joined, alone = ([one.at for one in found(board) if one.pontoon and one.lone] for board in boards)
+    assert joined
+    assert all(any(dist(at, other) < 0.1 for other in joined) for at in alone)
 
 
 def test_a_pontoon_beside_a_burned_bridge_has_its_own_approach() -> None:

@@ -19,10 +19,11 @@ from hexboard.art.numbers import number_layers, number_spots
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.parting import Parting
+from hexboard.art.parting import Parting, parting_by
 from hexboard.art.placing import Room
 from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
+from hexboard.art.waters import Course
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
@@ -79,6 +80,18 @@ def test_a_name_is_not_set_where_one_would_doubt_whose_it_is() -> None:
     between, own = set_at((0.42, 0.2)), set_at((0.0, -0.3), 0.5)
     assert best(name(between, own), room()) == own.texts()
     assert best(name(between, own, home=None), room()) == between.texts()
+
+
+def test_a_long_name_does_not_begin_at_the_houses_of_another_place() -> None:
+    words, size, beside = "Buckeystown", 0.9, 0.2
+    far = Hex(6, -3)
+    home = PLANE.point(far)[0] + width(words, "bold") * size + 2 * beside
+    sites = {HERE: (home, 0.0), far: PLANE.point(far)}
+    row = [Hex(q, r) for q in range(-2, 15) for r in range(-8, 2)]
+    wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), row, (), sites)
+    between = Lettered((Text(words, (home - beside, 0.0), size, "#000000", "bold", "end"),), 0.0)
+    assert not best(name(between, missed=1.0), wide)
+    assert best(name(between, missed=1.0), evolve(wide, sites={HERE: sites[HERE]}))
 
 
 def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
@@ -138,7 +151,7 @@ def test_a_name_leaves_a_crossing_free_if_there_is_room_beside_it() -> None:
     crossed = cover(NOTHING.box, ((1.0, bridge),))
     over, aside = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     assert best(name(over, aside), room(crossed)) == aside.texts()
-    assert best(name(over), room(crossed)) == over.texts()
+    assert best(name(over, missed=letter_style.MUST), room(crossed)) == over.texts()
 
 
 def test_the_name_of_a_water_may_hide_what_another_may_not() -> None:
@@ -164,6 +177,13 @@ def test_a_name_stands_on_its_places_bank_of_a_river() -> None:
     beyond, near = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     assert best(name(beyond, near), room(rivers=river)) == near.texts()
     assert best(name(beyond, near), room()) == beyond.texts()
+
+
+def test_a_water_that_runs_straight_parts_too() -> None:
+    straight = Course("River", "river", ((-2.0, -0.2), (2.0, -0.2)), (True, False))
+    parting = parting_by((straight,), ())
+    assert parting.between((0.05, 0.0), (-0.2, -0.5, 0.3, -0.4))
+    assert not parting.between((0.05, 0.0), (-0.2, 0.4, 0.3, 0.5))
 
 
 def test_a_name_stands_on_its_houses_side_of_a_way_unless_that_runs_through_them() -> None:

@@ -22,6 +22,8 @@ def test_the_shipped_modules_have_no_faults() -> None:
 
 START = '[[start]]\nstep = 1\nunits = ["{}", "{}"]\n[[arrival]]'
 
+HOUSE = 'hex = "0202"\nname = "Stone House"\nkind = "house"'
+
 FAULTS = [
     ("module.toml", 'default = "no"', 'default = "maybe"', "$.option[0].default: 'maybe' is none of the choices"),
     ("module.toml", 'reason = "The text is silent."', "", "$.option[0].reason: a house completion gives its reason"),
@@ -36,6 +38,7 @@ FAULTS = [
     ("map.toml", 'side = "0202/0303"', 'side = "0101/0102"', "no water named 'Run' runs along 0101/0102"),
     ("map.toml", 'side = "0202/0303"', 'side = "0203/0303"', "no way named 'Pike' passes 0203/0303"),
     ("map.toml", 'side = "0202/0303"', 'side = "0203/0303"', "$.road[0].hexes: 0202/0303 is water without a crossing"),
+    ("map.toml", HOUSE, HOUSE.replace("0202", "0101").replace("house", "bridge"), "and none is on a side of 0101"),
     ("map.toml", "0301>0302", "0301>0303", "$.work[0].sides: 0301 and 0303 are not adjacent"),
     ("map.toml", "0301 0303", "0301 0404", "$.zone[0].hexes: no sheet has a hex '0404'"),
     ("map.toml", 'rule = "1.1"', 'rule = "7.7"', "$.zone[0].rule: no clause is numbered 7.7"),
