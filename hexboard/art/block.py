@@ -12,6 +12,8 @@ from .lettering import width
 from .palette import Palette
 from .shapes import Area, Colour, Face, Point, Points, Shape, Stroke, Text
 
+_DATE = r"(?:\d{1,2}-)?\d{1,2} [A-Z][a-z]+(?: \d{4})?"
+
 
 @frozen
 class Tied:
@@ -58,8 +60,8 @@ def wrapped(words: str, size: float, face: Face, wide: float) -> Sequence[str]:
 
 
 def pieces(words: str) -> Sequence[str]:
-    """What lines are made of: words with the space before them, cut after hyphens."""
-    return re.findall(r" ?(?:[^ -]+-?|-)", " ".join(words.split()))
+    """What lines are made of: words with the space before them, cut after hyphens; a date is not broken."""
+    return re.findall(rf" ?(?:{_DATE}[^ -]*|[^ -]+-?|-)", " ".join(words.split()))
 
 
 def rectangle(x0: float, y0: float, x1: float, y1: float) -> Points:

@@ -223,6 +223,12 @@ def test_a_line_may_end_with_a_hyphen_and_nothing_is_lost() -> None:
     assert wrapped("", 1.0, "plain", 1.0) == []
 
 
+def test_a_date_stands_on_one_line() -> None:
+    words = "Chancellorsville, 30 April to 3 May 1863, and some more 3-4 May"
+    lines = wrapped(words, 1.0, "plain", width("Chancellorsville, 30", "plain"))
+    assert lines == ["Chancellorsville,", "30 April to", "3 May 1863, and", "some more", "3-4 May"]
+
+
 @pytest.mark.parametrize("name", ["period", "bright", "dark"])
 def test_a_night_is_darker_than_a_day(name: str) -> None:
     """On a dark sheet too, where lettering is light."""
