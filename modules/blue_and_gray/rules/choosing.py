@@ -119,17 +119,20 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
 def _bars_reach(
     rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> Illegal | None:
-    # hexes that nobody could be added to, and units without a hex
+    # hexes that nobody could be added to, and units without one, be it only to be told why it is left alone
     if targets and not units:
         *others, last = targets
         if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), _able(rules, at, side)):
             names = " and ".join(map(at.place_name, targets))
             reason = f"none of your units that may still attack reaches {names}"
             return Illegal(reason + (" together" if others else ""), "7.25" if others else "7.15", targets)
-    if units and not targets and not _shared_targets(rules, at, side, AttackPicks(units=units)):
-        names = " and ".join(map(at.name, units))
-        one = "reaches no enemy" if len(units) == 1 else "reach no enemy all of them could attack"
-        return Illegal(f"{names} {one}", "7.15")
+    if units and not targets:
+        picks, chosen = AttackPicks(units=units), [at.unit(name) for name in units]
+        enemies = {here for _, here in at.on_map(at.game.enemy(side))}
+        if not any(_within_reach(rules, at, side, enemy, picks, chosen) for enemy in enemies):
+            names = " and ".join(map(at.name, units))
+            one = "reaches no enemy" if len(units) == 1 else "reach no enemy all of them could attack"
+            return Illegal(f"{names} {one}", "7.15")
     return None
 
 
