@@ -95,7 +95,7 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
 }
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
 SMALLEST, SMALLEST_FAR = 0.64, 0.75  # of a name's size where there is little room, and where no numbers show
-SMALLER_SIZES = 3  # in how many steps it goes there
+SMALLER_SIZES, SMALLER_SIZES_FAR = 3, 1  # in how many steps it goes there, and where no numbers show
 HARDLY_LESS = 0.95  # of its size, in which it is not tried
 LEGIBLE = 6.7  # pixels of an em: no name is set smaller, but in the nearest band, where all must find room
 WIDE = 1.02  # a line no wider than this fits between counters' usual places, and lies over none if it can be helped

@@ -136,7 +136,8 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
     little room.
     """
     full, least = band.sizes[sort], _least_size(sort, band)
-    steps = letter_style.SMALLER_SIZES if least < letter_style.HARDLY_LESS * full else 0
+    most = letter_style.SMALLER_SIZES if band.numbers else letter_style.SMALLER_SIZES_FAR
+    steps = most if least < letter_style.HARDLY_LESS * full else 0
     fits = (letter_style.WIDE / max(width(line, face_of(sort)) for line in lines) for lines in broken(name))
     yield from sorted(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import ceil, floor, hypot, inf, sqrt
 
@@ -40,6 +40,15 @@ class Room:
     in_play: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
+    _about: Mapping[Hex, Sequence[Hex]] = field(init=False)  # the places within two hexes of a hex
+
+    @_about.default
+    def _places_about(self) -> Mapping[Hex, Sequence[Hex]]:
+        found: dict[Hex, list[Hex]] = {}
+        for place in self.sites:
+            for at in {beyond for near in place.neighbours() for beyond in near.neighbours()} | {*place.neighbours()}:
+                found.setdefault(at, []).append(place)
+        return found
 
     def keep(self, text: Text) -> None:
         """Keep names off lettering that stays, by a little more than the room that they bring with them."""
@@ -123,20 +132,22 @@ class Room:
         inks = tuple(choice.inks())
         if name.spot and any(overlap(ink.box, name.spot.box) for ink in inks):
             return inf
-        sum_ = setting.dislike + choice.dislike
-        if setting.clear:
+        # what is quickly told comes first: most ways are given up by it
+        sum_ = setting.dislike + choice.dislike + self._off(inks) + self._far_off(inks, name)
+        if sum_ < most and setting.clear:
             sum_ += self._over_counters(inks, setting)
-        if sum_ >= most:
-            return inf
-        cover = self.shores if name.again else self.cover
-        hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
-        # in strips of its height, so that a long name hides no more than a short one
-        hides = hidden / choice.size * letter_style.HIDES
-        sum_ += hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
+        if sum_ < most:
+            sum_ += self._hides(inks, choice.size, self.shores if name.again else self.cover)
         if sum_ >= most or not self._on_one_part(inks, name):
             return inf
-        sum_ += self._off(inks)
-        return sum_ + self._astray(inks, name, choice.size) + self._crowded(inks, choice.size, moved)
+        sum_ += self._crowded(inks, choice.size, moved)
+        return sum_ + self._astray(inks, name, choice.size, most - sum_) if sum_ < most else inf
+
+    def _hides(self, inks: tuple[Ink, ...], size: float, cover: Cover) -> float:
+        """How badly a name hides what lies under it, in strips of its height, so that a long one hides no more."""
+        hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
+        hides = hidden / size * letter_style.HIDES
+        return hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
 
     def _over_counters(self, inks: tuple[Ink, ...], setting: Setting) -> float:
         sum_ = 0.0
@@ -166,22 +177,31 @@ class Room:
         off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in ink.outline[:2])
         return off / len(inks) * letter_style.OFF_HEX
 
-    def _astray(self, inks: tuple[Ink, ...], name: Name, size: float) -> float:
-        """How badly a name stands that is far from its place, nearer to another, or beyond a water or a way from it."""
+    def _far_off(self, inks: tuple[Ink, ...], name: Name) -> float:
+        """How badly a name stands that is far from its place."""
         if name.home is None:
             return 0.0
-        home, (x0, y0, x1, y1) = self.sites.get(name.home, PLANE.point(name.home)), _round(inks)
+        own = _gap(inks, self._site(name.home))
+        lost = letter_style.LOST if own > letter_style.TOO_FAR else 0.0
+        return max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF + lost
+
+    def _site(self, home: Hex) -> Point:
+        return self.sites.get(home) or PLANE.point(home)
+
+    def _astray(self, inks: tuple[Ink, ...], name: Name, size: float, most: float) -> float:
+        """How badly a name stands that is nearer to another place than to its own, or beyond a water or a way from it;
+        infinite if it is not less than ``most``.
+        """
+        if name.home is None:
+            return 0.0
+        home, (x0, y0, x1, y1) = self._site(name.home), _round(inks)
         own, middle = _gap(inks, home), (y0 + y1) / 2
-        sum_ = max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF
-        if own > letter_style.TOO_FAR:
-            sum_ += letter_style.LOST
         under = {PLANE.hex((x, middle)) for x in (x0, (x0 + x1) / 2, x1)}
-        close = {near for at in under for near in (at, *at.neighbours())}
-        about = {beyond for near in close for beyond in near.neighbours()} - {name.home}
-        others = min((_gap(inks, self.sites[other]) for other in about if other in self.sites), default=inf)
+        about = {other for at in under for other in self._about.get(at, ())} - {name.home}
+        others = min((_gap(inks, self.sites[other]) for other in about), default=inf)
         doubtful = max(letter_style.IN_DOUBT, size)
-        sum_ += max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * letter_style.ASTRAY
-        return sum_ + self.parting.between(home, (x0, y0, x1, y1))
+        sum_ = max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * letter_style.ASTRAY
+        return sum_ + self.parting.between(home, (x0, y0, x1, y1)) if sum_ < most else inf
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
