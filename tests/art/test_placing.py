@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art import letter_style
-from hexboard.art.choices import Lettered, Level, Lines
+from hexboard.art.choices import Lettered, Level, Lines, ink_of
 from hexboard.art.cover import Cover, cover
 from hexboard.art.glows import under_letters
 from hexboard.art.labels import broken, place_choices
@@ -239,6 +239,15 @@ def test_a_name_stands_off_another_that_it_would_be_read_with() -> None:
     here, over, apart = room(), set_at((0.0, -0.2)), set_at((0.0, 0.4), 0.1)
     here.put(name(), Placed(set_at((0.0, 0.0)), 0.0))
     assert best(name(over, apart), here) == apart.texts()
+
+
+def test_the_glow_of_a_name_leaves_hex_numbers_whole() -> None:
+    number, here = Text("0101", (0.0, -0.37), 0.165, "#000000"), room()
+    here.keep(number)
+    under = ink_of(number, 0.0).box[3] - next(set_at((0.0, 0.0)).inks()).box[1]
+    close, clear = set_at((0.0, under + 0.005)), set_at((0.0, under + 0.015), 0.1)
+    assert best(name(close, clear), here) == clear.texts()
+    assert best(name(close, clear), room()) == close.texts()
 
 
 def test_a_name_lies_on_no_other_until_that_is_lifted() -> None:
