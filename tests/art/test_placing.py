@@ -151,7 +151,7 @@ def test_a_name_leaves_a_crossing_free_if_there_is_room_beside_it() -> None:
     crossed = cover(NOTHING.box, ((1.0, bridge),))
     over, aside = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     assert best(name(over, aside), room(crossed)) == aside.texts()
-    assert best(name(over, missed=letter_style.MUST), room(crossed)) == over.texts()
+    assert best(name(over), room(crossed)) == over.texts()
 
 
 def test_the_name_of_a_water_may_hide_what_another_may_not() -> None:
