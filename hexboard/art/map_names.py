@@ -77,6 +77,8 @@ def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Partin
     if band.numbers:
         for place in places:
             room.keep_place(place.hex, counter_style.COUNTER)
+    for at in sheet.board.imprint.set_up if sheet.board.imprint else ():
+        room.set_up(at, side_at(band.least))
     return room
 
 
@@ -115,15 +117,16 @@ def _place(
     Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """
     smaller = (letter_style.SMALLER_CHIEF if great else letter_style.SMALLER) / band.sizes[sort]
+    village = band.sizes.get("halt", 0.0) if great and not band.numbers else 0.0
     settings = tuple(
         Setting(
             partial(_choices, place, size, sheet, beside),
             clear,
-            dislike + (band.sizes[sort] - size) * smaller,
+            dislike + (band.sizes[sort] - size) * smaller + letter_style.LESS_THAN_A_VILLAGE * (size < village),
             fits,
         )
         for beside, clear, dislike, fits in _counters_beside(band, side, sort, place.hex in sheet.in_play)
-        for size in _sizes(place.name, sort, band)
+        for size in _sizes(place.name, sort, band, village)
     )
     in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
     if band.numbers:
@@ -131,9 +134,9 @@ def _place(
     return Name(in_order, missed, place.hex, _middle_of(place.hex), Ink(usual_place(place.hex, side)))
 
 
-def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
-    """The sizes a name is set in: its own, that from nearer, as large as fits between counters, smaller where there is
-    little room.
+def _sizes(name: str, sort: str, band: Band, village: float) -> Iterator[float]:
+    """The sizes a name is set in: its own, that from nearer, that of a ``village`` that it should not be less than (0:
+    of none), as large as fits between counters, smaller where there is little room.
     """
     full, least = band.sizes[sort], _least_size(sort, band)
     most = letter_style.SMALLER_SIZES if band.numbers else letter_style.SMALLER_SIZES_FAR
@@ -142,7 +145,7 @@ def _sizes(name: str, sort: str, band: Band) -> Iterator[float]:
     yield from sorted(
         {
             *(full - (full - least) * k / max(1, steps) for k in range(steps + 1)),
-            *(size for size in (_nearer(sort, band), *fits) if least < size < full),
+            *(size for size in (_nearer(sort, band), village, *fits) if least < size < full),
         },
         reverse=True,
     )

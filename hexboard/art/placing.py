@@ -40,6 +40,7 @@ class Room:
     in_play: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
+    _standing: Taken = field(factory=Taken, init=False)
     _about: Mapping[Hex, Sequence[Hex]] = field(init=False)  # the places within two hexes of a hex
 
     @_about.default
@@ -58,6 +59,10 @@ class Room:
         """Keep names off where counters of that side stand in a hex, if any do."""
         if at in self.in_play:
             self._taken.keep(Ink(usual_place(at, side)))
+
+    def set_up(self, at: Hex, side: float) -> None:
+        """Say that counters of that side are set up in a hex: names keep off them, but are set beside them."""
+        self._standing.keep(Ink(usual_place(at, side)))
 
     def put(self, name: Name, placed: Placed) -> None:
         """Keep other names off one as it is set."""
@@ -133,7 +138,9 @@ class Room:
         if name.spot and any(overlap(ink.box, name.spot.box) for ink in inks):
             return inf
         # what is quickly told comes first: most ways are given up by it
-        sum_ = setting.dislike + choice.dislike + self._off(inks) + self._far_off(inks, name)
+        sum_ = setting.dislike + choice.dislike + self._far_off(inks, name)
+        if sum_ < most:
+            sum_ += self._off(inks) + self._over_set_up(inks)
         if sum_ < most and setting.clear:
             sum_ += self._over_counters(inks, setting)
         if sum_ < most:
@@ -148,6 +155,9 @@ class Room:
         hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
         hides = hidden / size * letter_style.HIDES
         return hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
+
+    def _over_set_up(self, inks: tuple[Ink, ...]) -> float:
+        return 0.0 if all(map(self._standing.is_free, inks)) else letter_style.OVER_SET_UP
 
     def _over_counters(self, inks: tuple[Ink, ...], setting: Setting) -> float:
         sum_ = 0.0

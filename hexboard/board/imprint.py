@@ -1,8 +1,10 @@
-"""What is printed beside the map: whose map it is, and the spaces of its turns."""
+"""What a scenario prints on and beside the map: whose map it is, where counters are set up, the spaces of its turns."""
 
 from __future__ import annotations
 
 from attrs import frozen
+
+from hexboard.geometry.hex import Hex
 
 
 @frozen
@@ -15,10 +17,13 @@ class TurnSpace:
 
 @frozen
 class Imprint:
-    """Title of the game, title of the scenario, what the map shows, the names of its sheets, its turns in order."""
+    """Title of the game, title of the scenario, what the map shows, the names of its sheets, its turns in order, the
+    hexes where counters are set up: lettering keeps clear of them.
+    """
 
     title: str
     scenario: str = ""
     subject: str = ""
     sheets: tuple[str, ...] = ()
     turns: tuple[TurnSpace, ...] = ()
+    set_up: tuple[Hex, ...] = ()

@@ -38,29 +38,31 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     chosen = choose(options_of(library, module), options or {})
     entry = scenario_entry(module, scenario)
     file = read(module.folder, entry.file, ScenarioFile)
-    board = _imprinted(board_of(module, file.layout, chosen), module, file)
+    board = board_of(module, file.layout, chosen)
+    played = _scenario(module, entry, file, board)
     charts = charts_of(library, module)
     return Game(
         module.id,
         module.file.title,
         module.file.version,
-        board,
+        _imprinted(board, module, played),
         sides_of(module),
         tuple(Seat(side.id, side.id, side.name) for side in module.file.side),
         printed(library, module, counters_of(module), charts),
         charts,
-        _scenario(module, entry, file, board),
+        played,
         chosen,
         marks_of(library, module),
     )
 
 
-def _imprinted(board: Board, module: Module, scenario: ScenarioFile) -> Board:
-    """The board with what is printed beside the map for a scenario."""
-    names = (scenario.turn_names.get(str(turn), "") for turn in range(1, scenario.turns + 1))
+def _imprinted(board: Board, module: Module, scenario: Scenario) -> Board:
+    """The board with what a scenario prints on and beside the map."""
+    names = (scenario.turn_names.get(turn, "") for turn in range(1, scenario.turns + 1))
     turns = tuple(TurnSpace(name, _NIGHT in name.lower().split()) for name in names)
     sheets = tuple(placed.sheet.title for placed in board.sheets if placed.sheet.title != placed.sheet.id)
-    imprint = Imprint(module.file.title, scenario.title, read_map(module.folder).subject, sheets, turns)
+    subject, set_up = read_map(module.folder).subject, tuple(sorted(scenario.setup))
+    imprint = Imprint(module.file.title, scenario.title, subject, sheets, turns, set_up)
     whole = evolve(board.whole, imprint=imprint) if board.whole else None
     return evolve(board, imprint=imprint, whole=whole)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from math import cos, floor, radians, sin
@@ -12,10 +12,13 @@ from PIL import ImageFont
 
 from hexboard.art import letter_style
 from hexboard.art.lettering import CAPITALS, cross, font_file
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.map_drawing import draw_map, draw_names
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import Face, Picture, Points, Text, around
+from hexboard.art.shapes import Face, Layer, Picture, Points, Text, around
+from hexboard.board.board import Board
+from hexboard.module.building import build_game
 from tests.art.boards import played_boards
+from tests.games import library
 
 EM = 300
 CASES = {
@@ -62,6 +65,17 @@ def ink(text: Text) -> Points:
 
 
 @cache
+def all_cases() -> dict[str, tuple[Board, bool]]:
+    """The cases, and the maps of the scenarios that are not the first of their game, folded."""
+    others = {
+        f"{module.id} {entry.id}": (build_game(library(), module.id, entry.id).board, False)
+        for module in library().games()
+        for entry in module.file.scenario[1:]
+    }
+    return {**CASES, **others}
+
+
+@cache
 def drawn(case: str) -> Picture:
     """A map, folded or not."""
     return draw_map(CASES[case][0], palette("period"), CASES[case][1], plain=True)
@@ -70,14 +84,24 @@ def drawn(case: str) -> Picture:
 @cache
 def lettering(case: str, scale: float) -> tuple[Inked, ...]:
     """All lettering of a map at so many pixels a hex, without the glow that is laid under some of it."""
+    return tuple(_inked(layer for layer in drawn(case).layers if layer.shows(scale)))
+
+
+@cache
+def names(case: str, scale: float) -> tuple[Inked, ...]:
+    """The names alone, of the map of any scenario."""
+    if case in CASES:
+        return tuple(one for one in lettering(case, scale) if one.layer == "names")
+    board, unfold = all_cases()[case]
+    return tuple(_inked(draw_names(board, palette("period"), unfold, scale)))
+
+
+def _inked(layers: Iterable[Layer]) -> Iterator[Inked]:
     halo = palette("period").letters.halo
-    shown = (layer for layer in drawn(case).layers if layer.shows(scale))
-    return tuple(
-        Inked(shape, ink(shape), layer.name, k)
-        for layer in shown
-        for k, shape in enumerate(layer.shapes)
-        if isinstance(shape, Text) and shape.colour != halo
-    )
+    for layer in layers:
+        for k, shape in enumerate(layer.shapes):
+            if isinstance(shape, Text) and shape.colour != halo:
+                yield Inked(shape, ink(shape), layer.name, k)
 
 
 def meetings(found: tuple[Inked, ...]) -> Iterator[tuple[Inked, Inked]]:

@@ -8,6 +8,7 @@ from math import isfinite
 import pytest
 
 from hexboard.art import counter_style, letter_style
+from hexboard.art.counters import side_at
 from hexboard.art.folding import creases
 from hexboard.art.labels import broken, named, sort_of
 from hexboard.art.lettering import box_corners, cross
@@ -19,13 +20,16 @@ from hexboard.art.water_names import named_waters
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
-from tests.art.lettered import CASES, EM, SCALES, Inked, drawn, face, lettering, meetings, same_name
+from hexboard.geometry.hex import Hex
+from tests.art.lettered import CASES, EM, SCALES, Inked, all_cases, drawn, face, lettering, meetings, names, same_name
 
 MANY_WAYS = 7
 FEW = 100  # hexes of a map on which from the farthest nothing need be named
 APART = 3  # hexes, of towns that can both be named from the farthest
 LONG_NAME = 22  # letters, of a water: more fit into no gap on two lines
 LEAST_RIVER = 3.0  # hexes, of one that has a name: that of a shorter would be taken for the one it joins
+HEMMED_IN = 4  # neighbours of a place where counters are set up
+SOME_SCALES = (19.0, 27.0, 41.0)
 LEAST_PIXELS = 6.5  # high, of a name's em: fewer cannot be read
 
 
@@ -52,8 +56,7 @@ def test_where_numbers_show_no_name_lies_over_the_counters_of_a_place_with_a_nam
     in_play = [place.hex for place in named(shown_board(board, unfold)) if place.hex in board]
     places = [box_corners(usual_place(at, counter_style.COUNTER)) for at in in_play]
     for scale in (band.least for band in letter_style.BANDS if band.numbers):
-        names = [one for one in lettering(case, scale) if one.layer == "names"]
-        over = [one.text.text for one in names for place in places if cross(one.corners, place)]
+        over = [one.text.text for one in names(case, scale) for place in places if cross(one.corners, place)]
         assert not over
 
 
@@ -92,6 +95,29 @@ def lines_of(name: str) -> set[str]:
     return {line for lines in broken(name) for line in lines}
 
 
+@pytest.mark.parametrize("case", all_cases())
+def test_no_name_lies_where_a_scenario_sets_counters_up(case: str) -> None:
+    """But a chief town's that is hemmed in by them, or on a map hardly wider than its name."""
+    board, unfold = all_cases()[case]
+    ways = named(shown_board(board, unfold))
+    chief = (place for place, n in ways.items() if n >= min(MANY_WAYS, max(ways.values())))
+    may = {place.name for place in chief if len(board.hexes) < FEW or is_hemmed_in(place, board)}
+    for scale in SCALES if case in CASES else SOME_SCALES:
+        places = [box_corners(usual_place(at, side_at(scale))) for at in set_up(board)]
+        found = [one for one in names(case, scale) if one.text.text not in may]
+        assert not [one.text.text for one in found for place in places if cross(one.corners, place)], scale
+
+
+def set_up(board: Board) -> tuple[Hex, ...]:
+    """The hexes where counters are set up."""
+    return board.imprint.set_up if board.imprint else ()
+
+
+def is_hemmed_in(place: PlaceName, board: Board) -> bool:
+    """Whether counters are set up on so many sides of a place that there may be no room for its name."""
+    return sum(at in set_up(board) for at in place.hex.neighbours()) >= HEMMED_IN
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_far_away_no_name_lies_over_a_place_that_is_named_too(case: str) -> None:
     board = shown_board(*CASES[case])
@@ -111,7 +137,7 @@ def test_no_name_crosses_the_fold(case: str) -> None:
     board, unfold = CASES[case]
     folds = creases(board) if unfold else ()
     for scale in SCALES if folds else ():
-        for one in (one for one in lettering(case, scale) if one.layer == "names"):
+        for one in names(case, scale):
             for fold in folds:
                 assert len({(y - fold.edge) * fold.out > 0 for _, y in one.corners}) == 1, one.text.text
 
@@ -144,8 +170,10 @@ def test_towns_where_many_ways_meet_are_named_from_however_far(case: str) -> Non
 
 @pytest.mark.parametrize("case", CASES)
 def test_from_afar_no_village_has_a_larger_name_than_a_town_where_many_ways_meet(case: str) -> None:
-    ways = named(shown_board(*CASES[case]))
-    chief = {place.name for place, n in ways.items() if sort_of(place) == "city" and n >= MANY_WAYS}
+    """But than one hemmed in by counters as they are set up."""
+    board, ways = CASES[case][0], named(shown_board(*CASES[case]))
+    great = (place for place, n in ways.items() if sort_of(place) == "city" and n >= MANY_WAYS)
+    chief = {place.name for place in great if not is_hemmed_in(place, board)}
     # a line of the name of another cannot be told from them here
     chief = {town for town in chief if sum(town in place.name for place in ways) == 1}
     for band in (band for band in letter_style.BANDS if "halt" in band.sizes and not band.numbers):
@@ -182,13 +210,13 @@ def test_from_near_every_water_is_named(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_names_are_larger_from_afar(case: str) -> None:
-    names = [[one for one in lettering(case, scale) if one.layer == "names" and not one.is_letter] for scale in SCALES]
-    sizes = [max((one.text.size for one in found), default=0.0) for found in names]
+    level = [[one for one in names(case, scale) if not one.is_letter] for scale in SCALES]
+    sizes = [max((one.text.size for one in found), default=0.0) for found in level]
     assert [size for size in sizes if size] == sorted((size for size in sizes if size), reverse=True)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_every_name_is_large_enough_to_be_read(case: str) -> None:
     for band in letter_style.BANDS[:-1]:
-        names = [one for one in lettering(case, band.least) if one.layer == "names"]
-        assert not [one.text.text for one in names if one.text.size * band.least < LEAST_PIXELS]
+        found = names(case, band.least)
+        assert not [one.text.text for one in found if one.text.size * band.least < LEAST_PIXELS]

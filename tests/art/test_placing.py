@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.art import letter_style
-from hexboard.art.choices import Lettered, Level, Lines, ink_of
+from hexboard.art.choices import Ink, Lettered, Level, Lines, ink_of
 from hexboard.art.cover import Cover, cover
 from hexboard.art.glows import under_letters
 from hexboard.art.labels import broken, place_choices
@@ -111,6 +111,25 @@ def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all(
     three = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
     assert best(either, three) == between.texts()
     assert best(Name((Setting(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
+
+
+def test_a_name_lies_where_counters_are_set_up_only_if_it_must_be_named_and_has_no_other_place() -> None:
+    middle = Lettered((Text("Name", PLANE.point(BESIDE), 0.15, "#000000"),))
+    clear = set_at((0.0, -0.6), 20.0)
+    crowded, empty = room(), room()
+    crowded.set_up(BESIDE, 0.84)
+    chief = name(middle, clear, home=None, missed=letter_style.MUST)
+    assert best(chief, empty) == middle.texts()
+    assert best(chief, crowded) == clear.texts()
+    assert best(name(middle, home=None, missed=letter_style.MUST), crowded) == middle.texts()
+    assert not best(name(middle, home=None), crowded)
+
+
+def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
+    over, beside = Ink((-0.2, -0.2, 0.2, 0.2)), set_at((0.0, -0.6))
+    manned = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    manned.set_up(HERE, 0.64)
+    assert best(Name((Setting(lambda: (set_at((0.0, 0.0)), beside)),), 5.0, HERE, over), manned) == beside.texts()
 
 
 def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() -> None:

@@ -23,6 +23,8 @@ def test_a_game_is_put_together(tmp_path: Path) -> None:
     assert game.roster["north-1"].values == {"combat": 4}
     assert game.roster["south-1"].arm == "cavalry"
     assert game.scenario.setup == {at("0101"): ("north-1",), at("0303"): ("south-1",)}
+    assert game.board.imprint
+    assert game.board.imprint.set_up == (at("0101"), at("0303"))
     assert game.scenario.arrivals[0].hexes == (at("0103"),)
     assert game.scenario.turn_names == {1: "dawn"}
     assert game.options == {"rain": "no"}
