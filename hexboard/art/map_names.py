@@ -78,7 +78,9 @@ def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Partin
         for place in places:
             room.keep_place(place.hex, counter_style.COUNTER)
     for at in sheet.board.imprint.set_up if sheet.board.imprint else ():
-        room.set_up(at, side_at(band.least))
+        room.set_up(at, side_at(band.least), letter_style.AT_SET_UP if band.numbers else letter_style.OVER_SET_UP)
+        if band.numbers:
+            room.set_up(at, counter_style.COUNTER, letter_style.OVER_SET_UP)
     return room
 
 
@@ -185,7 +187,9 @@ def _counters_beside(
 def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
     if place.kind in letter_style.HILLS:
         return hill_choices(place, sheet.crest(place.hex), size, side, sheet.colours)
-    return place_choices(place, size, side, sheet.colours, sheet.features.site(place))
+    set_up = sheet.board.imprint.set_up if sheet.board.imprint else ()
+    hemmed_in = sum(at in set_up for at in place.hex.neighbours()) >= letter_style.HEMMED_IN
+    return place_choices(place, size, side, sheet.colours, sheet.features.site(place), hemmed_in)
 
 
 def _middle_of(at: Hex) -> Ink:

@@ -40,7 +40,7 @@ class Room:
     in_play: Collection[Hex]
     sites: Mapping[Hex, Point]
     _taken: Taken = field(factory=Taken, init=False)
-    _standing: Taken = field(factory=Taken, init=False)
+    _set_up: dict[float, Taken] = field(factory=dict, init=False)  # by how badly a name lies there
     _about: Mapping[Hex, Sequence[Hex]] = field(init=False)  # the places within two hexes of a hex
 
     @_about.default
@@ -60,9 +60,9 @@ class Room:
         if at in self.in_play:
             self._taken.keep(Ink(usual_place(at, side)))
 
-    def set_up(self, at: Hex, side: float) -> None:
-        """Say that counters of that side are set up in a hex: names keep off them, but are set beside them."""
-        self._standing.keep(Ink(usual_place(at, side)))
+    def set_up(self, at: Hex, side: float, dislike: float) -> None:
+        """Say how badly a name lies where counters of that side are set up in a hex; it may be set beside them."""
+        self._set_up.setdefault(dislike, Taken()).keep(Ink(usual_place(at, side)))
 
     def put(self, name: Name, placed: Placed) -> None:
         """Keep other names off one as it is set."""
@@ -157,7 +157,8 @@ class Room:
         return hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
 
     def _over_set_up(self, inks: tuple[Ink, ...]) -> float:
-        return 0.0 if all(map(self._standing.is_free, inks)) else letter_style.OVER_SET_UP
+        met = (dislike for dislike, there in self._set_up.items() if not all(map(there.is_free, inks)))
+        return max(met, default=0.0)
 
     def _over_counters(self, inks: tuple[Ink, ...], setting: Setting) -> float:
         sum_ = 0.0

@@ -117,7 +117,7 @@ def test_a_name_lies_where_counters_are_set_up_only_if_it_must_be_named_and_has_
     middle = Lettered((Text("Name", PLANE.point(BESIDE), 0.15, "#000000"),))
     clear = set_at((0.0, -0.6), 20.0)
     crowded, empty = room(), room()
-    crowded.set_up(BESIDE, 0.84)
+    crowded.set_up(BESIDE, 0.84, letter_style.OVER_SET_UP)
     chief = name(middle, clear, home=None, missed=letter_style.MUST)
     assert best(chief, empty) == middle.texts()
     assert best(chief, crowded) == clear.texts()
@@ -128,8 +128,15 @@ def test_a_name_lies_where_counters_are_set_up_only_if_it_must_be_named_and_has_
 def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
     over, beside = Ink((-0.2, -0.2, 0.2, 0.2)), set_at((0.0, -0.6))
     manned = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
-    manned.set_up(HERE, 0.64)
+    manned.set_up(HERE, 0.64, letter_style.OVER_SET_UP)
     assert best(Name((Setting(lambda: (set_at((0.0, 0.0)), beside)),), 5.0, HERE, over), manned) == beside.texts()
+
+
+def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() -> None:
+    place, colours = PlaceName(HERE, "Gettysburg", "town"), palette("period").letters
+    found = [place_choices(place, 0.2, 0.84, colours, None, hemmed_in) for hemmed_in in (False, True)]
+    far = [max(max(map(abs, ink.box)) for choice in choices for ink in choice.inks()) for choices in found]
+    assert far[1] > far[0] + 0.5
 
 
 def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() -> None:
