@@ -131,6 +131,7 @@ MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
     "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.5, "spot": 2.0, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
+MISSED_UNDER_FOLD = 0.75  # and of it of any place that is folded under, where nobody plays
 MISSED_CROSSING = 1.5  # and more for a bridge, a ford or a ferry
 MISSED_A_WAY, MOST_WAYS = 0.7, 8  # and more for a town for every way there
 CHIEF_WAYS = 7  # a town where so many ways meet, or the most of a map, is named from however far

@@ -93,7 +93,8 @@ def _by_sort(
         for place, ways in places.items():
             if sort_of(place) == sort:
                 great = sort == "city" and ways >= chief
-                missed = letter_style.MUST if great or band.all_named else _missed(place, ways, band)
+                less = 1.0 if place.hex in sheet.in_play else letter_style.MISSED_UNDER_FOLD
+                missed = letter_style.MUST if great or band.all_named else less * _missed(place, ways, band)
                 yield _place(place, sort, sheet, band, side, missed, great)
         for course in waters:
             if water_sort(course) == sort:

@@ -169,6 +169,17 @@ def test_towns_where_many_ways_meet_are_named_from_however_far(case: str) -> Non
         assert not missing(chief if "halt" in band.sizes else alone, lettering(case, band.least)), band.least
 
 
+def test_under_the_fold_a_name_is_rather_left_out_than_set_at_the_houses_of_another_place() -> None:
+    """From afar there is no room for Marriottsville's but under Sykesville's houses."""
+    far, near = (
+        {one.text.text for one in names("on_the_4th_day unfolded", band.least)}
+        for band in (letter_style.BANDS[2], letter_style.BANDS[-1])
+    )
+    assert "Sykesville" in far
+    assert "Marriottsville" not in far
+    assert "Marriottsville" in near
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_from_afar_no_village_has_a_larger_name_than_a_town_where_many_ways_meet(case: str) -> None:
     """But than one hemmed in by counters as they are set up."""
