@@ -22,7 +22,7 @@ from .shapes import Anchor, Face, Point
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE, _CLOSEST = 0.05, 0.026  # between a counter's usual place and a name beside it, and where there is little room
 _BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
-_FURTHER, _RINGS = 0.15, 4  # a step further off, and how many
+_FURTHER = 0.15  # a step further off
 _FINELY, _RISES = 0.05, 18  # a step up or down there, and how many
 _WORSE = 0.014  # each further place to try
 _MOST_LINES = 3
@@ -56,11 +56,11 @@ def place_choices(
     side: float,
     colours: LetterColours,
     site: Point | None = None,
-    hemmed_in: bool = False,
+    rings: int = 0,
 ) -> Iterator[Choice]:
     """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first.
 
-    ``site`` is where it is drawn, if not in the middle of its hex. One that counters hem in is looked for further off.
+    ``site`` is where it is drawn, if not in the middle of its hex. One is looked for in so many ``rings`` further off.
     """
     face = face_of(sort_of(place))
     x, y = PLANE.point(place.hex)
@@ -72,7 +72,7 @@ def place_choices(
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
         lines = {a: Lines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
         near = (*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side))
-        spots = enumerate((*near, *(_further(wide, high, side) if hemmed_in else ())))
+        spots = enumerate((*near, *_further(wide, high, side, rings)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)
     for dislike, set_as, at in sorted(ways, key=lambda way: way[0]):
         yield Level(set_as, at, dislike)
@@ -100,17 +100,17 @@ def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float
             yield dx, dy, "middle"
 
 
-def _further(wide: float, high: float, side: float) -> Iterator[tuple[float, float, Anchor]]:
-    """Offsets from the middle of a hex to places further off than those beside it."""
+def _further(wide: float, high: float, side: float, rings: int) -> Iterator[tuple[float, float, Anchor]]:
+    """Offsets from the middle of a hex to places further off than those beside it, ring by ring."""
     drop, beside = counter_style.COUNTER_DROP, side / 2 + _CLOSE
     most = ceil((wide / 2 + beside) / _FURTHER)
-    for out in (k * _FURTHER for k in range(1, _RINGS + 1)):
-        for dy in (k * _FINELY * sign for k in range(_RISES) for sign in (1, -1)):
-            yield beside + out, dy, "start"
-            yield -beside - out, dy, "end"
+    for out in (k * _FURTHER for k in range(1, rings + 1)):
         for dx in (k * _FURTHER for k in range(-most, most + 1)):
             yield dx, drop - beside - high / 2 - out, "middle"
             yield dx, drop + beside + high / 2 + out, "middle"
+        for dy in (k * _FINELY * sign for k in range(_RISES) for sign in (1, -1)):
+            yield beside + out, dy, "start"
+            yield -beside - out, dy, "end"
 
 
 def _at_site(aside: Point, high: float) -> Iterator[tuple[float, float, Anchor]]:

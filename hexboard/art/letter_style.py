@@ -39,6 +39,11 @@ class Band:
         return inf if self.all_named else WIDE
 
     @property
+    def over_set_up(self) -> float:
+        """How badly a name lies where counters are set up: from the farthest none does."""
+        return inf if self is BANDS[0] else OVER_SET_UP
+
+    @property
     def all_named(self) -> bool:
         """Whether every place has its name."""
         return self.least >= LEAST_SMALL_NUMBERS
@@ -47,7 +52,7 @@ class Band:
 BANDS = (
     Band(8.0, 13.0, {"city": 0.95, "river": 0.86}),
     Band(13.0, 19.0, {"city": 0.66, "river": 0.62}),
-    Band(19.0, 27.0, {"city": 0.46, "halt": 0.42, "hill": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.37}),
+    Band(19.0, 27.0, {"city": 0.46, "halt": 0.352, "hill": 0.42, "river": 0.46, "creek": 0.42, "zone": 0.37}),
     Band(27.0, LEAST_NUMBERS, {"city": 0.32, "halt": 0.28, "hill": 0.3, "river": 0.36, "creek": 0.3, "zone": 0.3}),
     Band(
         LEAST_NUMBERS,
@@ -139,6 +144,7 @@ LESS_THAN_A_VILLAGE = 4.0  # how badly its name is set smaller than a village's 
 OVER_SET_UP = 60.0  # how badly a name lies where counters are set up: only what must be named does, for want of room
 AT_SET_UP = 3.0  # and under the edges of counters that are larger than those of a nearer zoom
 HEMMED_IN = 3  # sides of a place where counters are set up, for its name to be looked for further off
+RINGS = 4  # of places further off, for such a name and for a chief town's
 MUST = 120.0  # of a chief town, and from near of every place
 ASTRAY = 3.0  # how badly a name stands that would be taken for that of a nearer place
 IN_DOUBT = 0.3  # how much nearer to its own, or an em, for it to be past doubt

@@ -78,9 +78,9 @@ def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Partin
         for place in places:
             room.keep_place(place.hex, counter_style.COUNTER)
     for at in sheet.board.imprint.set_up if sheet.board.imprint else ():
-        room.set_up(at, side_at(band.least), letter_style.AT_SET_UP if band.numbers else letter_style.OVER_SET_UP)
+        room.set_up(at, side_at(band.least), letter_style.AT_SET_UP if band.numbers else band.over_set_up)
         if band.numbers:
-            room.set_up(at, counter_style.COUNTER, letter_style.OVER_SET_UP)
+            room.set_up(at, counter_style.COUNTER, band.over_set_up)
     return room
 
 
@@ -123,7 +123,7 @@ def _place(
     village = band.sizes.get("halt", 0.0) if great and not band.numbers else 0.0
     settings = tuple(
         Setting(
-            partial(_choices, place, size, sheet, beside),
+            partial(_choices, place, size, sheet, beside, great),
             clear,
             dislike + (band.sizes[sort] - size) * smaller + letter_style.LESS_THAN_A_VILLAGE * (size < village),
             fits,
@@ -185,12 +185,13 @@ def _counters_beside(
         yield least, least, letter_style.OVER_COUNTERS if band.all_named else letter_style.TOWN_OVER_COUNTERS, 0.0
 
 
-def _choices(place: PlaceName, size: float, sheet: Sheet, side: float) -> Iterator[Choice]:
+def _choices(place: PlaceName, size: float, sheet: Sheet, side: float, great: bool) -> Iterator[Choice]:
     if place.kind in letter_style.HILLS:
         return hill_choices(place, sheet.crest(place.hex), size, side, sheet.colours)
     set_up = sheet.board.imprint.set_up if sheet.board.imprint else ()
     hemmed_in = sum(at in set_up for at in place.hex.neighbours()) >= letter_style.HEMMED_IN
-    return place_choices(place, size, side, sheet.colours, sheet.features.site(place), hemmed_in)
+    rings = letter_style.RINGS if hemmed_in or great else 0
+    return place_choices(place, size, side, sheet.colours, sheet.features.site(place), rings)
 
 
 def _middle_of(at: Hex) -> Ink:
