@@ -46,7 +46,7 @@ def _opened(crease: Crease, board: Board, box: Box, palette: Palette) -> Iterato
         box, inside = (*box[:2], aside, box[3]), (*inside[:2], aside, inside[3])
         fades = ground_style.CREASE_FADES
     yield _band(inside, crease.edge, inside[3] if crease.out > 0 else inside[1], palette.ground.dim)
-    yield _flank(box, crease.edge, 1, fades, palette.ground.crease)
+    yield _flank(box, crease.edge, 1, fades, palette.ground.opened)
     yield _flank(box, crease.edge, -1, fades, palette.ground.glint)
     line = ((box[0], crease.edge), (box[2] - fades, crease.edge))
     colour = _faint(palette.ground.frame)

@@ -1,4 +1,4 @@
-"""Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
+"""Towns as blocks along their ways; what stands alone by its sign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from .ground_style import texture_of
 from .obstacles import Obstacles
 from .outline import PLANE
 from .palette import Palette
-from .shapes import Area, Discs, Layer, Point, Points, Shape, Stroke
+from .shapes import Area, Layer, Point, Points, Shape, Stroke
+from .signs import OWN_SIGNS, PLOTS, SIGNS, sign
 from .ways import Network
 
 
@@ -30,15 +31,15 @@ class Houses:
 
 
 def houses_of(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Houses:
-    """Towns as blocks along their ways; churches, mills, stations and houses as small signs."""
+    """Towns as blocks along their ways; what stands alone by its sign."""
     shapes: list[Shape] = []
     towns = _towns(board, network)
     sites = {at: network.node(at) for at in sorted(towns)}
     for at in sites:
         shapes.extend(_inked(tuple(_blocks(at, towns, network, taken)), palette))
     for place in board.places:
-        if place.kind in _SIGNS and place.hex not in towns:
-            sites[place.hex] = _free_spot(place.hex, network, taken)
+        if place.kind in SIGNS and place.hex not in towns:
+            sites[place.hex] = _free_spot(place.hex, place.kind in PLOTS, network, taken)
             shapes.extend(sign(place.kind, sites[place.hex], palette))
     return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
 
@@ -51,8 +52,8 @@ def signs_of(board: Board) -> frozenset[str]:
     for place in board.places:
         if _is_built(board, place.hex) or (place.kind in line_style.BLOCKS and place.hex in on_roads):
             found.add("town")
-        elif place.kind in _SIGNS:
-            found.add(place.kind if place.kind in _OWN_SIGNS else "house")
+        elif place.kind in SIGNS:
+            found.add(place.kind if place.kind in OWN_SIGNS else "house")
     return frozenset(found)
 
 
@@ -142,48 +143,16 @@ def _block(at: Point, angle: float, share: float) -> Points:
     return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
 
 
-def _free_spot(at: Hex, network: Network, taken: Obstacles) -> Point:
-    """A spot near the middle of a hex and clear of its ways."""
-    x, y = network.node(at)
-    for far in (0.16, 0.2, 0.25, 0.3):
+def _free_spot(at: Hex, is_plot: bool, network: Network, taken: Obstacles) -> Point:
+    """A spot near the middle of a hex and clear of its ways; of a plot of land to the left and further off."""
+    x, y = PLANE.point(at) if is_plot else network.node(at)
+    clear = line_style.SIGN_CLEAR + (hypot(*line_style.PLOT) if is_plot else line_style.SIGN)
+    for far in (0.25, 0.3, 0.2) if is_plot else (0.16, 0.2, 0.25, 0.3):
         for k in range(8):
             angle = pi / 8 + k * pi / 4
-            spot = (x + far * cos(angle), y + far * sin(angle))
-            free = not _is_numbers(spot) and not taken.near(spot, line_style.SIGN + 0.06)
+            spot = (x + far * cos(angle) * (-1 if is_plot else 1), y + far * sin(angle))
+            free = not _is_numbers(spot) and not taken.near(spot, clear)
             if PLANE.hex(spot) == at and free:
                 taken.add((spot,))
                 return spot
     return x, y
-
-
-_OWN_SIGNS = frozenset({"church", "mill", "station"})
-_SIGNS = _OWN_SIGNS | {"house", "site", "town"}
-
-
-def sign(kind: str, at: Point, palette: Palette) -> Iterator[Shape]:
-    """The sign of a mill, a church, a station or a house."""
-    ink, fill, half = palette.features.house_ink, palette.features.house, line_style.SIGN
-    x, y = at
-    if kind == "mill":
-        yield Discs((at,), half, ink)
-        yield Discs((at,), half * 0.66, fill)
-        spokes = tuple(((x - dx * half, y - dy * half), (x + dx * half, y + dy * half)) for dx, dy in _SPOKES)
-        yield Stroke(spokes, ink, line_style.SIGN_LINE, 0.7)
-        return
-    wide = half * (1.3 if kind == "station" else 0.8)
-    body = _block_at(at, wide, half * 0.62)
-    yield Area((body,), fill)
-    yield Stroke(((*body, body[0]),), ink, 0.014, 0.8)
-    if kind == "church":
-        top = y - half * 0.62
-        stem = ((x, top), (x, top - half * 1.2))
-        arm = ((x - half * 0.45, top - half * 0.75), (x + half * 0.45, top - half * 0.75))
-        yield Stroke((stem, arm), ink, line_style.SIGN_LINE, 0.9)
-
-
-_SPOKES = ((1.25, 0.0), (0.0, 1.25), (0.88, 0.88), (0.88, -0.88))
-
-
-def _block_at(at: Point, wide: float, deep: float) -> Points:
-    x, y = at
-    return (x - wide, y - deep), (x + wide, y - deep), (x + wide, y + deep), (x - wide, y + deep)

@@ -133,7 +133,7 @@ HOUSES, BESIDE_HOUSES = 0.5, 0.1  # of what a name is set beside where no counte
 OVER_COUNTERS = 6.0  # and that is over those of others
 TOWN_OVER_COUNTERS = 1.5  # and a town's where not every place is named
 MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
-    "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.5, "spot": 2.0, "stream": 2.0,
+    "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.5, "spot": 2.2, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
 MISSED_UNDER_FOLD = 0.75  # and of it of any place that is folded under, where nobody plays

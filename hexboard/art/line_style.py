@@ -115,6 +115,9 @@ TOWN_REACH = 0.4
 HOUSE_ASIDE = 0.09
 SIGN = 0.075  # half size of the sign of a house, church or mill
 SIGN_LINE = 0.02
+SIGN_CLEAR = 0.06  # of ways
+PLOT = (0.1125, 0.075)  # half as wide and as deep as that of a plot of land
+ORCHARD_ROW, ORCHARD_TREE = 0.062, 0.026  # from row to row, and half as wide as a tree
 
 # --- zones
 ZONE_INSET = 0.05

@@ -20,13 +20,14 @@ from .crossings import Crossing, crossing_kinds
 from .ground import textures
 from .hachures import slopes_of
 from .heights import heights_of
-from .houses import blocks, sign, signs_of
+from .houses import blocks, signs_of
 from .lettering import width
 from .outline import PLANE, inset
 from .palette import Palette
 from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
+from .signs import sign
 from .waters import Course, water_layers
 from .ways import Way, inked_ways
 from .zones import printed, zone_border

@@ -13,8 +13,8 @@ from .shapes import Colour
 class GroundColours:
     """Paper, ground by texture, and what stands on it. ``low`` and ``high`` tint the lowest and highest ground,
     ``shade`` and ``light`` the slopes turned from and to the light, each at most as much as it covers.
-    ``dim`` pales what is folded under; ``crease`` and ``glint`` are the shade and the light along a crease, where they
-    cover most.
+    ``dim`` pales what is folded under; ``crease`` is the shade along a crease where it covers most, ``opened`` and
+    ``glint`` the shade and the light along one of the unfolded map.
     """
 
     table: Colour
@@ -36,6 +36,7 @@ class GroundColours:
     grid: Colour
     dim: Colour
     crease: Colour
+    opened: Colour
     glint: Colour
 
 

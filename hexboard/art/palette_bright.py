@@ -50,6 +50,7 @@ BRIGHT = Palette(
         grid="#33333380",
         dim="#ffffff80",
         crease="#20242859",
+        opened="#20242838",
         glint="#ffffff70",
     ),
     features=FeatureColours(

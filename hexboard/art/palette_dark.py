@@ -50,6 +50,7 @@ DARK = Palette(
         grid="#1a1a1a70",
         dim="#4c4d4958",
         crease="#00000070",
+        opened="#0000004c",
         glint="#ffffff2c",
     ),
     features=FeatureColours(

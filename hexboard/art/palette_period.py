@@ -50,6 +50,7 @@ PERIOD = Palette(
         grid="#5d523a80",
         dim="#f3ead374",
         crease="#2a1c1059",
+        opened="#2a1c1038",
         glint="#fffaf061",
     ),
     features=FeatureColours(

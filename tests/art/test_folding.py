@@ -132,7 +132,7 @@ def test_a_crease_is_soft_and_one_flank_of_it_is_in_the_light() -> None:
     board = small_board(folded_rows=(5, 5))
     (crease,) = creases(board)
     for flank, colour, rows in zip(
-        flanks(board), (PERIOD.ground.glint, PERIOD.ground.crease), (slice(None, None, -1), slice(None)), strict=True
+        flanks(board), (PERIOD.ground.glint, PERIOD.ground.opened), (slice(None, None, -1), slice(None)), strict=True
     ):
         assert any(y == crease.edge for ring in flank.rings for _, y in ring)
         middle = [row[len(row) // 2] for row in covers(flank)[rows]]

@@ -1,18 +1,20 @@
 """Towns stand along their streets, the greater where more ways meet."""
 
-from math import hypot
+from math import dist, hypot
 
 import pytest
 from attrs import evolve
 
 from hexboard.art import ground_style, letter_style, line_style
+from hexboard.art.curves import finely
 from hexboard.art.features import features_of
-from hexboard.art.houses import houses_of
+from hexboard.art.houses import houses_of, signs_of
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Text
+from hexboard.art.signs import OWN_SIGNS, PLOTS, sign
 from hexboard.art.ways import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
@@ -84,3 +86,24 @@ def test_a_ridge_beside_a_bridge_is_where_it_is_and_a_place_without_a_name_has_n
         if isinstance(shape, Text)
     }
     assert not {" ", ""} & shown
+
+
+def test_a_plot_of_land_has_a_sign_of_its_own_clear_of_ways_and_of_the_middle_of_its_hex() -> None:
+    """A cemetery stood there as a house, an orchard was a name alone."""
+    board = BOARDS["on_the_4th_day"]
+    features = features_of(board, palette("period"))
+    plots = [place for place in board.places if place.kind in PLOTS]
+    assert {place.name for place in plots} == {"Evergreen Cemetery", "Peach Orchard", "Prospect Hill Cemetery"}
+    reach = max(line_style.PLOT)
+    for place in plots:
+        x, y = features.houses.sites[place.hex]
+        assert PLANE.hex((x, y)) == place.hex
+        assert dist((x, y), PLANE.point(place.hex)) > reach
+        assert all(dist((x, y), point) > reach for line in features.lines for point in finely(line))
+
+
+def test_every_sign_differs_from_that_of_a_house_and_is_in_the_key() -> None:
+    drawn = {kind: tuple(sign(kind, (0.0, 0.0), palette("period"))) for kind in OWN_SIGNS | {"house"}}
+    assert len(set(drawn.values())) == len(drawn)
+    assert tuple(sign("site", (0.0, 0.0), palette("period"))) == drawn["house"]
+    assert signs_of(BOARDS["on_the_4th_day"]) >= PLOTS

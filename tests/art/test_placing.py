@@ -134,7 +134,7 @@ def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
 
 def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() -> None:
     place, colours = PlaceName(HERE, "Gettysburg", "town"), palette("period").letters
-    found = [place_choices(place, 0.2, 0.84, colours, None, hemmed_in) for hemmed_in in (False, True)]
+    found = [place_choices(place, 0.2, 0.84, colours, None, rings) for rings in (0, letter_style.RINGS)]
     far = [max(max(map(abs, ink.box)) for choice in choices for ink in choice.inks()) for choices in found]
     assert far[1] > far[0] + 0.5
 
