@@ -39,16 +39,16 @@ def dim_layer(board: Board, box: Box, palette: Palette) -> Layer:
 
 
 def _opened(crease: Crease, board: Board, box: Box, palette: Palette) -> Iterator[Shape]:
-    inside, fades = within_neat_line(box), 0.0
+    inside, dashes, fades = within_neat_line(box), box[2], 0.0
     printed = map_box(board.whole or board)
     if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
         aside = printed[2] - style.MARGIN * (furniture_style.BESIDE + furniture_style.CLEAR)
         box, inside = (*box[:2], aside, box[3]), (*inside[:2], aside, inside[3])
-        fades = ground_style.CREASE_FADES
+        dashes, fades = printed[2] - style.MARGIN, ground_style.CREASE_FADES
     yield _band(inside, crease.edge, inside[3] if crease.out > 0 else inside[1], palette.ground.dim)
     yield _flank(box, crease.edge, 1, fades, palette.ground.opened)
     yield _flank(box, crease.edge, -1, fades, palette.ground.glint)
-    line = ((box[0], crease.edge), (box[2] - fades, crease.edge))
+    line = ((box[0], crease.edge), (dashes, crease.edge))
     colour = _faint(palette.ground.frame)
     yield Stroke((line,), colour, ground_style.CREASE, 1.0, ground_style.CREASE_DASH, round=False)
 

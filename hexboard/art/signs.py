@@ -56,7 +56,7 @@ def _orchard(at: Point, palette: Palette) -> Iterator[Shape]:
     step, (x, y) = line_style.ORCHARD_ROW, at
     trees = tuple((x + column * step, y + row * step) for row in (-1, 0, 1) for column in (-1, 0, 1))
     yield Discs(trees, line_style.ORCHARD_TREE, palette.ground.tree_ink)
-    yield Discs(trees, line_style.ORCHARD_TREE * 0.6, palette.ground.tree)
+    yield Discs(trees, line_style.ORCHARD_TREE * 0.7, palette.ground.tree_light)
 
 
 def _roof(at: Point, wide: float, palette: Palette) -> Iterator[Shape]:

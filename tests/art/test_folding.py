@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from attrs import evolve
 
+from hexboard.art import style
 from hexboard.art.edges import terrain_patches
 from hexboard.art.folding import (
     creases,
@@ -15,6 +16,7 @@ from hexboard.art.folding import (
     seen_waters,
 )
 from hexboard.art.map_drawing import draw_map
+from hexboard.art.map_extent import map_box
 from hexboard.art.outline import PLANE, loops
 from hexboard.art.paint_pillow import rgba
 from hexboard.art.palettes import palette
@@ -151,6 +153,9 @@ def test_beside_what_is_printed_there_a_crease_runs_out_without_a_step() -> None
             assert row[-1] == 0
             assert all(0 <= near - far <= 8 for near, far in pairwise(row))
     assert all(row[0] == row[-1] for flank in flanks(board) for row in covers(flank))
+    (layer,) = (layer for layer in draw_map(panelled, PERIOD, unfold=True).layers if layer.name == "fold")
+    ends = {line[-1][0] for shape in layer.shapes if isinstance(shape, Stroke) for line in shape.lines}
+    assert ends == {map_box(panelled.whole or panelled)[2] - style.MARGIN}  # its dashes with the hexes
 
 
 def test_the_neat_line_is_not_paled() -> None:
