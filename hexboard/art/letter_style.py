@@ -12,6 +12,7 @@ NUMBER_SIZE, FAR_NUMBER_SIZE = 0.135, 0.165  # from near, and where that would b
 NUMBER_UP, NUMBER_SHOULDER = -0.37, -0.33  # from the middle of its hex: at its top, and aside of a way that runs there
 NUMBER_RAISED = -0.45  # and close under its edge, over one that runs across
 NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside of a way
+NUMBER_OUT = 0.1  # and further, over the edge of its hex, if need be
 NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
 NUMBER_GLOW = 0.022
 LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 41.0, 62.0  # pixels a hex

@@ -43,6 +43,7 @@ def _spot(at: Hex, board: Board, cover: Cover) -> Point:
         *(((hand * aside, shoulder), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
         *(((hand * aside / 2, up), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
         *(((hand * aside / 2, raised), 3 * letter_style.NUMBER_WORSE) for hand in (0, -1, 1)),
+        *(((hand * (aside + letter_style.NUMBER_OUT), shoulder), 6 * letter_style.NUMBER_WORSE) for hand in (-1, 1)),
     )
     return min(spots, key=dislike)[0]
 

@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 from PIL import Image, ImageChops, ImageDraw
 
+from hexboard.art import letter_style
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Box, Point, Stroke, around
 from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
@@ -16,6 +17,8 @@ from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
 PIXELS = 40
 MOST_HIDDEN = 0.3  # of what a name inks, at most; between ways on all sides a short one has no better place
 USUALLY_HIDDEN = 0.07  # at the mean
+NUMBER_HIDES = 0.42  # of what a hex number inks lies over them at most, in a hex full of ways
+NUMBERS_HIDE = 0.006  # at the mean
 SAME_NAME = 2.6  # ems from letter to letter of a name along a line, at most
 
 
@@ -88,3 +91,14 @@ def test_names_lie_over_ways_bridges_and_houses_no_more_than_they_must(case: str
         shares = {"".join(one.text.text for one in found): ways.hidden(found) for found in names}
         assert not {name: round(share, 2) for name, share in shares.items() if share > MOST_HIDDEN}
         assert sum(shares.values()) <= USUALLY_HIDDEN * len(shares)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_hex_numbers_lie_over_ways_and_bridges_no_more_than_they_must(case: str) -> None:
+    """S2428 cut the railroad, S0633 a pike; a pontoon bit F0809 and F0909."""
+    ways = ways_of(case)
+    for scale in (letter_style.LEAST_NUMBERS, letter_style.LEAST_SMALL_NUMBERS):
+        shares = {one.text.text: ways.hidden((one,)) for one in lettering(case, scale) if one.layer == "numbers"}
+        assert max(shares.values()) <= NUMBER_HIDES
+        assert sum(shares.values()) <= NUMBERS_HIDE * len(shares)
+        assert all(shares.get(beside, 0.0) < 0.15 for beside in ("S2428", "S0633", "F0809", "F0909"))
