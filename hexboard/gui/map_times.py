@@ -1,4 +1,4 @@
-"""How soon there is a map to look at, how soon it is sharp, and how long the window is held up in between."""
+"""How soon there is a map to look at, how soon it is sharp, and how long the window is held up meanwhile."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BREATH = 0.0005
 
 def map_times(game: Game, size: Size, cache: Path) -> dict[str, Any]:
     """Seconds from asking for a game's map to its first look, its small picture and its sharp one on the screen, with
-    nothing folded under and no counters, and the longest time that the window could not answer after the first look.
+    nothing folded under and no counters, and the longest time that the window could not answer meanwhile.
 
     Prints are kept in a cache folder; what lies there need not be drawn. Raises TimeoutError if it never gets sharp.
     """
@@ -49,7 +49,7 @@ def map_times(game: Game, size: Size, cache: Path) -> dict[str, Any]:
     look = perf_counter() - begun
     smalls: list[float] = []
     view.contentChanged.connect(lambda: smalls.append(perf_counter() - begun))
-    held = 0.0
+    held = look
     while not view.is_sharp:
         turn = perf_counter()
         app.processEvents()

@@ -33,7 +33,7 @@ def measure_times(sizes: Sizes) -> Iterator[Figure]:
         more = (("small_map_ms", 1000 * found["small"]), ("held_up_ms", 1000 * found["held"]))
         yield Figure(
             "g", title, seen, found["sharp"], "drawing that part of it in one piece", floor["drawing"],
-            "after the first look the window is never held up for more than 16 ms", found["held"] <= _HELD, more,
+            "the window is never held up for more than 16 ms", found["held"] <= _HELD, more,
         )  # fmt: skip
 
 
