@@ -192,6 +192,20 @@ class Noted(Event):
 
 
 @frozen
+class LeftOut(Event):
+    """Something a rule kept from happening: what, why, the rule's number, the hexes to look at. Nothing changes."""
+
+    tag: ClassVar[str] = "left-out"
+    what: str
+    reason: str
+    rule: str
+    where: tuple[Hex, ...] = ()
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
 class Ended(Event):
     """The game is over."""
 

@@ -8,6 +8,7 @@ from .event import (
     Ended,
     Event,
     Finished,
+    LeftOut,
     Moved,
     Noted,
     Overridden,
@@ -41,6 +42,7 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     Finished,
     TurnBegan,
     Noted,
+    LeftOut,
     Ended,
     Overridden,
 )

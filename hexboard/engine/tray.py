@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Called, Drawn, Event, Fact, Finished, Remembered, Rolled
+from hexboard.core.event import Called, Drawn, Event, Fact, Finished, LeftOut, Remembered, Rolled
 from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, SeatId
 from hexboard.core.state import Frame, Slot, State
@@ -59,6 +60,10 @@ class Tray:
     def call(self, step: str, seat: SeatId | None = None, **data: tuple[str, ...]) -> None:
         """Begin a step on top of the one under way."""
         self.tell(Called(Frame(step, seat, data)))
+
+    def leave_out(self, what: str, barred: Illegal) -> None:
+        """Say in the journal what a rule kept from happening: "The advance of Hood", and why."""
+        self.tell(LeftOut(what, barred.reason, barred.rule, barred.where))
 
     def remember(self, **data: tuple[str, ...]) -> None:
         """Note something in the step under way."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import astuple, frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Redo, Undo
-from hexboard.core.event import Edit, Event, Fact, Noted, Overridden
+from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write_place
@@ -133,6 +133,8 @@ def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
     match event:
         case Noted(seat, text):
             return f"{before.game.seat(seat).name} notes: {text}"
+        case LeftOut(what, reason, rule):
+            return f"{what}: {reason} [{rule}]"
         case Overridden(edits, reason):
             return f"By free hand: {'; '.join(_edit(before, e) for e in edits)}. Reason: {reason}"
     return ruleset.describe(before, event)

@@ -8,6 +8,7 @@ from hexboard.core.event import (
     Edit,
     Ended,
     Finished,
+    LeftOut,
     Moved,
     Noted,
     Overridden,
@@ -88,6 +89,7 @@ def test_the_turn_the_remark_and_the_end() -> None:
     over = Outcome("csa", "decisive")
     assert TurnBegan(4).apply(START) == evolve(START, turn=4)
     assert Noted("csa", "hm").apply(START) == START
+    assert LeftOut("The advance", "it may not", "7.57", (HERE,)).apply(START) == START
     assert Ended(over).apply(START) == evolve(START, over=over)
 
 

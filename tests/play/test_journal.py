@@ -5,7 +5,19 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo
-from hexboard.core.event import Called, Edit, Event, Fact, Finished, Moved, Noted, Overridden, Placed, TurnBegan
+from hexboard.core.event import (
+    Called,
+    Edit,
+    Event,
+    Fact,
+    Finished,
+    LeftOut,
+    Moved,
+    Noted,
+    Overridden,
+    Placed,
+    TurnBegan,
+)
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, only
@@ -68,6 +80,11 @@ def test_lines_carry_entry_turn_seat_kind_and_hexes() -> None:
         Remembrance(0, 1, "red", "placed", "red-1 appears on turn 1", (HERE,)),
         Remembrance(1, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE)),
     ]
+
+
+def test_what_a_rule_left_out_is_said_with_its_number_whatever_the_game_calls_things() -> None:
+    made = lines(entry(Pass(), LeftOut("The advance of red-1", "the hill is closed", "7.57", (THERE,))))
+    assert [(line.text, line.hexes) for line in made] == [("The advance of red-1: the hill is closed [7.57]", (THERE,))]
 
 
 def test_what_was_taken_back_is_still_told_as_it_was_and_does_not_count() -> None:

@@ -89,6 +89,7 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Finished: st.builds(e.Finished, words),
     e.TurnBegan: st.builds(e.TurnBegan, numbers),
     e.Noted: st.builds(e.Noted, seats, words),
+    e.LeftOut: st.builds(e.LeftOut, words, words, words, paths),
     e.Ended: st.builds(e.Ended, st.builds(Outcome, st.none() | seats, words, words)),
     e.Overridden: st.builds(e.Overridden, st.lists(edits, max_size=3).map(tuple), words),
     ForcedMarch: st.builds(ForcedMarch, ids, numbers, st.tuples(numbers, words)),

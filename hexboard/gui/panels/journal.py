@@ -28,6 +28,7 @@ _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("Dice", frozenset({"rolled", "drawn"})),
     ("Losses, exits", frozenset({"removed", "step-lost"})),
     ("Arrivals", frozenset({"placed"})),
+    ("Left out by rule", frozenset({"left-out"})),
     ("Remarks", frozenset({"noted", "note"})),
     ("By hand, undo", frozenset({"undo", "redo", "consent", "overridden"})),
 )
