@@ -1,0 +1,102 @@
+"""What a click on the map means to the seat that is asked: a pick, a choice between several, or the reason why not."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.seat import SeatId
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Answer, Pick, Question
+from hexboard.geometry.hex import Hex
+
+from .table import Table
+
+
+@frozen
+class Click:
+    """One of three: the ``picks`` after it, ``several`` answers it could mean, or why it may not be (``barred``)."""
+
+    picks: tuple[Pick, ...] = ()
+    several: tuple[Answer, ...] = ()
+    barred: Illegal | None = None
+
+
+@frozen(eq=False)
+class Clicking:
+    """A seat that has made some picks and is asked for more: what each thing it can click on comes to.
+
+    Looking changes nothing: the picks that a click comes to are still the client's to make.
+    """
+
+    table: Table
+    seat: SeatId
+    picks: tuple[Pick, ...]
+    question: Question
+
+    def answer(self, value: Pick) -> Click:
+        """An answer by its value; one that is picked already is dropped."""
+        answer = self.question.answer(value)
+        return self._chosen(answer) if answer else self._raw(value)
+
+    def unit(self, unit: UnitId) -> Click:
+        """The answer about a unit, or else about the hex it stands in, or else to begin anew with this unit."""
+        at = self._hex_of(unit)
+        own = [answer for answer in self.question.answers if answer.unit == unit]
+        place = self._about_hex(at) if at is not None else []
+        chosen = self._open(own) or self._open(place)
+        if chosen:
+            return chosen
+        first = self._first_about(unit)
+        anew = next((Click((answer.value,)) for answer in first if answer.barred is None), None)
+        return anew or self._barred([*own, *place, *first]) or self._raw(self._means(unit, at))
+
+    def hex(self, at: Hex) -> Click:
+        """The answer about a hex, or else about a unit that stands in it."""
+        about = self._about_hex(at)
+        there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
+        return self._open(about) or self._open(there) or self._barred([*about, *there]) or self._raw(self._label(at))
+
+    def _chosen(self, answer: Answer) -> Click:
+        if answer.barred:
+            return Click(barred=answer.barred)
+        if answer.picked and answer.value in self.picks:
+            return Click(tuple(pick for pick in self.picks if pick != answer.value))
+        return Click((*self.picks, answer.value))
+
+    def _open(self, answers: list[Answer]) -> Click | None:
+        can = [answer for answer in answers if answer.barred is None]
+        if len(can) > 1:
+            return Click(several=tuple(can))
+        return self._chosen(can[0]) if can else None
+
+    def _barred(self, answers: list[Answer]) -> Click | None:
+        return next((Click(barred=answer.barred) for answer in answers if answer.barred), None)
+
+    def _raw(self, value: Pick) -> Click:
+        """What is not offered is for the core to refuse, or to take: it may know more ways than it lists."""
+        picks = (*self.picks, value)
+        asked = self.table.ask(self.seat, picks)
+        return Click(barred=asked) if isinstance(asked, Illegal) else Click(picks)
+
+    def _means(self, unit: UnitId, at: Hex | None) -> Pick:
+        # where hexes are asked for, a counter of the enemy stands for its hex
+        known = self.table.view(self.seat).state.units.get(unit)
+        own = known is not None and known.side == self.table.game.seat(self.seat).side
+        hexes = any(answer.unit is None and answer.hex is not None for answer in self.question.answers)
+        return self._label(at) if at is not None and hexes and not own else unit
+
+    def _first_about(self, unit: UnitId) -> list[Answer]:
+        first = self.table.ask(self.seat, ()) if self.picks else None
+        return [a for a in first.answers if a.unit == unit] if isinstance(first, Question) else []
+
+    def _about_hex(self, at: Hex) -> list[Answer]:
+        return [answer for answer in self.question.answers if answer.unit is None and answer.hex == at]
+
+    def _hex_of(self, unit: UnitId) -> Hex | None:
+        known = self.table.view(self.seat).state.units.get(unit)
+        return known.hex if known else None
+
+    def _label(self, at: Hex) -> str:
+        board = self.table.game.board
+        return board.label(at) if at in board else ""

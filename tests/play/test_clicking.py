@@ -1,0 +1,116 @@
+"""What a click means: one answer, one of several, a new beginning, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from hexboard.core.command import Note
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.play.clicking import Click, Clicking
+from hexboard.play.table import Table
+from tests.games import new_table
+
+Script = Mapping[tuple[Pick, ...], Question | Ready | Illegal]
+TIRED = Illegal("Red 2 has marched", "5.3")
+FULL = Illegal("N0201 is full", "5.2")
+
+
+class Scripted(Table):
+    """The toy's map and counters, and questions of our own; what is not scripted is refused by name."""
+
+    def __init__(self, script: Script) -> None:
+        real = new_table("toy")
+        super().__init__(real.ruleset, real.game, real.log)
+        self.script = script
+
+    def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
+        return self.script.get(picked, Illegal(f"no {picked[-1:]} after {picked[:-1]}", "9.9"))
+
+    def view(self, seat: SeatId | None = None) -> Position:
+        """With the enemy in sight."""
+        return super().view(None)
+
+
+def about(unit: str, barred: Illegal | None = None, picked: bool = False) -> Answer:
+    return Answer(unit, unit, "unit", unit=unit, barred=barred, picked=picked)
+
+
+@pytest.fixture
+def table() -> Scripted:
+    """March red-1 or the dummy; then where to. Red 1 stands in N0101, the dummy in N0201, Red 2 in N0301."""
+    at = new_table("toy").game.board.at
+    to = Question(
+        "Where to?",
+        "5.1",
+        (
+            Answer("S0101", "S0101", "hex", hex=at("S0101")),
+            Answer("N0201", "N0201", "hex", hex=at("N0201"), barred=FULL),
+            Answer("stay", "Stay", hex=at("N0101")),
+            Answer("dig", "Dig in", hex=at("N0101")),
+        ),
+    )
+    return Scripted(
+        {
+            (): Question(
+                "Who?", "4.1", (about("red-1"), about("red-dummy"), about("red-2", TIRED), Answer("end", "No"))
+            ),
+            ("red-1",): to,
+            ("red-dummy",): to,
+            ("red-1", "S0101"): Ready(Note("marched")),
+            ("red-1", "S0201"): Ready(Note("marched by another way")),
+        }
+    )
+
+
+def clicking(table: Table, *picks: Pick) -> Clicking:
+    question = table.ask("red", picks)
+    assert isinstance(question, Question)
+    return Clicking(table, "red", picks, question)
+
+
+def test_a_unit_and_the_hex_it_stands_in_mean_the_answer_about_it(table: Scripted) -> None:
+    first = clicking(table)
+    assert first.unit("red-1") == Click(("red-1",))
+    assert first.hex(table.game.board.at("N0101")) == Click(("red-1",))
+    assert first.answer("end") == Click(("end",))
+
+
+def test_a_hex_that_means_several_things_leaves_the_choice(table: Scripted) -> None:
+    assert [a.value for a in clicking(table, "red-1").unit("red-1").several] == ["stay", "dig"]
+
+
+def test_a_unit_that_could_have_been_picked_first_begins_anew(table: Scripted) -> None:
+    dummy = clicking(table, "red-dummy")
+    assert dummy.unit("red-1").several, "but what is asked now comes before"
+    assert clicking(Scripted({**table.script, ("red-dummy",): Question("?", "1", ())}), "red-dummy").unit(
+        "red-1"
+    ) == Click(("red-1",))
+
+
+def test_what_is_barred_says_why_the_hex_before_the_unit_in_it(table: Scripted) -> None:
+    assert clicking(table).unit("red-2") == Click(barred=TIRED)
+    later = clicking(table, "red-1")
+    assert later.hex(table.game.board.at("N0201")) == Click(barred=FULL)
+    assert clicking(table, "red-dummy").unit("red-2") == Click(barred=TIRED)
+
+
+def test_what_is_not_offered_is_for_the_core_to_take_or_to_refuse(table: Scripted) -> None:
+    later = clicking(table, "red-1")
+    assert later.hex(table.game.board.at("S0201")) == Click(("red-1", "S0201"))
+    assert later.hex(table.game.board.at("S0301")) == Click(barred=Illegal("no ('S0301',) after ('red-1',)", "9.9"))
+
+
+def test_where_hexes_are_asked_for_an_enemy_counter_stands_for_its_hex(table: Scripted) -> None:
+    assert clicking(table, "red-1").unit("blue-1") == Click(barred=Illegal("no ('S0102',) after ('red-1',)", "9.9"))
+    assert clicking(table).unit("blue-1") == Click(barred=Illegal("no ('blue-1',) after ()", "9.9"))
+
+
+def test_what_is_picked_is_dropped_by_another_click(table: Scripted) -> None:
+    both = Question("With whom?", "8.1", (about("red-1", picked=True), about("red-2", picked=True)))
+    asked = Scripted({("red-1", "red-2"): both})
+    assert clicking(asked, "red-1", "red-2").unit("red-1") == Click(("red-2",))
