@@ -80,8 +80,8 @@ def illegal_plain(why: Illegal, board: Board) -> Plain:
     return {"reason": why.reason, "rule": why.rule, "where": [board.label(at) for at in why.where]}
 
 
-def forecast_plain(forecast: Forecast | None) -> Plain | None:
-    """What would be rolled: the reckoning and the chance of every result."""
+def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
+    """What would be rolled: the reckoning, the chance of every result and of reaching each hex."""
     if forecast is None:
         return None
     chances = [
@@ -96,8 +96,12 @@ def forecast_plain(forecast: Forecast | None) -> Plain | None:
         for chance in forecast.chances
     ]
     lines = [line_plain(line) for line in forecast.lines]
-    where = {"chart": forecast.chart, "column": forecast.column}
-    return {"title": forecast.title, "lines": lines, "chances": chances, **where}
+    reach = [
+        {"hex": board.label(far.hex), "ways": far.ways, "of": far.of, "probability": round(far.ways / far.of, 6)}
+        for far in forecast.reach
+    ]
+    where = {"chart": forecast.chart, "column": forecast.column, "dice": forecast.dice}
+    return {"title": forecast.title, "lines": lines, "chances": chances, "reach": reach, **where}
 
 
 def answer_plain(answer: Answer, board: Board) -> Plain:
@@ -129,10 +133,17 @@ def question_plain(question: Question, board: Board) -> Plain:
         "owed": question.owed,
         "answers": [answer_plain(answer, board) for answer in question.open_answers()],
         "barred": barred,
-        "forecast": forecast_plain(question.forecast),
+        "forecast": forecast_plain(question.forecast, board),
     }
 
 
 def ready_plain(ready: Ready, board: Board) -> Plain:
-    """A whole command, in notation, and what it would roll."""
-    return {"command": write(ready.command, board), "forecast": forecast_plain(ready.forecast)}
+    """A whole command, in notation, what it would roll, and what there is to know before it is given."""
+    return {
+        "command": write(ready.command, board),
+        "label": ready.label,
+        "price": ready.price,
+        "commits": ready.commits,
+        "caution": ready.caution,
+        "forecast": forecast_plain(ready.forecast, board),
+    }

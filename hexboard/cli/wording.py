@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.board.board import Board
+from hexboard.core.notation import write
 from hexboard.core.position import Position
-from hexboard.engine.question import Forecast
+from hexboard.engine.question import Commits, Forecast, Ready
 from hexboard.engine.trace import Obstacle, Trace
+
+_COMMITS: dict[Commits, str] = {
+    "": " (can be taken back)",
+    "rolls": " (a roll is not taken back)",
+    "reveals": " (what is seen is not taken back)",
+    "passes": " (the say passes on)",
+}
 
 
 def ruled(text: str, rule: str | None) -> str:
@@ -14,8 +23,8 @@ def ruled(text: str, rule: str | None) -> str:
     return f"{text} [{rule}]" if rule else text
 
 
-def forecast_lines(forecast: Forecast | None) -> Iterator[str]:
-    """What would be rolled: every modifier with its rule, and the chance of every result."""
+def forecast_lines(forecast: Forecast | None, board: Board) -> Iterator[str]:
+    """What would be rolled: every modifier with its rule, the chance of every result and of reaching each hex."""
     if forecast is None:
         return
     yield ruled(forecast.title, ", ".join(word for word in (forecast.chart, forecast.column) if word))
@@ -24,6 +33,17 @@ def forecast_lines(forecast: Forecast | None) -> Iterator[str]:
     for chance in forecast.chances:
         odds = f"{chance.ways}/{chance.of} = {chance.ways / chance.of:6.1%}"
         yield f"  {chance.result:>8}  {odds}  {ruled(chance.meaning, chance.rule)}"
+    for far in forecast.reach:
+        yield f"  {board.label(far.hex):>8}  {far.ways}/{far.of} = {far.ways / far.of:6.1%}  reached"
+
+
+def ready_lines(ready: Ready, board: Board) -> Iterator[str]:
+    """A whole command in notation, what doing it means, what is to be read first, and what it would roll."""
+    yield f"ready: {write(ready.command, board)}"
+    yield f"  {': '.join(filter(None, (ready.label, ready.price)))}{_COMMITS[ready.commits]}"
+    if ready.caution:
+        yield f"  first read: {ready.caution}"
+    yield from forecast_lines(ready.forecast, board)
 
 
 def trace_lines(at: Position, trace: Trace) -> Iterator[str]:

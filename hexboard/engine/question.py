@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from hexboard.core.command import Command
+from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
 Kind = Literal["unit", "hex", "verb", "number", "text"]
+Commits = Literal["", "rolls", "reveals", "passes"]
 Pick = str
 
 
@@ -57,14 +58,28 @@ class Chance:
 
 
 @frozen
+class HexChance:
+    """How many of ``of`` throws carry a unit as far as a hex."""
+
+    hex: Hex
+    ways: int
+    of: int
+
+
+@frozen
 class Forecast:
-    """What would be rolled: the reckoning, the chance of every result, and where in which chart it stands."""
+    """What would be rolled: the reckoning, the chance of every result, and where in which chart it stands.
+
+    ``dice`` are what is thrown ("2d6"), ``reach`` the chance of reaching each hex where a throw gives the points.
+    """
 
     title: str
     lines: tuple[Line, ...]
     chances: tuple[Chance, ...]
     chart: str = ""
     column: str = ""
+    dice: str = ""
+    reach: tuple[HexChance, ...] = ()
 
 
 @frozen
@@ -88,7 +103,28 @@ class Question:
 
 @frozen
 class Ready:
-    """The picks make a whole command."""
+    """The picks make a whole command. It is looked at first; who does it anyway, does it by a second act.
+
+    ``label`` is that act in words ("March"), ``price`` what it rolls or costs ("rolls 1d6", "2 of 7 points").
+    ``commits`` says why the seat cannot take it back by itself: it "rolls", "reveals" what was hidden (or tells a
+    few), or "passes" the say on; "" where it can. ``caution`` is a sentence to be read before it is done.
+    What a rule leaves empty is filled in before anybody is told (``in_words``).
+    """
 
     command: Command
     forecast: Forecast | None = field(default=None)
+    label: str = ""
+    price: str = ""
+    commits: Commits = ""
+    caution: str = ""
+
+    def in_words(self) -> Ready:
+        """With label, price and commits as they follow from command and forecast, where the rule said nothing."""
+        dice = f"rolls {self.forecast.dice or 'dice'}" if self.forecast else ""
+        passes = isinstance(self.command, Pass | EndPhase)
+        return evolve(
+            self,
+            label=self.label or self.command.tag.replace("-", " ").capitalize(),
+            price=self.price or dice,
+            commits=self.commits or ("rolls" if self.forecast else "passes" if passes else ""),
+        )

@@ -106,7 +106,8 @@ def settle(ruleset: Ruleset, tray: Tray) -> None:
 
 
 def _asked(step: Step | None, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-    return step.ask(view, seat, picked) if step else Illegal("the game is over", "")
+    found = step.ask(view, seat, picked) if step else Illegal("the game is over", "")
+    return found.in_words() if isinstance(found, Ready) else found
 
 
 def _not_yours(ruleset: Ruleset, view: Position, seat: SeatId, step: Step | None) -> Illegal | None:

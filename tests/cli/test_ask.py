@@ -34,8 +34,16 @@ def test_barred_answers_say_why_and_by_which_rule(call: Call, fight: Path) -> No
 def test_picks_that_make_a_command(call: Call, fight: Path) -> None:
     ready = call("ask", fight, "1108", "csa-pickett", "roll", "--json").data["ready"]
     assert ready["command"] == ATTACK
+    assert (ready["label"], ready["commits"], ready["caution"]) == ("Attack", "rolls", "")
     assert sum(chance["probability"] for chance in ready["forecast"]["chances"]) == pytest.approx(1)
-    assert call("ask", fight, "1108", "csa-pickett", "roll").out.startswith(f"ready: {ATTACK}\n")
+    assert call("ask", fight, "1108", "csa-pickett", "roll").out.startswith(f"ready: {ATTACK}\n  Attack: rolls ")
+
+
+def test_a_command_says_what_is_to_be_known_before_it_is_given(call: Call, game: Path) -> None:
+    ready = call("ask", game, "end", "--json").data["ready"]
+    assert (ready["command"], ready["commits"], ready["forecast"]) == ("end", "passes", None)
+    assert "(the say passes on)" in call("ask", game, "end").out
+    assert call("ask", game, "csa-pickett", "0203", "--json").data["ready"]["commits"] == ""
 
 
 def test_options_may_stand_between_picks(call: Call, fight: Path) -> None:

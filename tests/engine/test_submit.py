@@ -96,7 +96,7 @@ def test_the_step_answers_for_its_own_seat() -> None:
     asked = ask(RULES, at(1), "red", ())
     assert isinstance(asked, Question)
     assert asked.prompt == "On turn 1?"
-    assert ask(RULES, at(1), "red", ("pass",)) == Ready(Pass())
+    assert ask(RULES, at(1), "red", ("pass",)) == Ready(Pass(), label="Pass", commits="passes")
     assert forecast(RULES, at(1), "red", Pass()) == FORETOLD
 
 

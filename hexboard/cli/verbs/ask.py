@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from hexboard.board.board import Board
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain, question_plain, ready_plain
 from hexboard.cli.refusal import Refused, illegal
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import acting, remarks_of, sit_down
-from hexboard.cli.wording import forecast_lines, ruled
+from hexboard.cli.wording import forecast_lines, ready_lines, ruled
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
 
@@ -35,13 +36,12 @@ def run(asked: Namespace) -> Reply:
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)
         side = table.game.side(table.game.seat(seat).side).name
-        return Reply(data, _question(side, found, data["question"]), remarks_of(running))
+        return Reply(data, _question(side, found, data["question"], board), remarks_of(running))
     data["ready"] = ready_plain(found, board)
-    lines = (f"ready: {data['ready']['command']}", *forecast_lines(found.forecast))
-    return Reply(data, lines, remarks_of(running))
+    return Reply(data, ready_lines(found, board), remarks_of(running))
 
 
-def _question(side: str, question: Question, told: Plain) -> Iterator[str]:
+def _question(side: str, question: Question, told: Plain, board: Board) -> Iterator[str]:
     yield f"{side}: {ruled(question.prompt, question.rule)}"
     if question.owed:
         yield question.owed
@@ -52,4 +52,4 @@ def _question(side: str, question: Question, told: Plain) -> Iterator[str]:
         yield f"{mark}{answer['value']:<20} {answer['label']}{note}{path}"
     for answer in told["barred"]:
         yield f"x {answer['value']:<20} {answer['label']}: {ruled(answer['reason'], answer['rule'])}"
-    yield from forecast_lines(question.forecast)
+    yield from forecast_lines(question.forecast, board)

@@ -26,7 +26,8 @@ def run(asked: Namespace) -> Reply:
     command = command_of(running, " ".join(asked.command))
     seat = acting(running, asked.seat)
     forecast = table.forecast(seat, command)
-    text = write(command, table.game.board)
-    data = {"seat": seat, "command": text, "rolls": forecast is not None, "forecast": forecast_plain(forecast)}
-    lines = tuple(forecast_lines(forecast)) or (f"{text} rolls nothing",)
+    board = table.game.board
+    text = write(command, board)
+    data = {"seat": seat, "command": text, "rolls": forecast is not None, "forecast": forecast_plain(forecast, board)}
+    lines = tuple(forecast_lines(forecast, board)) or (f"{text} rolls nothing",)
     return Reply(data, lines, remarks_of(running))

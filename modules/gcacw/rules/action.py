@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -41,7 +41,7 @@ class Action(Decision):
         found = action_question(self.rules, at, seat, picked)
         if not isinstance(found, Ready):
             return found
-        return self.check(at, seat, found.command) or Ready(found.command, self.forecast(at, seat, found.command))
+        return self.check(at, seat, found.command) or evolve(found, forecast=self.forecast(at, seat, found.command))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether this action may be taken."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
@@ -69,7 +69,7 @@ class Marching(Decision):
         if not isinstance(found, Ready):
             return found
         barred = self.check(at, seat, found.command)
-        return barred or Ready(found.command, self.forecast(at, seat, found.command))
+        return barred or evolve(found, forecast=self.forecast(at, seat, found.command))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether the march may go on like this."""

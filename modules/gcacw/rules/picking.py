@@ -35,7 +35,7 @@ def marching_question(
     if head == END:
         return Ready(EndPhase())
     if head == REFUSE:
-        return Ready(RefuseFlanks(found.here))
+        return Ready(RefuseFlanks(found.here), label="Refuse flanks", commits="passes")
     if head.startswith(FORCE):
         return _forced(head)
     if head.startswith(ATTACK):

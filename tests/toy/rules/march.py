@@ -12,7 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -70,7 +70,7 @@ class MarchStep:
             return Question(f"Where does {at.name(unit.id)} march to?", "5.1", tuple(hexes))
         end = next((hex for hex in at.board.hexes if at.label(hex) == picked[1]), unit.hex)
         command = March(unit.id, ways.get(end, (unit.hex, end))[1:])
-        return self.check(at, seat, command) or Ready(command)
+        return self.check(at, seat, command) or self._ready(at, seat, command)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if isinstance(command, Pass):
@@ -81,7 +81,15 @@ class MarchStep:
         return self._bars_unit(at, seat, unit) or self._bars_path(at, unit, command.path)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
+        """The attacker's part of an assault; how strong the enemy is he only learns by it [6.1]."""
+        if not isinstance(command, March) or not is_hostile(at, at.unit(command.unit).side, command.path[-1]):
+            return None
+        posture = self.charts.orders[ledger_of(at).postures[at.unit(command.unit).side]]
+        lines = (
+            Line(at.name(command.unit), f"+{at.kind(at.unit(command.unit)).values.get('strength', 0)}", "6.1"),
+            Line(posture.name, f"+{posture.attack}", "3.1"),
+        )
+        return Forecast(f"Assault on {at.place_name(command.path[-1])}", lines, (), "assault", dice="1d6")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         tray.done()
@@ -91,6 +99,11 @@ class MarchStep:
             look(tray)
             if met:
                 assault(tray, self.charts, tray.at.unit(unit.id), met)
+
+    def _ready(self, at: Position, seat: SeatId, command: March) -> Ready:
+        """Every march shows its side what the counter sees, and draws the next chit [4.1, 7.1]."""
+        foretold = self.forecast(at, seat, command)
+        return Ready(command, foretold, "Assault") if foretold else Ready(command, commits="reveals")
 
     def _unit_answer(self, at: Position, seat: SeatId, unit: Unit) -> Answer:
         barred = self._bars_unit(at, seat, unit)

@@ -50,7 +50,7 @@ class Orders:
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if picked:
             order = Order(picked[0])
-            return self.check(at, seat, order) or Ready(order)
+            return self.check(at, seat, order) or Ready(order, label="Seal the orders", commits="reveals")
         answers = (Answer(p.id, p.name, note=f"marches {p.march}") for p in self.charts.orders.values())
         return Question("What are the orders for this turn?", self.rule, tuple(answers))
 

@@ -87,7 +87,7 @@ class RetreatStep:
             return Question(f"Where does {at.name(unit.id)} retreat to?", self.rule, tuple(answers))
         end = next((hex for hex in at.board.neighbours(unit.hex) if at.label(hex) == picked[1]), unit.hex)
         command = Retreat(unit.id, end)
-        return self.check(at, seat, command) or Ready(command)
+        return self.check(at, seat, command) or Ready(command, commits="reveals")
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if not isinstance(command, Retreat):
