@@ -18,7 +18,8 @@ from .fact_words import fits, in_order, told
 
 def complaints(case: Case, ran: Ran) -> Iterator[str]:
     """Every claim that does not hold, as a sentence."""
-    if not (case.illegal or case.facts or case.without or case.answers or case.after or case.forecast):
+    claims = (case.illegal, case.facts, case.without, case.journal, case.answers, case.after, case.forecast)
+    if not any(claims):
         yield "the case claims nothing"
     if ran.spare:
         yield f"{ran.spare} of the dice were never thrown"
@@ -28,6 +29,10 @@ def complaints(case: Case, ran: Ran) -> Iterator[str]:
         yield f"these facts did not happen in this order: {list(case.facts)}"
     for unwanted in case.without:
         yield from (f"this happened and should not: {fact}" for fact in facts if fits(unwanted, fact))
+    sentences = [line.text for line in journal(ran.table.ruleset, ran.table.game, ran.table.log)]
+    for part in case.journal:
+        if not any(part in sentence for sentence in sentences):
+            yield f"no sentence of the journal says '{part}'"
     if case.answers:
         yield from _answers(case.answers, ran.table)
     if case.after:

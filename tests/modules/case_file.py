@@ -77,6 +77,7 @@ class Case:
     reason: str = ""
     facts: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    journal: tuple[str, ...] = ()
     answers: Answers | None = None
     after: After | None = None
     forecast: Foretold | None = None

@@ -9,14 +9,14 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.command import EndPhase, Mailed, Note, Undo
-from hexboard.core.event import Fact, Rolled
+from hexboard.core.event import Fact, LeftOut, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
 from hexboard.store.opening_mail import open_mail
-from hexboard.store.rechecking import recheck
+from hexboard.store.rechecking import Rechecker, recheck
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
@@ -270,3 +270,15 @@ def test_a_replay_finds_what_was_changed() -> None:
     (found,) = recheck(HERE.ruleset, HERE.game, Log(a.log.header, a.log.setup, (cheat, *a.log.entries[1:])))
     assert found[0] == 0
     assert "cost=1" in found[1].what
+
+
+def test_a_replay_does_not_ask_that_an_old_game_says_what_was_left_out() -> None:
+    a = ann()
+    csa_turn(a)
+    first = a.log.entries[0]
+    told = evolve(first, facts=(Fact(LeftOut("The advance", "it was so then", "7.75")), *first.facts))
+    log = Log(a.log.header, a.log.setup, (told, *a.log.entries[1:]))
+    assert not list(recheck(HERE.ruleset, HERE.game, log))
+    made = Rechecker(HERE.ruleset, HERE.game, log.setup).take(told)
+    assert made is not None, "in a mail every word counts"
+    assert "it was so then" in made.what
