@@ -22,7 +22,7 @@ def key(point: Point) -> _Key:
 def loops(hexes: Collection[Hex]) -> tuple[Points, ...]:
     """The rings of corners round a set of hexes, outer rings clockwise, holes the other way round."""
     onward: dict[_Key, list[tuple[Point, Point]]] = {}
-    for at in sorted(hexes):
+    for at in sorted(set(hexes)):
         corners = PLANE.corners(at)
         for k, beyond in enumerate(at.neighbours()):
             if beyond not in hexes:

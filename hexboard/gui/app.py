@@ -79,6 +79,8 @@ def show(window: MainWindow, path: Path | None = None) -> None:
     """Show a window: on a game, or on the start page with the game offered back that was cut off."""
     window.show_start()
     window.show()
+    if window.settings.trouble:
+        window.notice.say(window.settings.trouble)
     if path is not None:
         window.open_path(path)
     else:

@@ -74,7 +74,7 @@ class Battle(QWidget):
 
     def keep_camera(self) -> None:
         """Remember how the map is looked at."""
-        self._settings.set_camera(self.session.table.log.header.game_id, tuple(self.view.camera()))
+        self._settings.set_camera(self.session.table.log.header.game_id, self.view.camera())
 
     def rotate(self) -> None:
         """Turn the map for the player opposite."""

@@ -6,12 +6,16 @@ import faulthandler
 import logging
 import sys
 import traceback
+from collections.abc import Iterator
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
+
+_Place = tuple[str, str, int]
+"""An exception's name, and the file and line it was raised in."""
 
 _LOG = logging.getLogger("hexboard")
 _BYTES, _KEPT = 500_000, 3
@@ -25,14 +29,19 @@ _LEVELS = {
 
 
 class Faults(QObject):
-    """Hears of every exception nobody caught. ``told`` gives what happened and the details, once for each place."""
+    """Hears of every exception nobody caught. ``told`` gives what happened and the details, once for each cause.
+
+    One cause is what arises in the same place, what follows from it, and what else fails in that turn of the event
+    loop: a click that goes wrong in three panels is one thing that went wrong.
+    """
 
     told = Signal(str, str)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.file = folder / "hexboard.log"
-        self._seen: set[tuple[str, str, int]] = set()
+        self._seen: set[_Place] = set()
+        self._just_told = False
         self._handler = RotatingFileHandler(self.file, maxBytes=_BYTES, backupCount=_KEPT, encoding="utf-8", delay=True)
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self._crashes: TextIO = (folder / "crash.log").open("a", encoding="utf-8")
@@ -61,12 +70,24 @@ class Faults(QObject):
             return
         details = "".join(traceback.format_exception(kind, fault, trace))
         _LOG.error("a fault of ours\n%s", details)
-        place = traceback.extract_tb(trace)[-1:] if trace else []
-        key = (kind.__name__, place[0].filename if place else "", place[0].lineno or 0 if place else 0)
-        if key in self._seen:
-            return
-        self._seen.add(key)
-        self.told.emit(f"{kind.__name__}: {fault}", details)
+        places = frozenset(_places(fault))
+        is_known = self._just_told or not places.isdisjoint(self._seen)
+        self._seen |= places
+        if not is_known:
+            self._just_told = True
+            QTimer.singleShot(0, self, self._next_turn)
+            self.told.emit(f"{kind.__name__}: {fault}", details)
+
+    def _next_turn(self) -> None:
+        self._just_told = False
+
+
+def _places(fault: BaseException | None) -> Iterator[_Place]:
+    """Where a fault arose, and where each of those arose that it came of."""
+    while fault is not None:
+        for place in traceback.extract_tb(fault.__traceback__)[-1:]:
+            yield type(fault).__name__, place.filename, place.lineno or 0
+        fault = fault.__cause__ or fault.__context__
 
 
 def _qt_says(kind: QtMsgType, where: QMessageLogContext, what: str) -> None:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import shutil
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from attrs import asdict, frozen
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from hexboard.art.palettes import PALETTES
+from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
+from hexboard.store.strict import strict_converter, structured
 
 SMALLEST_TEXT, LARGEST_TEXT = 100, 200
 SCHEMES = ("system", "light", "dark")
 _MOST_RECENT = 12
+_WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off")}
 
 
 @frozen
@@ -27,14 +34,40 @@ class Recent:
     when: int = 0
 
 
+@frozen
+class _Games:
+    games: tuple[Recent, ...] = ()
+
+
+@frozen
+class _Folders:
+    folders: tuple[str, ...] = ()
+
+
+_TABLES: dict[str, Any] = {
+    "keys": Mapping[str, tuple[str, ...]],
+    "recent": _Games,
+    "seats": Mapping[str, tuple[str, ...]],
+    "trusted": _Folders,
+    "cameras": Mapping[str, tuple[float, float, float]],
+}
+
+
 class Settings(QObject):
-    """Preferences in a plain file of the settings folder; ``changed`` names the one that changed."""
+    """Preferences in a plain file of the settings folder; ``changed`` names the one that changed.
+
+    What cannot be understood in it is left out; the file as it was is kept beside it, and ``trouble`` says so.
+    """
 
     changed = Signal(str)
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.trouble = ""
+        spoilt = [name for name in self._store.allKeys() if not self._is_sound(name)]
+        if spoilt or self._store.status() is not QSettings.Status.NoError:
+            self._set_aside(file, spoilt)
 
     @property
     def text_size(self) -> int:
@@ -76,7 +109,8 @@ class Settings(QObject):
     @property
     def keys(self) -> Mapping[str, tuple[str, ...]]:
         """Keys changed by hand: action id to key sequences."""
-        return {act: tuple(keys) for act, keys in self._table("keys").items()}
+        found: Mapping[str, tuple[str, ...]] = self._table("keys", {})
+        return found
 
     @keys.setter
     def keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
@@ -93,9 +127,7 @@ class Settings(QObject):
 
     def recent(self) -> tuple[Recent, ...]:
         """Games played lately, the last one first, those whose file is gone left out."""
-        kept = self._table("recent").get("games", [])
-        games = (Recent(**{k: v for k, v in g.items() if k in ("path", "title", "moment", "when")}) for g in kept)
-        return tuple(g for g in games if Path(g.path).is_file())
+        return tuple(game for game in self._table("recent", _Games()).games if _is_file(game.path))
 
     def remember_game(self, game: Recent) -> None:
         """Put a game at the head of those played lately."""
@@ -105,29 +137,29 @@ class Settings(QObject):
 
     def seats(self, game_id: str) -> tuple[SeatId, ...] | None:
         """The seats that are played at this screen in a game, or None if nobody has said."""
-        found = self._table("seats").get(game_id)
-        return tuple(found) if found else None
+        return self._table("seats", {}).get(game_id) or None
 
     def set_seats(self, game_id: str, seats: tuple[SeatId, ...]) -> None:
         """Say which seats are played at this screen in a game."""
-        self._put("seats", json.dumps({**self._table("seats"), game_id: list(seats)}))
+        self._put("seats", json.dumps({**self._table("seats", {}), game_id: list(seats)}))
 
     def trusted(self) -> tuple[str, ...]:
         """Module folders this person has agreed to run."""
-        return tuple(self._table("trusted").get("folders", []))
+        found: _Folders = self._table("trusted", _Folders())
+        return found.folders
 
     def trust(self, folder: str) -> None:
         """Never ask again before running a module folder."""
         self._put("trusted", json.dumps({"folders": sorted({*self.trusted(), folder})}))
 
-    def camera(self, game_id: str) -> tuple[float, ...] | None:
+    def camera(self, game_id: str) -> tuple[float, float, float] | None:
         """How the map of a game was last looked at."""
-        found = self._table("cameras").get(game_id)
-        return tuple(found) if found else None
+        found: tuple[float, float, float] | None = self._table("cameras", {}).get(game_id)
+        return found
 
-    def set_camera(self, game_id: str, camera: tuple[float, ...]) -> None:
+    def set_camera(self, game_id: str, camera: tuple[float, float, float]) -> None:
         """Keep how the map of a game is looked at."""
-        kept = {**self._table("cameras"), game_id: list(camera)}
+        kept = {**self._table("cameras", {}), game_id: list(camera)}
         self._put("cameras", json.dumps(dict(list(kept.items())[-50:])))
 
     def layout(self) -> tuple[QByteArray, QByteArray] | None:
@@ -161,9 +193,55 @@ class Settings(QObject):
         except ValueError:
             return default
 
-    def _table(self, name: str) -> dict[str, Any]:
+    def _table(self, name: str, default: Any) -> Any:
+        text = self._text(name, "")
+        return _read_table(name, text) if text else default
+
+    def _is_sound(self, name: str) -> bool:
+        text = self._text(name, "")
         try:
-            found = json.loads(self._text(name, "{}"))
-        except ValueError:
-            return {}
-        return found if isinstance(found, dict) else {}
+            if name in _TABLES:
+                _read_table(name, text)
+            elif name == "text_size":
+                int(str(self._store.value(name)))
+        except (ValueError, Unreadable, RecursionError):
+            return False
+        return name not in _WORDS or text in _WORDS[name]
+
+    def _set_aside(self, file: Path, spoilt: list[str]) -> None:
+        aside = file.with_name(file.name + ".set-aside")
+        kept = "could not be kept"
+        with contextlib.suppress(OSError):
+            shutil.copyfile(file, aside)
+            kept = f"was kept as {aside.name}"
+        for name in spoilt:
+            self._store.remove(name)
+        if self._store.status() is not QSettings.Status.NoError:
+            self._store.clear()
+        self._store.sync()
+        self.trouble = (
+            "Some of the settings could not be understood and are as at first. "
+            f"Your games are not touched by it. The file as it was {kept} in {file.parent}."
+        )
+
+
+def _read_table(name: str, text: str) -> Any:
+    return structured(_CONVERTER, json.loads(text), _TABLES[name])
+
+
+def _finite(value: Any, _: Any) -> float:
+    number = float(value)
+    if not isfinite(number):
+        raise ValueError("a number is not finite")
+    return number
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_file()
+    except ValueError:
+        return False
+
+
+_CONVERTER = strict_converter()
+_CONVERTER.register_structure_hook(float, _finite)

@@ -42,3 +42,7 @@ def test_an_inset_ring_keeps_its_distance_from_every_side() -> None:
 def test_an_inset_hole_grows() -> None:
     hole = min(loops(set(Hex(0, 0).ring(1))), key=len)
     assert abs(area(inset(hole, 0.1))) > abs(area(hole))
+
+
+def test_a_hex_named_twice_counts_once() -> None:
+    assert loops([Hex(0, 0), Hex(0, 1), Hex(0, 0)]) == loops({Hex(0, 0), Hex(0, 1)})

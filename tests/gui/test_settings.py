@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QByteArray
 from pytestqt.qtbot import QtBot
 
@@ -66,6 +67,59 @@ def test_a_spoilt_file_is_a_first_time(places: Places) -> None:
     file.write_text("[General]\ntext_size=huge\nscheme=mauve\nrecent={not json\nkeys=[1]\n", encoding="utf-8")
     kept = Settings(file)
     assert (kept.text_size, kept.scheme, kept.recent(), dict(kept.keys)) == (100, "system", (), {})
+    kept.deleteLater()
+
+
+RUBBISH = {
+    "noise": b"\x00\xff\xfe\x89PNG" * 40,
+    "half a line": b"[General]\ntext_size",
+    "other types": b'[General]\nrecent={"games": [1, null]}\nseats={"a": 5}\nkeys={"undo": 5}\n',
+    "no names": b'[General]\ntrusted={"folders": [[]]}\ncameras={"a": ["x"]}\nrecent={"games": [{"title": 3}]}\n',
+    "two numbers for three": b'[General]\ncameras="{\\"a\\": [1.0, 2.0]}"\n',
+    "numbers that are none": b'[General]\ncameras="{\\"a\\": [NaN, 2.0, Infinity]}"\n',
+    "brackets": b"[General]\nseats=" + b"[" * 50_000 + b"\n",
+    "unknown colours": b"[General]\npalette=mauve\n",
+}
+
+
+@pytest.mark.parametrize("kind", RUBBISH)
+def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
+    file = places.settings / "hexboard.ini"
+    file.write_bytes(RUBBISH[kind])
+    kept = Settings(file)
+    assert (dict(kept.keys), kept.recent(), kept.trusted(), kept.palette) == ({}, (), (), "period")
+    assert (kept.seats("a"), kept.camera("a"), kept.layout()) == (None, None, None)
+    aside = places.settings / "hexboard.ini.set-aside"
+    assert aside.read_bytes() == RUBBISH[kind]
+    assert "hexboard.ini.set-aside" in kept.trouble
+    kept.player = "Ann"
+    kept.flush()
+    again = Settings(file)
+    assert (again.player, again.trouble) == ("Ann", "")
+    for each in (kept, again):
+        each.deleteLater()
+
+
+def test_a_path_no_file_can_have_is_a_game_that_is_gone(settings: Settings) -> None:
+    settings.remember_game(Recent("a\0b", "Toy"))
+    assert settings.recent() == ()
+
+
+def test_one_bad_value_does_not_cost_the_others(places: Places) -> None:
+    file = places.settings / "hexboard.ini"
+    file.write_text('[General]\nplayer=Ann\ntext_size=130\nseats={"a": 5}\n', encoding="utf-8")
+    kept = Settings(file)
+    assert (kept.player, kept.text_size, kept.seats("a")) == ("Ann", 130, None)
+    assert kept.trouble
+    kept.deleteLater()
+
+
+def test_a_folder_in_the_place_of_the_file_is_no_reason_to_stop(places: Places) -> None:
+    (places.settings / "hexboard.ini").mkdir()
+    kept = Settings(places.settings / "hexboard.ini")
+    kept.player = "Ann"
+    assert kept.player == "Ann"
+    assert kept.text_size == 100
     kept.deleteLater()
 
 
