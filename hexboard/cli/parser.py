@@ -13,7 +13,7 @@ from hexboard.cli.verb_list import CLIENT, VERBS, Verb
 from hexboard.core.illegal import Unreadable
 
 _ABOUT = "Hex-and-counter board wargames with every rule enforced. Without a verb the desktop client opens."
-_STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable; 3 illegal; 4 damaged.
+_STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable, or no window can open here; 3 illegal; 4 damaged.
 A refused call changes no file. Every verb has its own --help."""
 
 

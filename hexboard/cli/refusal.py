@@ -9,9 +9,9 @@ from attrs import frozen
 from hexboard.board.board import Board
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 
-Kind = Literal["illegal", "unreadable", "damaged", "fault"]
+Kind = Literal["illegal", "unreadable", "damaged", "fault", "no window"]
 
-_STATUS: dict[Kind, int] = {"fault": 1, "unreadable": 2, "illegal": 3, "damaged": 4}
+_STATUS: dict[Kind, int] = {"fault": 1, "unreadable": 2, "no window": 2, "illegal": 3, "damaged": 4}
 _OF_THE_TABLE = "play"
 
 

@@ -100,6 +100,7 @@ def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch:
     client = ModuleType("hexboard.gui.app")
     client.main = lambda *given: opened.append(given) or 7  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "hexboard.gui.app", client)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert call().status == 7
     assert call("open").status == 7
     assert call("open", "game.hexlog").status == 7

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.illegal import Unreadable
 from hexboard.play.starting import Rules
 
@@ -27,13 +28,18 @@ def new_home() -> Iterator[Path]:
 
 
 def measured(home: Path, *words: str) -> dict[str, Any]:
-    """What the measuring program tells. Raises Unreadable in a packaged program, RuntimeError if it failed."""
+    """What the measuring program tells.
+
+    Raises Unreadable in a packaged program, Refused where Qt cannot be loaded, RuntimeError if it failed.
+    """
     if getattr(sys, "frozen", False):
         raise Unreadable("a packaged program cannot measure its own window; use an installed one", "--only")
     own = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **own}
+    be_able_to_open(surroundings)
     done = subprocess.run(
         [sys.executable, "-m", _PROGRAM, *words],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **own},
+        env=surroundings,
         capture_output=True,
         text=True,
         check=False,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
+from hexboard.cli.window_needs import be_able_to_open
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -18,9 +19,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> Reply:
-    """Open the client and stay until it is closed."""
+    """Open the client and stay until it is closed. Raises Refused where no window can be opened."""
     # by name: the command line must not know the window, and no other verb may load Qt
     size = size_of(asked.size) if asked.size else None
+    be_able_to_open()
     client = import_module("hexboard.gui.app")
     status: int = client.main(asked.file, asked.picture, size, tuple(getattr(asked, "modules", ())))
     return Reply({"status": status}, status=status)
