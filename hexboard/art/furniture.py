@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.board.imprint import Imprint
+from hexboard.board.once import once_a_board
 
 from . import furniture_style, style
 from .block import Block
@@ -51,6 +52,7 @@ def _upper(shown: Board, imprint: Imprint) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
+@once_a_board
 def panel_of(shown: Board) -> Panel | None:
     """The panel of a board as it is shown; None if nothing is printed beside it."""
     if shown.imprint is None:
@@ -130,12 +132,16 @@ def _placed(shapes: Iterable[Shape], at: Point, panel: Panel) -> tuple[Shape, ..
 
 def turn_place(shown: Board, turn: int) -> Box | None:
     """Where a turn's space is, in hex units; None if none is printed."""
+    return _turn_places(shown).get(turn)
+
+
+@once_a_board
+def _turn_places(shown: Board) -> Mapping[int, Box]:
     panel = panel_of(shown)
     if panel is None or shown.imprint is None:
-        return None
+        return {}
     top = cartouche(shown.imprint).high + furniture_style.GAP
-    spaces = track_of(shown.imprint.turns).spaces
-    return next((panel.place(space.box, top) for space in spaces if space.turn == turn), None)
+    return {space.turn: panel.place(space.box, top) for space in track_of(shown.imprint.turns).spaces}
 
 
 def box_place(shown: Board, box: str) -> Box | None:

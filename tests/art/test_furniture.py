@@ -3,7 +3,8 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.block import wrapped
+from hexboard.art import furniture
+from hexboard.art.block import Block, wrapped
 from hexboard.art.boxed import boxed_counters
 from hexboard.art.cartouche import cartouche
 from hexboard.art.contrast import luminance
@@ -12,7 +13,7 @@ from hexboard.art.ground_style import texture_of
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.map_extent import map_box
-from hexboard.art.map_key import ground_sample
+from hexboard.art.map_key import ground_sample, map_key
 from hexboard.art.margin import paper_box
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
@@ -176,6 +177,23 @@ def test_the_marker_lies_within_the_space_of_the_turn_played() -> None:
         assert place[3] - 0.2 < y1 + half - 0.01 < place[3]
     assert not list(turn_marker(board, 9, PERIOD))
     assert not list(turn_marker(small_board(), 1, PERIOD))
+
+
+def test_where_things_are_beside_a_map_is_found_out_with_one_key_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    keyed: list[Board] = []
+
+    def counted(board: Board, room: float = 0.0) -> Block:
+        keyed.append(board)
+        return map_key(board, room)
+
+    monkeypatch.setattr(furniture, "map_key", counted)
+    one, other = imprinted(), imprinted()
+    for board in (one, other, one):
+        for turn in (1, 2, 3):
+            assert list(turn_marker(board, turn, PERIOD))
+        assert box_place(board, "away")
+        assert paper_box(board)
+    assert keyed == [one, other]
 
 
 def test_counters_in_a_box_lie_inside_it() -> None:

@@ -49,19 +49,23 @@ class Paper(QObject):
             self._scene.addItem(self._item)
         self._item.set_box(box)
         self._shown = shown, palette
-        self.mark_turn(self._turn)
+        self._draw_mark()
         return box
-
-    def mark_turn(self, turn: int) -> None:
-        """Lay the turn marker on the space of a turn, if the map has a turn track."""
-        self._turn = turn
-        if self._shown is not None:
-            self._mark.show_shapes(turn_marker(self._shown[0], turn, self._shown[1]))
 
     @property
     def is_busy(self) -> bool:
         """Whether anything that is seen waits to be drawn better."""
         return self.tiles.is_busy
+
+    def mark_turn(self, turn: int) -> None:
+        """Lay the turn marker on the space of a turn, if the map has a turn track."""
+        if turn != self._turn:
+            self._turn = turn
+            self._draw_mark()
+
+    def _draw_mark(self) -> None:
+        if self._shown is not None:
+            self._mark.show_shapes(turn_marker(self._shown[0], self._turn, self._shown[1]))
 
 
 def _first_look(board: Board, palette: Palette, box: Box) -> QPixmap:
