@@ -122,14 +122,12 @@ class Battle(QWidget):
         layout.addWidget(self.timeline)
 
     def _show(self, at: Position) -> None:
-        table = self.session.table
         self.view.show_position(at)
-        points = totals_words(at, table.ruleset.score(at))
-        moment = table.ruleset.moment(at) or f"Turn {at.turn}"
+        found = self.session.findings()
         name = at.game.scenario.turn_names.get(at.turn, "")
         self._where.setText(
-            f"<b>{escape(table.game.title)}</b> &nbsp; {escape(moment)}{f' ({escape(name)})' if name else ''}"
-            f" &nbsp;&nbsp; <b>{escape(points)}</b>"
+            f"<b>{escape(at.game.title)}</b> &nbsp; {escape(found.moment)}{f' ({escape(name)})' if name else ''}"
+            f" &nbsp;&nbsp; <b>{escape(totals_words(at, found.tally))}</b>"
         )
 
     def _on_link(self, kind: str, value: str) -> None:

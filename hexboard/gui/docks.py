@@ -20,6 +20,7 @@ from hexboard.gui.panels.here import HerePanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.lines import LinesPanel
 from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.panel import Panel
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
@@ -135,6 +136,8 @@ class Docks(QObject):
         dock.setObjectName(f"dock-{id}")
         dock.setAccessibleName(title)
         dock.setWidget(panel)
+        if isinstance(panel, Panel):
+            dock.visibilityChanged.connect(panel.put_in_sight)
         return dock
 
     def _bring_odds(self, question: Question | None) -> None:

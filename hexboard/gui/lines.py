@@ -15,7 +15,7 @@ from hexboard.play.table import Table
 
 
 class Lines(QObject):
-    """Traced when somebody first wants to see them at a moment. ``chosen`` tells that another one is looked at."""
+    """``chosen`` tells that another one is looked at."""
 
     chosen = Signal()
 
@@ -24,7 +24,6 @@ class Lines(QObject):
         self._table = table
         self._looking = looking
         self._unit: UnitId = ""
-        self._traced: tuple[Trace, ...] | None = None
 
     @cached_property
     def exist(self) -> bool:
@@ -33,9 +32,7 @@ class Lines(QObject):
 
     def traces(self) -> tuple[Trace, ...]:
         """Every unit's way at the moment on the screen."""
-        if self._traced is None:
-            self._traced = self._table.ruleset.traces(self._looking.position())
-        return self._traced
+        return self._looking.findings().traces
 
     def choice(self) -> Trace | None:
         """The way that is looked at, if its unit has one at this moment."""
@@ -46,10 +43,6 @@ class Lines(QObject):
         if unit != self._unit:
             self._unit = unit
             self.chosen.emit()
-
-    def forget(self) -> None:
-        """Another moment is on the screen."""
-        self._traced = None
 
 
 def whole_way(at: Position, trace: Trace) -> tuple[Hex, ...]:

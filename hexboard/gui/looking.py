@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.position import Position
 from hexboard.gui.bridge import Bridge
+from hexboard.gui.findings import Findings
 from hexboard.play.replaying import Replay
 
 
@@ -22,6 +23,8 @@ class Looking(QObject):
         self._bridge = bridge
         self._moment: int | None = None
         self._replay: Replay | None = None
+        self._past_shown: Position | None = None
+        self._findings: Findings | None = None
         self._last = len(bridge.table.log.live())
         bridge.changed.connect(self._on_change)
 
@@ -44,7 +47,16 @@ class Looking(QObject):
         """The position on the screen."""
         if self._moment is None:
             return self._bridge.view()
-        return self._past().at(self._moment)
+        if self._past_shown is None:
+            self._past_shown = self._past().at(self._moment)
+        return self._past_shown
+
+    def findings(self) -> Findings:
+        """What the rules find in the position on the screen."""
+        at = self.position()
+        if self._findings is None or self._findings.at is not at:
+            self._findings = Findings(self._bridge.table.ruleset, at)
+        return self._findings
 
     def set_up(self) -> Position:
         """The position in which the game began."""
@@ -63,7 +75,7 @@ class Looking(QObject):
         moment = max(0, min(moment, self.last))
         wanted = None if moment == self.last else moment
         if wanted != self._moment:
-            self._moment = wanted
+            self._moment, self._past_shown = wanted, None
             self.moved.emit()
 
     def go_after(self, entry: int) -> None:
@@ -85,7 +97,7 @@ class Looking(QObject):
         return self._replay
 
     def _on_change(self) -> None:
-        self._replay = None
+        self._replay = self._past_shown = None
         self._last = len(self._bridge.table.log.live())
         if self._moment is not None and self._moment >= self._last:
             self._moment = None

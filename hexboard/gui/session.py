@@ -14,6 +14,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Picking
 from hexboard.gui.bridge import Bridge
 from hexboard.gui.chronicle import Chronicle
+from hexboard.gui.findings import Findings
 from hexboard.gui.lines import Lines
 from hexboard.gui.linking import followed
 from hexboard.gui.looking import Looking
@@ -75,6 +76,10 @@ class Session(QObject):
         """What is on the screen: the present or a moment of the past."""
         return self.looking.position()
 
+    def findings(self) -> Findings:
+        """What the rules find in it."""
+        return self.looking.findings()
+
     def begin(self) -> None:
         """Show the game and ask the first question."""
         self._show()
@@ -106,7 +111,6 @@ class Session(QObject):
         self.bridge.leave()
 
     def _show(self) -> None:
-        self.lines.forget()
         self.shown.emit(self.position())
         if self.looking.is_back:
             self.asked.emit(None)

@@ -31,6 +31,7 @@ class Replay:
         self._live = log.live()
         self._entries = [log.entries[i] for i in self._live]
         self._kept: dict[int, State] = {0: fold(State(), log.setup, seat)}
+        self._near = (0, [self._kept[0]])
 
     def __len__(self) -> int:
         """Number of moments: the set-up and one after each entry that counts."""
@@ -48,10 +49,19 @@ class Replay:
         """The position at a moment. Raises IndexError outside 0 to len - 1."""
         if not 0 <= moment < len(self):
             raise IndexError(moment)
-        start = max(k for k in self._kept if k <= moment)
-        state = self._kept[start]
-        for k in range(start, moment):
-            state = fold(state, self._entries[k].facts, self._seat)
-            if (k + 1) % _EVERY == 0:
-                self._kept[k + 1] = state
-        return Position(self._game, state)
+        first = moment - moment % _EVERY
+        if first != self._near[0]:
+            self._near = (first, [self._start(first)])
+        # whoever steps to and fro asks for these again
+        states = self._near[1]
+        while len(states) <= moment - first:
+            states.append(fold(states[-1], self._entries[first + len(states) - 1].facts, self._seat))
+        return Position(self._game, states[moment - first])
+
+    def _start(self, first: int) -> State:
+        """The state at a moment that is kept for good, and on the way there those before it."""
+        known = max(k for k in self._kept if k <= first)
+        for k in range(known, first, _EVERY):
+            facts = (fact for entry in self._entries[k : k + _EVERY] for fact in entry.facts)
+            self._kept[k + _EVERY] = fold(self._kept[k], facts, self._seat)
+        return self._kept[first]

@@ -1,5 +1,7 @@
 """A cursor over the game: every moment, without touching it."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from hexboard.core.command import Note, Pass, Redo, Undo
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.state import State
+from hexboard.play import replaying
 from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
 from tests.games import new_table, play
@@ -78,3 +81,19 @@ def test_there_is_nothing_before_the_set_up_or_after_the_end(moment: int) -> Non
     table = new_table("toy")
     with pytest.raises(IndexError):
         Replay(table.game, table.log).at(moment)
+
+
+def test_to_and_fro_no_entry_is_folded_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table("toy")
+    entries = tuple(Entry("red", Pass(), (Fact(TurnBegan(turn)),)) for turn in range(1, 51))
+    replay = Replay(table.game, Log(table.log.header, (), entries))
+    folds: list[State] = []
+
+    def counted(state: State, *rest: Any) -> State:
+        folds.append(state)
+        return fold(state, *rest)
+
+    monkeypatch.setattr(replaying, "fold", counted)
+    for moment in (*range(51), *range(50, -1, -1), 7, 40, 3):
+        assert replay.at(moment).turn == moment
+    assert len(folds) == 50

@@ -116,9 +116,7 @@ class Banner(QFrame):
     def _sentence(self, question: Question | None, side: Side | None) -> str:
         looking = self._session.looking
         if looking.is_back:
-            at = looking.position()
-            words = escape(self._session.table.ruleset.moment(at) or f"turn {at.turn}")
-            return f"<b>Looking back:</b> {words}. The game is not changed."
+            return f"<b>Looking back:</b> {escape(looking.findings().moment)}. The game is not changed."
         over = self._session.bridge.view().state.over
         if over is not None:
             return f"<b>The game is over.</b> {escape(over.level)} {linked(over.reason)}"

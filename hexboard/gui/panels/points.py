@@ -28,10 +28,9 @@ class PointsPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
-        tally = self.session.table.ruleset.score(at)
-        end = at.state.over or self.session.table.ruleset.outcome(at)
-        level = f"<p>{_ending(at, end)}</p>" if end else ""
-        self._page.show_html(level + "".join(_side(at, tally, side.id) for side in at.game.sides))
+        found = self.session.findings()
+        level = f"<p>{_ending(at, found.ending)}</p>" if found.ending else ""
+        self._page.show_html(level + "".join(_side(at, found.tally, side.id) for side in at.game.sides))
 
 
 def _ending(at: Position, end: Outcome) -> str:

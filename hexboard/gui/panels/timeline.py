@@ -29,11 +29,15 @@ class Timeline(QWidget):
         self._slider.setAccessibleName("Moment of the game")
         self._slider.valueChanged.connect(session.looking.go)
         self._turns = TurnMarks(self._slider)
+        self._starts: list[tuple[int, int]] = []
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
         self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
         self._lay_out()
+        for told in (session.chronicle.added, session.chronicle.rewritten):
+            told.connect(self._find_starts)
         session.shown.connect(self.refresh)
+        self._find_starts()
         self.refresh()
 
     def refresh(self) -> None:
@@ -45,7 +49,7 @@ class Timeline(QWidget):
         self._slider.blockSignals(False)
         turn = self._session.position().turn
         self._where.setText(f"turn {turn}\nevent {looking.moment}/{looking.last}")
-        self._turns.show_turns(self._starts(), looking.last)
+        self._turns.show_turns(self._starts, looking.last)
 
     def _lay_out(self) -> None:
         across = QHBoxLayout(self)
@@ -65,14 +69,14 @@ class Timeline(QWidget):
                 across.addLayout(sliding, 1)
         across.addWidget(self._where, 0)
 
-    def _starts(self) -> list[tuple[int, int]]:
+    def _find_starts(self) -> None:
         """The first moment of every turn, as (moment, turn)."""
         live = self._session.table.log.live()
         found: dict[int, int] = {}
         for line in self._session.chronicle.lines:
             if line.counts and line.turn not in found:
                 found[line.turn] = bisect_right(live, line.entry)
-        return sorted((moment, turn) for turn, moment in found.items() if turn > 0)
+        self._starts = sorted((moment, turn) for turn, moment in found.items() if turn > 0)
 
 
 class TurnMarks(QWidget):

@@ -1,0 +1,109 @@
+"""A step through the history: what the position shown costs, by counting who is asked."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtWidgets import QApplication
+
+from hexboard.art import furniture
+from hexboard.art.map_key import map_key
+from hexboard.board.board import Board
+from hexboard.core.position import Position
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.points import PointsPanel
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+
+_GAME, _REPLAY = "on_the_4th_day", "lees_retreat_union_decisive.hexlog"
+
+
+@pytest.fixture
+def keyed(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
+    """The boards a key was made for."""
+    boards: list[Board] = []
+
+    def counted(board: Board, room: float = 0.0) -> Any:
+        boards.append(board)
+        return map_key(board, room)
+
+    monkeypatch.setattr(furniture, "map_key", counted)
+    return boards
+
+
+@pytest.fixture
+def replaying(window: MainWindow, toy_library: Library, places: Places, keyed: list[Board]) -> MainWindow:
+    """A finished game with lines, points and a turn track, and the docks of both open."""
+    path = places.games / _REPLAY
+    shutil.copy(toy_library.game(_GAME).folder / "replays" / _REPLAY, path)
+    window.open_path(path)
+    assert window.playing
+    for dock in ("points", "lines"):
+        window.show_dock(dock)
+    QApplication.processEvents()
+    return window
+
+
+def counting(window: MainWindow, what: str) -> list[Position]:
+    """The positions a function of the rules is asked about from now on."""
+    asked: list[Position] = []
+    table = window.session.table
+    known: Callable[[Position], Any] = getattr(table.ruleset, what)
+
+    def counted(at: Position) -> Any:
+        asked.append(at)
+        return known(at)
+
+    table.ruleset = evolve(table.ruleset, **{what: counted})
+    return asked
+
+
+def test_a_position_shown_is_scored_and_traced_once_for_all_panels(replaying: MainWindow) -> None:
+    scored, traced, ended = (counting(replaying, what) for what in ("score", "traces", "outcome"))
+    looking, shown = replaying.session.looking, []
+    for _ in range(5):
+        looking.step(-1)
+        QApplication.processEvents()
+        shown.append(looking.position())
+    assert scored == traced == ended == shown
+
+
+def test_the_map_is_keyed_once_a_board_however_often_the_turn_changes(
+    replaying: MainWindow, keyed: list[Board]
+) -> None:
+    looking = replaying.session.looking
+    turns = set()
+    for moment in range(0, looking.last, 5):
+        looking.go(moment)
+        turns.add(looking.position().turn)
+    assert len(turns) > 1
+    assert len(keyed) == len(set(map(id, keyed))) == 1
+
+
+def test_a_panel_behind_another_waits_until_it_is_looked_at(
+    replaying: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Position] = []
+    draw = PointsPanel.draw
+
+    def counted(panel: PointsPanel, at: Position) -> None:
+        drawn.append(at)
+        draw(panel, at)
+
+    monkeypatch.setattr(PointsPanel, "draw", counted)
+    session = replaying.session
+    session.looking.step(-1)
+    assert drawn == [session.position()]
+    replaying.show_dock("journal")
+    QApplication.processEvents()
+    for _ in range(3):
+        session.looking.step(-1)
+    QApplication.processEvents()
+    assert len(drawn) == 1
+    replaying.show_dock("points")
+    QApplication.processEvents()
+    assert drawn[1:] == [session.position()]
