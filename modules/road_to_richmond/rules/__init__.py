@@ -36,5 +36,4 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
 
 
 def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:
-    barred = train.bars_step(at, unit, start, end) or zone.bars_step(at, unit, end, how)
-    return barred or base(rules, at, unit, start, end, how)
+    return zone.bars_step(at, unit, end, how) or train.bars_step(base, rules, at, unit, start, end, how)

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from hexboard.board.board import Board
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 ROADS = frozenset({"road", "trail"})
+_OFF_THE_ROAD = "infantry"  # what closes a hexside to wagons driven off the road closes it to foot
 
 
 def is_train(at: Position, unit: Unit) -> bool:
@@ -48,11 +50,23 @@ def lacks_room(
     return base(rules, at, unit, end, without)
 
 
-def bars_step(at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None:
-    """The Train keeps to roads and trails, in retreat too [20.23]."""
-    if is_train(at, unit) and not at.board.crossing(start, end) & ROADS:
+def bars_step(
+    base: Callable[..., Illegal | None], rules: Any, at: Position, unit: Unit, start: Hex, end: Hex, how: str
+) -> Illegal | None:
+    """The Train moves along roads and trails; a retreat may take it over any side into a hex that has one [20.23]."""
+    if not is_train(at, unit):
+        return base(rules, at, unit, start, end, how)
+    if how == "retreat":
+        barred: Illegal | None = rules.chart(at.game).bars(at.board, _OFF_THE_ROAD, start, end)
+        return barred if _has_way(at.board, end) else Illegal("no road or trail runs there", "20.23", (end,))
+    if not at.board.crossing(start, end) & ROADS:
         return Illegal("the Train moves along roads and trails only", "20.23", (end,))
-    return None
+    return base(rules, at, unit, start, end, how)
+
+
+@lru_cache(maxsize=1024)
+def _has_way(board: Board, here: Hex) -> bool:
+    return any(board.crossing(here, near) & ROADS for near in board.neighbours(here))
 
 
 def bars_attack(at: Position, unit: Unit) -> Illegal | None:
