@@ -56,7 +56,7 @@ def _bars_leader(at: Position, leader: Unit, end: Hex, without: UnitId | None) -
 
 
 def _fits(at: Position, leader: Unit, company: tuple[Unit, ...], end: Hex, without: UnitId | None) -> bool:
-    if stars(at, leader) > 1 or not company or any(leads(at, leader, u) for u in company):
+    if stars(at, leader) > 1 or all(leads(at, leader, u) for u in company):
         return True
     others = leaders_at(at, leader.side, end)
     return any(stars(at, o) > stars(at, leader) and o.id != without for o in others)
