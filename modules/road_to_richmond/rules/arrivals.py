@@ -26,7 +26,17 @@ def allowance(base: Callable[[Position, Unit], Any], at: Position, unit: Unit) -
 def entry_hexes(
     control: Callable[[Position, str], frozenset[Hex]], at: Position, unit: Unit, arrival: Arrival
 ) -> tuple[Hex, ...]:
-    """The hexes of the chart; the others while all of those are held or controlled by the enemy."""
+    """The hexes of the chart; the others while the enemy holds or controls all of those [15.421].
+
+    If the others are all held, a hex of the chart that is only controlled may be entered after all [15.4].
+    """
     enemy = at.game.enemy(unit.side)
-    held = [h for h in arrival.hexes if h in control(at, enemy) or any(u.side == enemy for u in at.units_at(h))]
-    return arrival.otherwise if arrival.otherwise and len(held) == len(arrival.hexes) else arrival.hexes
+
+    def held(here: Hex) -> bool:
+        return any(u.side == enemy for u in at.units_at(here))
+
+    if not arrival.otherwise or any(not held(h) and h not in control(at, enemy) for h in arrival.hexes):
+        return arrival.hexes
+    if all(map(held, arrival.otherwise)) and not all(map(held, arrival.hexes)):
+        return arrival.hexes
+    return arrival.otherwise
