@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from hexboard.cli.parser import whole_parser
+from hexboard.cli.parser import spelled_out, whole_parser
 from hexboard.cli.refusal import fault, refusal_of
 from hexboard.cli.reply import Reply, print_refusal, print_reply
 
@@ -43,7 +43,7 @@ def _run(words: list[str], as_json: bool) -> Reply:
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):
-            asked = whole_parser().parse_args(words)
+            asked = whole_parser().parse_args(spelled_out(words))
     except SystemExit:
         # help and version, the only things the parser answers itself
         text = said.getvalue()

@@ -12,7 +12,11 @@ from hexboard import __version__
 from hexboard.cli.verb_list import CLIENT, VERBS, Verb
 from hexboard.core.illegal import Unreadable
 
-_ABOUT = "Hex-and-counter board wargames with every rule enforced. Without a verb the desktop client opens."
+MODULES = "--modules"
+_ABOUT = (
+    "Hex-and-counter board wargames with every rule enforced. "
+    "Without a verb the desktop client opens, on a game if its file is named."
+)
 _STATUS = """exit status: 0 done; 1 a fault of ours; 2 unreadable, or no window can open here; 3 illegal; 4 damaged.
 A refused call changes no file. Every verb has its own --help."""
 
@@ -66,13 +70,28 @@ def whole_parser() -> Parser:
     return parser
 
 
+def spelled_out(words: Sequence[str]) -> list[str]:
+    """The words with the verb before a file that stands in its place: `hexboard game.hexlog` opens it."""
+    at = 0
+    while at < len(words) and words[at].startswith("-"):
+        at += 2 if words[at] == MODULES else 1
+    verbs = {verb.name for verb in (*VERBS, CLIENT)}
+    if at < len(words) and words[at] not in verbs and _means_a_file(words[at]):
+        return [*words[:at], CLIENT.name, *words[at:]]
+    return list(words)
+
+
+def _means_a_file(word: str) -> bool:
+    return bool(Path(word).suffix) or Path(word).is_file()
+
+
 def everywhere(parser: argparse.ArgumentParser) -> None:
     """What every verb takes."""
     # --json and --trace are taken out of the words before they are parsed: they may stand anywhere
     parser.add_argument("--json", action="store_true", help="print exactly one JSON document")
     parser.add_argument("--trace", action="store_true", help="show where in the program a fault arose")
     parser.add_argument(
-        "--modules",
+        MODULES,
         action="append",
         type=Path,
         default=argparse.SUPPRESS,

@@ -17,7 +17,7 @@ class Verb(NamedTuple):
         return f"hexboard.cli.verbs.{self.name}"
 
 
-CLIENT = Verb("open", "open the desktop client, on a game if one is named (also: no verb at all)")
+CLIENT = Verb("open", "open the desktop client, on a game or a mail if one is named (the verb may be left out)")
 
 VERBS = (
     Verb("games", "the games found, with scenarios, options and house completions"),

@@ -48,7 +48,7 @@ class MainWindow(GameWindow):
         self.acts.refresh()
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
-        self._offered = ""
+        self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
 
     @property
@@ -131,8 +131,9 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.read_turn import ReadTurn
 
         dialog = ReadTurn(self)
-        if _holds_turn(QGuiApplication.clipboard().text()):
-            dialog.text.setPlainText(QGuiApplication.clipboard().text())
+        text = QGuiApplication.clipboard().text()
+        if self._brings_turn(text):
+            dialog.text.setPlainText(text)
         dialog.read.connect(self.read_text)
         dialog.file_wanted.connect(self.choose_file)
         dialog.show()
@@ -262,15 +263,18 @@ class MainWindow(GameWindow):
 
     def _look_at_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
-        if text != self._offered and _holds_turn(text):
-            self._offered = text
+        if text == self._seen_on_clipboard:
+            return
+        self._seen_on_clipboard = text
+        if self._brings_turn(text):
             self.notice.say("There is a turn on the clipboard.", (("Read it", lambda: self.read_text(text)),))
+
+    def _brings_turn(self, text: str) -> bool:
+        """Whether a text holds a turn for this screen, and not one that went out from it."""
+        running = self.sitting.running if self.sitting else None
+        return _TURN_MARK in text.upper() and self.opening.is_news(text, running)
 
     def _open(self) -> Sitting:
         if self.sitting is None:
             raise LookupError("no game is open")
         return self.sitting
-
-
-def _holds_turn(text: str) -> bool:
-    return _TURN_MARK in text.upper()

@@ -12,11 +12,12 @@ from hexboard.core.seat import SeatId
 from hexboard.gui.notice import Choice
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
-from hexboard.play.mailing import begin_from, game_of, read_turn
+from hexboard.play.mailing import begin_from, game_of, is_held, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, read_head
+from hexboard.store.mail_source import text_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
 
@@ -62,13 +63,20 @@ class Opening(QObject):
     def open(self, path: Path) -> None:
         """Open a game file, or a file with a turn in it."""
         try:
-            module = self._library().module(read_head(path).module)
-        except Damaged as damaged:
-            self.said.emit(str(damaged), ())
+            head = read_head(path)
         except Unreadable:
             self._open_as_text(path)
+            return
+        except Damaged as damaged:
+            self.said.emit(str(damaged), ())
+            return
         except OSError as fault:
             self.said.emit(f"{path.name} cannot be opened: {fault.strerror}. Nothing was changed.", ())
+            return
+        try:
+            module = self._library().module(head.module)
+        except Unreadable as missing:
+            self.said.emit(f"{path.name} cannot be opened: {missing}. Nothing was changed.", ())
         else:
             self._with_trust(module, lambda: self._open_game(path))
 
@@ -81,6 +89,16 @@ class Opening(QObject):
             self.said.emit(str(refused), ())
         else:
             self._with_trust(module, lambda: self._read(mail, current))
+
+    def is_news(self, text: str, current: Running | None = None) -> bool:
+        """Whether a text may bring a turn that its game has not got; a game's own turns are in it."""
+        try:
+            mail = open_mail(text)
+            path = self._file_of(mail, current)
+            return path is None or not is_held(path, mail)
+        except (Refused, OSError):
+            # what is wrong with it is said when it is read
+            return True
 
     def _read(self, mail: Mail, current: Running | None) -> None:
         try:
@@ -100,7 +118,9 @@ class Opening(QObject):
 
     def _open_as_text(self, path: Path) -> None:
         try:
-            text = path.read_text(encoding="utf-8", errors="replace")
+            text = text_of(path.read_bytes())
+        except Refused as refused:
+            self.said.emit(str(refused), ())
         except OSError as fault:
             self.said.emit(f"{path.name} cannot be read: {fault.strerror}.", ())
         else:
@@ -147,11 +167,17 @@ class Opening(QObject):
         game = mail.dispatches[0].game
         if current is not None and current.table.log.header.game_id == game:
             return current
-        for folder in {self._places.games, *(Path(r.path).parent for r in self._settings.recent())}:
-            path = game_of(mail, folder)
-            if path is not None:
-                return open_table(path, self._library())
+        path = self._file_of(mail)
+        if path is not None:
+            return open_table(path, self._library())
         return begin_from(mail, self._places.games, self._library())
+
+    def _file_of(self, mail: Mail, current: Running | None = None) -> Path | None:
+        """The file of the game a mail belongs to, as far as it is known here."""
+        if current is not None and current.table.log.header.game_id == mail.dispatches[0].game:
+            return current.path
+        folders = {self._places.games, *(Path(r.path).parent for r in self._settings.recent())}
+        return next(filter(None, (game_of(mail, folder) for folder in folders)), None)
 
     def _settle_seats(self, running: Running, mail: Mail) -> None:
         """In a game that first came by mail, this screen plays whoever did not send it."""

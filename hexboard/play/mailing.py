@@ -11,7 +11,7 @@ from hexboard.core.seat import SideId
 from hexboard.module.folder import Library
 from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.letters import game_code
-from hexboard.store.log_reading import Damaged, read_head
+from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.receiving import News, news
@@ -45,6 +45,12 @@ def read_turn(running: Running, mail: Mail) -> News:
     for entry in found.entries:
         running.table.accept(entry)
     return found
+
+
+def is_held(path: Path, mail: Mail) -> bool:
+    """Whether the file of a mail's game holds every turn of it already. Raises OSError."""
+    held = dispatches_in(path)
+    return all(each.link in held for each in mail.dispatches if each.kind == "TURN")
 
 
 def begin_from(mail: Mail, folder: Path, library: Library | None = None, path: Path | None = None) -> Running:

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from hexboard.core.command import Mailed
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Header, Log
 from hexboard.store.chaining import chained
@@ -17,6 +18,7 @@ from hexboard.store.logfile import LogFile
 from hexboard.store.upgrade import FORMAT, format_of, upgraded
 
 _MARK = b'{"hexlog":'
+_MAILED = Mailed.tag.encode()
 
 
 class Damaged(Exception):
@@ -43,6 +45,24 @@ def read_head(path: Path) -> Header:
     """The header of a log file, enough to find its module. Raises Unreadable, Damaged, OSError."""
     with path.open("rb") as file:
         return _header(file.readline().rstrip(b"\r\n"))[0]
+
+
+def dispatches_in(path: Path) -> frozenset[Digest]:
+    """The links of the dispatches a game sent or took in, read without its rules; spoilt lines hold none.
+
+    Raises OSError.
+    """
+    with path.open("rb") as file:
+        marked = [line for line in file if _MAILED in line]
+    return frozenset(link for link in map(_link, marked) if link)
+
+
+def _link(line: bytes) -> Digest:
+    try:
+        command = json.loads(line)["command"]
+        return str(command["digest"]) if command["do"] == Mailed.tag else ""
+    except (ValueError, LookupError, TypeError):
+        return ""
 
 
 def open_log(path: Path, codec: Codec) -> Opened:

@@ -95,12 +95,18 @@ def test_a_fault_of_ours_is_owned_up_to(call: Call, monkeypatch: pytest.MonkeyPa
         main(["games", "--trace"])
 
 
-def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """What the client was called with; nothing is shown."""
     opened: list[tuple[object, ...]] = []
     client = ModuleType("hexboard.gui.app")
     client.main = lambda *given: opened.append(given) or 7  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "hexboard.gui.app", client)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return opened
+
+
+def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, opened: list[tuple[object, ...]]) -> None:
     assert call().status == 7
     assert call("open").status == 7
     assert call("open", "game.hexlog").status == 7
@@ -112,6 +118,20 @@ def test_the_client_is_opened_by_name_or_without_a_verb(call: Call, monkeypatch:
         (Path("game.hexlog"), Path("window.png"), (800, 600)),
     ]
     assert all(given[3] == (TOY,) for given in opened), "folders of games are handed on"
+
+
+@pytest.mark.parametrize("name", ["game.hexlog", "turn.txt", "a mail.eml", "sub/folder.d/game.hexlog", "plain"])
+def test_a_file_alone_is_opened(call: Call, opened: list[tuple[object, ...]], name: str) -> None:
+    Path("plain").write_text("HEXBOARD BEGIN", encoding="utf-8")
+    assert call(name).status == 7
+    assert call(name, "--picture", "window.png").status == 7
+    assert [given[:2] for given in opened] == [(Path(name), None), (Path(name), Path("window.png"))]
+
+
+def test_a_word_that_is_no_file_is_no_game(call: Call, opened: list[tuple[object, ...]]) -> None:
+    Path("march").mkdir()
+    call("march").refused(2, "unreadable: ")
+    assert opened == []
 
 
 def test_whoever_reads_only_the_first_line_is_not_shouted_at() -> None:

@@ -19,8 +19,16 @@ def test_a_game_is_begun_in_the_file_named(call: Call) -> None:
     assert shown["code"] == said["code"]
 
 
-def test_without_a_scenario_it_says_which_there_are(call: Call) -> None:
-    call("new", GAME).refused(2, f"unreadable: say which scenario of {GAME}: {SCENARIO}")
+def test_a_game_with_one_scenario_needs_none_named(call: Call) -> None:
+    said = call("new", GAME, "-o", "a.hexlog", "--json").data
+    assert said["scenario"] == SCENARIO
+    assert Path("a.hexlog").is_file()
+
+
+def test_where_there_are_several_it_says_which(call: Call) -> None:
+    line = "unreadable: say which scenario of on_the_4th_day: lees_retreat, the_battle_continues"
+    call("new", "on_the_4th_day").refused(2, line)
+    assert list(Path().iterdir()) == []
 
 
 def test_without_a_file_it_finds_a_name(call: Call) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,14 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
+from hexboard.gui import notice
+from hexboard.gui.dialogs.read_turn import ReadTurn
+from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
+from hexboard.module.folder import Library
+from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.play.places import Places
-from hexboard.play.starting import Running
+from hexboard.play.starting import Running, new_table
 
 from .player import Player, lift_curtain
 
@@ -132,3 +138,73 @@ def test_a_turn_on_the_clipboard_is_offered(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("HEXBOARD BEGIN 9FYJ dispatch 7")
     window._look_at_clipboard()
     assert "clipboard" in window.notice.text()
+
+
+def test_the_sender_reads_that_the_turn_was_copied_and_is_not_offered_it(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken: list[str] = []
+    monkeypatch.setattr(notice, "announce", lambda widget, text: spoken.append(text))
+    playing.session.bridge.submit("csa", Note("over to you"))
+    playing.acts.action("mail pack").trigger()
+    dialog = playing.findChild(SendTurn)
+    assert dialog is not None
+    Player(playing).press("Copy the text", dialog)
+    copied = playing.notice.text()
+    assert "Copied" in copied
+    assert spoken[-1].startswith("Copied")
+    playing._look_at_clipboard()
+    assert playing.notice.text() == copied
+    # nor once the game is closed, nor in a window that never saw the text go
+    playing.show_start()
+    playing._seen_on_clipboard = ""
+    playing._look_at_clipboard()
+    assert playing.notice.text() == copied
+    playing.read_turn()
+    asked = playing.findChild(ReadTurn)
+    assert asked is not None
+    assert asked.text.toPlainText() == ""
+    asked.close()
+
+
+def sent_from_elsewhere(library: Library, folder: Path) -> str:
+    """A turn of a game that this computer has not got."""
+    other = new_table("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)
+    other.table.submit("csa", Note("good luck"))
+    packed = pack_turn(other)
+    mark_sent(other, packed)
+    return packed.text
+
+
+def test_a_turn_from_elsewhere_is_offered_until_it_is_taken_in(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    QGuiApplication.clipboard().setText(text)
+    window._look_at_clipboard()
+    assert "a turn on the clipboard" in window.notice.text()
+    Player(window).press("Read it", window.notice)
+    assert window.playing
+    window.notice.hide()
+    window._seen_on_clipboard = ""
+    window._look_at_clipboard()
+    assert window.notice.text() == ""
+
+
+def test_a_saved_mail_whose_text_is_packed_is_opened(window: MainWindow, toy_library: Library, tmp_path: Path) -> None:
+    mail = EmailMessage()
+    mail["Subject"] = "my turn"
+    mail.set_content(sent_from_elsewhere(toy_library, tmp_path), cte="base64")
+    file = tmp_path / "turn.eml"
+    file.write_bytes(mail.as_bytes())
+    window.open_path(file)
+    assert window.playing, window.notice.text()
+
+
+def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, open_game: Running) -> None:
+    strange = open_game.path.with_name("strange.hexlog")
+    strange.write_bytes(open_game.path.read_bytes().replace(b"road_to_richmond", b"road_to_nowhere", 1))
+    window.open_path(strange)
+    assert "there is no game" in window.notice.text()
+    assert "road_to_nowhere" in window.notice.text()
+    assert "strange.hexlog" in window.notice.text()

@@ -10,6 +10,7 @@ from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
+from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table
 from hexboard.store.letters import game_code
 
@@ -17,8 +18,9 @@ from hexboard.store.letters import game_code
 def arguments(parser: ArgumentParser) -> None:
     """What `new` takes."""
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `games` shows it")
-    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the id of one of its scenarios")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to make; never one that is there")
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the id of a scenario, where there are several")
+    where = "the file to make, never one that is there; left out: a new name in this folder"
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=where)
     parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
     parser.add_argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat")
@@ -29,12 +31,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(asked: Namespace) -> Reply:
     """Begin a game. An existing file is never overwritten."""
     library = library_of(asked)
-    if asked.scenario is None:
-        known = ", ".join(entry.id for entry in library.game(asked.game).file.scenario)
-        raise Unreadable(f"say which scenario of {asked.game}: {known}")
     running = new_table(
         asked.game,
-        asked.scenario,
+        asked.scenario or _only_scenario(library.game(asked.game)),
         pairs(asked.option, "--option"),
         pairs(asked.player, "--player"),
         asked.seed,
@@ -45,6 +44,13 @@ def run(asked: Namespace) -> Reply:
     )
     data = _begun(running)
     return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"]))
+
+
+def _only_scenario(game: Module) -> str:
+    known = [entry.id for entry in game.file.scenario]
+    if len(known) != 1:
+        raise Unreadable(f"say which scenario of {game.id}: {', '.join(known)}")
+    return known[0]
 
 
 def _begun(running: Running) -> Plain:

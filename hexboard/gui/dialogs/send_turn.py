@@ -63,7 +63,7 @@ class SendTurn(QDialog):
         packed = self._record()
         if packed:
             QGuiApplication.clipboard().setText(packed.text)
-            self._done("The turn is on the clipboard. Paste it into a mail and send it.")
+            self._done("Copied. The turn is on the clipboard: paste it into a mail and send it.")
 
     def save(self) -> None:
         """Save the mail as a file and record it as sent."""
@@ -83,7 +83,7 @@ class SendTurn(QDialog):
         except OSError as fault:
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return
-        self._done(f"The turn is in {path.name}. Send it to the other player.")
+        self._done(f"Saved. The turn is in {path.name}: send it to the other player.")
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)
