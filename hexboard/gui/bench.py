@@ -59,6 +59,13 @@ def _memory(asked: argparse.Namespace) -> dict[str, Any]:
     return memory_use(find_modules(asked.modules), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
+def _steps(asked: argparse.Namespace) -> dict[str, Any]:
+    from hexboard.gui.step_times import step_times
+    from hexboard.module.finding import find_modules
+
+    return step_times(find_modules(asked.modules), asked.game, asked.scenario, _size(asked), asked.frames)
+
+
 def _game(asked: argparse.Namespace) -> Game:
     from hexboard.module.finding import find_modules
     from hexboard.play.starting import Rules
@@ -107,6 +114,7 @@ _MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
     "map": _map,
     "map-floor": _map_floor,
     "memory": _memory,
+    "steps": _steps,
     "start": _start,
     "empty": _empty,
 }

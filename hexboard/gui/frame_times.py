@@ -47,8 +47,8 @@ def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str,
         "hexes": len(game.board.hexes),
         "counters": counters,
         "floor": plain_frame(app, size, frames),
-        "pan": _summed(list(_pans(app, view, frames)), len(_SCALES)),
-        "zoom": _summed(list(_zooms(app, view, frames)), _STEPS),
+        "pan": {"rungs": len(_SCALES), **summed(list(_pans(app, view, frames)))},
+        "zoom": {"rungs": _STEPS, **summed(list(_zooms(app, view, frames)))},
     }
     view.close()
     view.deleteLater()
@@ -146,6 +146,7 @@ def _plain_frames(app: Any, size: Size, frames: int) -> Iterator[float]:
     window.close()
 
 
-def _summed(times: list[float], scales: int) -> dict[str, Any]:
+def summed(times: list[float]) -> dict[str, Any]:
+    """How many frames there were, and their times: median, 95th percentile, most."""
     high = quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
-    return {"frames": len(times), "rungs": scales, "median": median(times), "p95": high, "most": max(times)}
+    return {"frames": len(times), "median": median(times), "p95": high, "most": max(times)}

@@ -84,6 +84,12 @@ def test_the_memory_of_the_window(call: Call) -> None:
     assert told["figures"][0]["ratio"] > 1
 
 
+def test_steps_through_the_history_of_a_recorded_game(call: Call) -> None:
+    told = call("bench", "--only", "i", "--game", "toy", "--frames", "3", "--json").data
+    _sound(told, ["i", "i"])
+    assert all(figure["work"].startswith("3 of ") and figure["most_ms"] > 0 for figure in told["figures"])
+
+
 def test_a_game_without_lines_has_no_figure_for_them(call: Call) -> None:
     assert call("bench", "--only", "f", "--game", GAME, "--times", "1", "--json").data["figures"] == []
 
@@ -97,7 +103,7 @@ def test_the_bare_search_goes_everywhere_it_can_go() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f, g, h at --only"),
+        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f, g, h, i at --only"),
         (("--games", "0"), "unreadable: 0 is less than one at --games"),
         (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
         (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),

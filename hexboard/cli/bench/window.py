@@ -1,4 +1,4 @@
-"""(a) and (d): frames and the start of the window."""
+"""(a), (d) and (i): frames, the start of the window, and steps through the history of a game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hexboard.cli.bench.own_process import measured, new_home, words_of
 from hexboard.cli.bench.sizes import Sizes
 
 _FRAME_TIMES, _FRAME_LIMIT = 3.0, 0.016
+_STEP_LIMIT = 0.016
 _START_TIMES, _START_MORE = 1.5, 0.3
 
 
@@ -31,6 +32,26 @@ def measure_frames(sizes: Sizes) -> Iterator[Figure]:
             "at most 3 times, and 16 ms",
             ours <= _FRAME_TIMES * floor and ours <= _FRAME_LIMIT,
             (("p95_ms", 1000 * frame["p95"]), ("most_ms", 1000 * frame["most"])),
+        )
+
+
+def measure_steps(sizes: Sizes) -> Iterator[Figure]:
+    """The window with a recorded game gone back in and on again, against drawing one plain pixmap of its size."""
+    with new_home() as home:
+        found = measured(home, "steps", *words_of(sizes, sizes.rules()))
+    for name, title in (("back", "step back through the history"), ("on", "step on through the history")):
+        steps = found[name]
+        yield Figure(
+            "i",
+            title,
+            f"{steps['frames']} of {found['moments']} moments at {sizes.width}x{sizes.height}, "
+            f"{found['hexes']} hexes, {found['counters']} counters",
+            steps["median"],
+            "drawing one plain pixmap of that size",
+            found["floor"],
+            "at most 16 ms",
+            steps["median"] <= _STEP_LIMIT,
+            (("p95_ms", 1000 * steps["p95"]), ("most_ms", 1000 * steps["most"])),
         )
 
 

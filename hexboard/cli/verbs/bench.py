@@ -20,11 +20,12 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "f": ("the lines of all units, where the rules trace any", tracing.measure),
     "g": ("first look at the largest map and the sharp one, drawn anew and from the disk", map_drawing.measure_times),
     "h": ("memory with the largest map, looked at from far to near", map_drawing.measure_memory),
+    "i": ("a step back and on through the history of a recorded game", window.measure_steps),
 }
 _USUAL = Sizes()
 _NUMBERS = {
     "counters": "counters on the map (a)",
-    "frames": "frames of each kind and scale (a), and at most so many steps of zoom (h)",
+    "frames": "frames of each kind and scale (a), at most so many steps of zoom (h), steps back and on (i)",
     "points": "movement points of every unit (b)",
     "entries": "entries of the log (c)",
     "games": "random games (e)",

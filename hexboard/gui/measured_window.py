@@ -1,0 +1,53 @@
+"""The program's own window with a game in it, to be measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.app import SETTINGS_FILE, prepare
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.settings import Settings
+from hexboard.module.folder import Library, Module
+from hexboard.play.places import Places
+
+_LONGEST = 120.0  # seconds
+_BREATH = 0.001
+
+
+def measured_window(
+    library: Library, module: Module, size: tuple[int, int], put: Callable[[Path], object]
+) -> MainWindow:
+    """A window of a size, shown, with the game that ``put`` writes to the path it is given."""
+    app = the_application()
+    places = Places.of_user().made()
+    settings = Settings(places.settings / SETTINGS_FILE, app)
+    prepare(app, settings)
+    path = places.games / "measured.hexlog"
+    put(path)
+    for each in library.lineage(module):
+        # whoever measures a game runs its rules
+        settings.trust(str(each.folder))
+    window = MainWindow(settings, places, library)
+    window.resize(*size)
+    window.show()
+    window.open_path(path)
+    return window
+
+
+def the_application() -> Any:
+    """Qt's application, made if there is none yet."""
+    return QApplication.instance() or QApplication([])
+
+
+def wait_until_sharp(window: MainWindow, meanwhile: Callable[[], object] = lambda: None) -> None:
+    """Let the window work until its map is sharp, or far too long."""
+    begun = perf_counter()
+    while not window.battle.view.is_sharp and perf_counter() - begun < _LONGEST:
+        the_application().processEvents()
+        sleep(_BREATH)
+        meanwhile()

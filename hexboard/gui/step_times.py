@@ -1,0 +1,62 @@
+"""How long a step through the history of a game takes, everything on the screen painted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from hexboard.core.illegal import Unreadable
+from hexboard.gui.frame_times import Size, plain_frame, summed
+from hexboard.gui.looking import Looking
+from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.module.folder import Library
+from hexboard.store.log_reading import read_head
+
+_REPLAYS = "replays/*.hexlog"
+
+
+def step_times(library: Library, game: str, scenario: str, size: Size, steps: int) -> dict[str, Any]:
+    """Seconds of steps (median, 95th percentile, most) back from the end of a game's longest recorded game and on
+    again, and of drawing one plain pixmap of the window's size. Raises Unreadable if none is recorded.
+
+    A step is the other moment shown, laid out and painted. What is drawn ahead between the steps is not counted.
+    """
+    module = library.game(game)
+    recorded = [path for path in module.folder.glob(_REPLAYS) if scenario in ("", read_head(path).scenario)]
+    if not recorded:
+        raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
+    longest = max(recorded, key=_lines_in)
+    window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
+    wait_until_sharp(window)
+    looking = window.session.looking
+    steps = min(steps, looking.last)
+    # once there and back, so that what comes with the first look at anything is not among them
+    for by in (-1, 1):
+        list(_steps(looking, by, steps))
+    return {
+        "moments": looking.last,
+        "hexes": len(window.session.position().board.hexes),
+        "counters": len(window.session.position().state.units),
+        "back": summed(list(_steps(looking, -1, steps))),
+        "on": summed(list(_steps(looking, 1, steps))),
+        "floor": plain_frame(the_application(), size, steps),
+    }
+
+
+def _lines_in(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
+
+
+def _steps(looking: Looking, by: int, steps: int) -> Iterator[float]:
+    for _ in range(steps):
+        begun = perf_counter()
+        looking.step(by)
+        QCoreApplication.sendPostedEvents()
+        taken = perf_counter() - begun
+        the_application().processEvents()
+        yield taken
