@@ -12,6 +12,7 @@ from hexboard.geometry.hexside import HexSide
 
 from .feature import Box, PlaceName, Road, Water, Zone
 from .imprint import Imprint
+from .memo import Memo
 from .sheet import PlacedSheet
 
 _NOTHING: frozenset[str] = frozenset()
@@ -26,6 +27,7 @@ class Board:
     A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
     ``whole`` is, where something is folded under, the same sheets with nothing folded, every hex in the same place.
     It is for pictures alone: no rule may look under the fold. ``imprint`` is what is printed beside the map.
+    ``memo`` keeps what others have worked out of it.
     """
 
     sheets: tuple[PlacedSheet, ...]
@@ -38,6 +40,7 @@ class Board:
     boxes: Mapping[str, Box] = field(factory=dict)
     whole: Board | None = None
     imprint: Imprint | None = None
+    memo: Memo = field(factory=Memo, init=False, repr=False)
 
     @cached_property
     def hexes(self) -> Mapping[Hex, str]:

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import Memo
 from hexboard.geometry.hex import Hex
 
 from .seat import Seat, SeatId, Side, SideId
@@ -58,6 +59,7 @@ class Scenario:
 class Game:
     """Map, counters, charts, scenario and options. ``options`` maps option id to the id of the choice taken;
     ``marks`` are the marks its counters may bear, in the order they are explained in.
+    ``memo`` keeps what the rules have worked out of the game.
     """
 
     id: str
@@ -71,6 +73,7 @@ class Game:
     scenario: Scenario
     options: Mapping[str, str] = field(factory=dict)
     marks: tuple[str, ...] = ()
+    memo: Memo = field(factory=Memo, init=False, repr=False)
 
     def side(self, side: SideId) -> Side:
         """A side by id. Raises KeyError if there is none."""

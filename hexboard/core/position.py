@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import field, frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import Memo
 from hexboard.geometry.hex import Hex
 
 from .game import Game
@@ -17,10 +18,11 @@ from .unit import Unit, UnitId, UnitKind
 
 @frozen(eq=False)
 class Position:
-    """A game at a moment, true or as a seat knows it."""
+    """A game at a moment, true or as a seat knows it. ``memo`` keeps what the rules have worked out of it."""
 
     game: Game
     state: State
+    memo: Memo = field(factory=Memo, init=False, repr=False)
 
     @property
     def board(self) -> Board:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Literal, TypeAlias, TypeVar, overload
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
@@ -14,6 +16,14 @@ from hexboard.geometry.hex import Hex
 Kind = Literal["unit", "hex", "verb", "number", "text"]
 Commits = Literal["", "rolls", "reveals", "passes"]
 Pick = str
+
+T = TypeVar("T")
+# a value, or how to come by it once somebody reads it
+Later: TypeAlias = T | Callable[[], T]
+
+
+def _now(value: Later[T]) -> T:
+    return value() if callable(value) else value
 
 
 @frozen
@@ -82,15 +92,59 @@ class Forecast:
     reach: tuple[HexChance, ...] = ()
 
 
+class Answers(Sequence[Answer]):
+    """Answers in their order, each made when it is first looked at: what nobody reads costs nothing."""
+
+    def __init__(self, answers: Iterable[Later[Answer]]) -> None:
+        self._answers = list(answers)
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    @overload
+    def __getitem__(self, number: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Answer]: ...
+
+    def __getitem__(self, number: int | slice) -> Answer | Sequence[Answer]:
+        if isinstance(number, slice):
+            return [self[nth] for nth in range(*number.indices(len(self)))]
+        answer = self._answers[number] = _now(self._answers[number])
+        return answer
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 @frozen
 class Question:
-    """What a seat is asked now. ``owed`` says what must still be done before the step can end."""
+    """What a seat is asked now. ``owed`` says what must still be done before the step can end.
+
+    Answers, ``owed`` and ``forecast`` may be given as functions: they are asked once somebody reads them.
+    """
 
     prompt: str
     rule: str
-    answers: tuple[Answer, ...]
-    owed: str = ""
-    forecast: Forecast | None = None
+    answers: Answers = field(converter=Answers)
+    _owed: Later[str] = field(default="", alias="owed", eq=_now)
+    _forecast: Later[Forecast | None] = field(default=None, alias="forecast", eq=_now)
+
+    @cached_property
+    def owed(self) -> str:
+        """What must still be done before the step can end, in words."""
+        return _now(self._owed)
+
+    @cached_property
+    def forecast(self) -> Forecast | None:
+        """What the picks so far would roll."""
+        return _now(self._forecast)
 
     def open_answers(self) -> tuple[Answer, ...]:
         """The answers that may be picked."""
@@ -108,23 +162,33 @@ class Ready:
     ``label`` is that act in words ("March"), ``price`` what it rolls or costs ("rolls 1d6", "2 of 7 points").
     ``commits`` says why the seat cannot take it back by itself: it "rolls", "reveals" what was hidden (or tells a
     few), or "passes" the say on; "" where it can. ``caution`` is a sentence to be read before it is done.
-    What a rule leaves empty is filled in before anybody is told (``in_words``).
+    What a rule leaves empty follows from the command and its forecast, which may be given as a function.
     """
 
     command: Command
-    forecast: Forecast | None = field(default=None)
-    label: str = ""
-    price: str = ""
-    commits: Commits = ""
+    _forecast: Later[Forecast | None] = field(default=None, alias="forecast", eq=_now)
+    _label: str = field(default="", alias="label")
+    _price: str = field(default="", alias="price")
+    _commits: Commits = field(default="", alias="commits")
     caution: str = ""
 
-    def in_words(self) -> Ready:
-        """With label, price and commits as they follow from command and forecast, where the rule said nothing."""
-        dice = f"rolls {self.forecast.dice or 'dice'}" if self.forecast else ""
+    @cached_property
+    def forecast(self) -> Forecast | None:
+        """What the command would roll."""
+        return _now(self._forecast)
+
+    @property
+    def label(self) -> str:
+        """The act in words."""
+        return self._label or self.command.tag.replace("-", " ").capitalize()
+
+    @property
+    def price(self) -> str:
+        """What it rolls or costs."""
+        return self._price or (f"rolls {self.forecast.dice or 'dice'}" if self.forecast else "")
+
+    @property
+    def commits(self) -> Commits:
+        """Why the seat cannot take it back by itself."""
         passes = isinstance(self.command, Pass | EndPhase)
-        return evolve(
-            self,
-            label=self.label or self.command.tag.replace("-", " ").capitalize(),
-            price=self.price or dice,
-            commits=self.commits or ("rolls" if self.forecast else "passes" if passes else ""),
-        )
+        return self._commits or ("rolls" if self.forecast else "passes" if passes else "")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Protocol
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.core.unit import UnitId
 
+from .commands import Commands, walked
 from .question import Forecast, Pick, Question, Ready
 from .tray import Tray
 
@@ -33,12 +37,20 @@ class Step(Protocol):
         ...
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """What the seat is asked after these picks; ``at`` is the seat's own view. Illegal: a pick that may not be."""
+        """What the seat is asked after these picks; ``at`` is the seat's own view. Illegal: a pick that may not be.
+
+        A command may be given back without a look at what bars it as a whole: whoever asks has it checked.
+        """
         ...
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Why the seat may not do this, judged by what it can know; None if it may."""
         ...
+
+    def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
+        """The legal commands; only those that begin with a unit, if one is given and may be chosen first."""
+        check = partial(checked, self, at, seat)
+        return Commands(lambda: walked(partial(self.ask, at, seat), check, unit), check)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """What a legal command would roll, or None if it rolls nothing."""
@@ -47,3 +59,9 @@ class Step(Protocol):
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Carry out a command that passed ``check``, on the truth."""
         ...
+
+
+@kept_on("at")
+def checked(step: Step, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    """What a step says against a command, asked once a position."""
+    return step.check(at, seat, command)

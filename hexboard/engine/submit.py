@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
@@ -9,14 +10,17 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import State
+from hexboard.core.unit import UnitId
 
+from .commands import Commands
 from .dice import Dice
 from .question import Forecast, Pick, Question, Ready
 from .ruleset import Ruleset
-from .step import Step
+from .step import Step, checked
 from .tray import Tray
 
 _LONGEST_SETTLING = 10_000
+_OVER = Illegal("the game is over", "")
 
 
 class RunawayFlow(Exception):
@@ -28,6 +32,7 @@ def step_of(ruleset: Ruleset, at: Position) -> Step | None:
     return ruleset.steps[at.frame.step] if at.state.stack and at.state.over is None else None
 
 
+@kept_on("at")
 def actors(ruleset: Ruleset, at: Position) -> frozenset[SeatId]:
     """The seats that have something to decide now."""
     step = step_of(ruleset, at)
@@ -37,7 +42,11 @@ def actors(ruleset: Ruleset, at: Position) -> frozenset[SeatId]:
 def ask(ruleset: Ruleset, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
     """What a seat is asked after these picks, judged by its own view."""
     step = step_of(ruleset, view)
-    return _not_yours(ruleset, view, seat, step) or _asked(step, view, seat, picked)
+    barred = _not_yours(ruleset, view, seat, step)
+    if barred or step is None:
+        return barred or _OVER
+    found = step.ask(view, seat, picked)
+    return checked(step, view, seat, found.command) or found if isinstance(found, Ready) else found
 
 
 def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -46,7 +55,16 @@ def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> I
     barred = _not_yours(ruleset, view, seat, step)
     if barred or step is None:
         return barred
-    return step.check(view, seat, command)
+    return checked(step, view, seat, command)
+
+
+def commands(ruleset: Ruleset, view: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
+    """What a seat may command now; only what begins with a unit, if one is given and may be chosen first."""
+    step = step_of(ruleset, view)
+    barred = _not_yours(ruleset, view, seat, step)
+    if barred or step is None:
+        return Commands(lambda: iter(()), lambda command: barred or _OVER)
+    return step.commands(view, seat, unit)
 
 
 def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
@@ -54,29 +72,30 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
     illegal = check(ruleset, view, seat, command)
     step = step_of(ruleset, view)
     if illegal or step is None:
-        raise IllegalCommand(illegal or Illegal("the game is over", ""))
+        raise IllegalCommand(illegal or _OVER)
     return step.forecast(view, seat, command)
 
 
 def submit(
     ruleset: Ruleset, truth: Position, view: Position, seat: SeatId, command: Command, dice: Dice
-) -> tuple[Fact, ...]:
+) -> Tray:
     """Carry out a command: judged on the seat's view, done on the truth, then play goes on by itself.
 
-    Returns the facts; nothing outside changes. Raises IllegalCommand when the rules refuse.
+    Returns the tray with the facts and the truth after them; nothing outside changes.
+    Raises IllegalCommand when the rules refuse.
     """
     illegal = check(ruleset, view, seat, command)
     if illegal:
         raise IllegalCommand(illegal)
-    tray = Tray(truth.game, truth.state, dice)
+    tray = Tray(truth, dice)
     ruleset.steps[truth.frame.step].resolve(tray, seat, command)
     settle(ruleset, tray)
-    return tray.facts
+    return tray
 
 
 def begin(ruleset: Ruleset, game: Game, dice: Dice, setup: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """The facts of a set-up and of everything that happens before anybody is asked anything."""
-    tray = Tray(game, State(), dice)
+    tray = Tray(Position(game, State()), dice)
     for fact in setup:
         tray.tell(fact.event, fact.to)
     settle(ruleset, tray)
@@ -99,21 +118,16 @@ def settle(ruleset: Ruleset, tray: Tray) -> None:
             tray.tell(event)
             continue
         step = ruleset.steps[at.frame.step]
-        if step.actors(at):
+        if actors(ruleset, at):
             return
         step.proceed(tray)
     raise RunawayFlow(f"the sequence of play never stops, last in {tray.at.state.stack}")
 
 
-def _asked(step: Step | None, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-    found = step.ask(view, seat, picked) if step else Illegal("the game is over", "")
-    return found.in_words() if isinstance(found, Ready) else found
-
-
 def _not_yours(ruleset: Ruleset, view: Position, seat: SeatId, step: Step | None) -> Illegal | None:
     if step is None:
-        return Illegal("the game is over", "")
-    acting = step.actors(view)
+        return _OVER
+    acting = actors(ruleset, view)
     if seat in acting:
         return None
     names = " and ".join(view.game.seat(s).name for s in sorted(acting)) or "nobody"

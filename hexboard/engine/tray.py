@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from hexboard.core.event import Called, Drawn, Event, Fact, Finished, LeftOut, Remembered, Rolled
-from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, SeatId
-from hexboard.core.state import Frame, Slot, State
+from hexboard.core.state import Frame, Slot
 
 from .dice import Dice, Faces
 
@@ -19,16 +18,15 @@ class SlotUsedTwice(Exception):
 class Tray:
     """Collects what happens while one command is carried out. Nothing outside changes until it is done."""
 
-    def __init__(self, game: Game, state: State, dice: Dice) -> None:
-        self._game = game
-        self._state = state
+    def __init__(self, at: Position, dice: Dice) -> None:
+        self._at = at
         self._dice = dice
         self._facts: list[Fact] = []
 
     @property
     def at(self) -> Position:
         """The truth, including what this tray has already made happen."""
-        return Position(self._game, self._state)
+        return self._at
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -37,7 +35,7 @@ class Tray:
 
     def tell(self, event: Event, to: Audience = EVERYONE) -> None:
         """Make an event happen and tell it to an audience."""
-        self._state = event.apply(self._state)
+        self._at = Position(self._at.game, event.apply(self._at.state))
         self._facts.append(Fact(event, to))
 
     def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience = EVERYONE) -> Faces:
@@ -74,5 +72,5 @@ class Tray:
         self.tell(Finished(self.at.frame.step))
 
     def _claim(self, slot: Slot) -> None:
-        if slot in self._state.slots:
+        if slot in self._at.state.slots:
             raise SlotUsedTwice(f"the slot {slot} was rolled before")

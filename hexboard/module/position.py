@@ -10,6 +10,7 @@ from attrs import field, frozen
 from hexboard.core.event import Fact, Finished, Placed, TurnBegan
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
+from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId
@@ -62,7 +63,7 @@ def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fa
     """
     if not 1 <= file.turn <= game.scenario.turns:
         raise Unreadable(f"there is no turn {file.turn} in 1 to {game.scenario.turns}", "$.turn")
-    tray = Tray(game, State(), ScriptedDice(()))
+    tray = Tray(Position(game, State()), ScriptedDice(()))
     placed = {id: _placed(game, id, entry) for id, entry in file.units.items()}
     audiences: dict[UnitId, Audience] = {}
     for fact in ruleset.setup(game):

@@ -15,7 +15,9 @@ from hexboard.core.log import Entry, Log, fold
 from hexboard.core.notation import write
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
+from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
@@ -91,6 +93,10 @@ class Table:
                 return None
         return engine.check(self.ruleset, self.view(seat), seat, command)
 
+    def commands(self, seat: SeatId, unit: UnitId | None = None) -> Commands:
+        """What a seat may do now in the game; only what begins with a unit, if one is given and may be chosen first."""
+        return engine.commands(self.ruleset, self.view(seat), seat, unit)
+
     def forecast(self, seat: SeatId, command: Command) -> Forecast | None:
         """What a command would roll. Raises IllegalCommand if it may not be given."""
         return engine.forecast(self.ruleset, self.view(seat), seat, command)
@@ -100,9 +106,9 @@ class Table:
         illegal = self.check(seat, command)
         if illegal:
             raise IllegalCommand(illegal)
-        facts = self._facts(seat, command, dice or self._dice)
-        entry = self._record(Entry(seat, command, facts))
-        self._take(entry)
+        tray = self._carried_out(seat, command, dice or self._dice)
+        entry = self._record(Entry(seat, command, tray.facts))
+        self._take(entry, tray.at)
         return entry
 
     def accept(self, entry: Entry) -> None:
@@ -118,30 +124,35 @@ class Table:
         """Say in the header that dice were fed by hand."""
         self._log = evolve(self._log, header=evolve(self._log.header, scripted=True))
 
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: Entry, truth: Position | None = None) -> None:
         self._log = self._log.appended(entry)
         if isinstance(entry.command, Undo | Redo):
             self._views.clear()
         else:
-            self._views = {
-                seat: Position(self.game, fold(view.state, entry.facts, seat)) for seat, view in self._views.items()
-            }
+            self._views = {seat: self._after(view, entry, seat) for seat, view in self._views.items()}
+            if truth is not None:
+                # what the rules have worked out of it while they carried the command out is not lost
+                self._views[None] = truth
         self._secrets = self._secrets or _is_secret(entry.facts)
         for listener in tuple(self._listeners):
             listener(entry)
 
-    def _facts(self, seat: SeatId, command: Command, dice: Dice) -> tuple[Fact, ...]:
+    def _after(self, view: Position, entry: Entry, seat: SeatId | None) -> Position:
+        return Position(self.game, fold(view.state, entry.facts, seat))
+
+    def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
+        tray = Tray(self.view(), dice)
         match command:
             case Undo() | Redo() | Consent() | Mailed():
-                return ()
+                pass
             case Note(text):
-                return (Fact(Noted(seat, text), EVERYONE),)
+                tray.tell(Noted(seat, text))
             case Override(edits, reason):
-                tray = Tray(self.game, self.view().state, dice)
                 tray.tell(Overridden(edits, reason))
                 engine.settle(self.ruleset, tray)
-                return tray.facts
-        return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice)
+            case _:
+                return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice)
+        return tray
 
     def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
         known = self.view().state.units

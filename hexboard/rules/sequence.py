@@ -14,11 +14,12 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 
 @frozen(eq=False)
-class GameTurns:
+class GameTurns(Step):
     """Game-turns of phases in a fixed order, as in "you move and fight, then I do" (igo-ugo).
 
     ``phases`` gives the frames of the turn now begun; ``outcome`` says how the game ended once the last turn is

@@ -86,11 +86,11 @@ class Rechecker:
             case Note(text):
                 return (Fact(Noted(seat, text)),)
             case Override(edits, reason):
-                tray = Tray(self._game, self._truth, dice)
+                tray = Tray(self.at, dice)
                 tray.tell(Overridden(edits, reason))
                 settle(self._ruleset, tray)
                 return tray.facts
-        return submit(self._ruleset, self.at, self.view(seat), seat, command, dice)
+        return submit(self._ruleset, self.at, self.view(seat), seat, command, dice).facts
 
 
 def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Difference]]:

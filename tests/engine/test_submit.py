@@ -3,19 +3,22 @@
 from typing import ClassVar
 
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.event import Called, Ended, Event, Fact, TurnBegan
 from hexboard.core.illegal import Illegal, IllegalCommand
+from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome, State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.question import Answer, Chance, Forecast, Question, Ready
 from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.step import Step
 from hexboard.engine.submit import RunawayFlow, actors, ask, begin, check, forecast, settle, step_of, submit
 from hexboard.engine.tray import Tray
+from hexboard.play.table import Table
 from tests.games import new_table
 
 TOY = new_table("toy")
@@ -23,7 +26,7 @@ FORETOLD = Forecast("a die", (), (Chance("1", "one", 1, 6),))
 
 
 @frozen
-class Count:
+class Count(Step):
     """A step in which Red says pass until the turn is three; then it goes on by itself."""
 
     name: ClassVar[str] = "count"
@@ -67,12 +70,12 @@ def test_a_set_up_settles_where_somebody_has_to_decide() -> None:
 
 
 def test_a_command_is_judged_on_the_view_and_done_on_the_truth() -> None:
-    facts = submit(RULES, at(1), at(0), "red", Pass(), ScriptedDice(()))
+    facts = submit(RULES, at(1), at(0), "red", Pass(), ScriptedDice(())).facts
     assert [f.event for f in facts] == [TurnBegan(2)]
 
 
 def test_after_a_command_play_goes_on_until_the_game_is_over() -> None:
-    facts = submit(RULES, at(2), at(2), "red", Pass(), ScriptedDice(()))
+    facts = submit(RULES, at(2), at(2), "red", Pass(), ScriptedDice(())).facts
     assert [f.event.tag for f in facts] == ["turn-began", "finished", "ended"]
 
 
@@ -96,7 +99,7 @@ def test_the_step_answers_for_its_own_seat() -> None:
     asked = ask(RULES, at(1), "red", ())
     assert isinstance(asked, Question)
     assert asked.prompt == "On turn 1?"
-    assert ask(RULES, at(1), "red", ("pass",)) == Ready(Pass(), label="Pass", commits="passes")
+    assert ask(RULES, at(1), "red", ("pass",)) == Ready(Pass())
     assert forecast(RULES, at(1), "red", Pass()) == FORETOLD
 
 
@@ -113,4 +116,34 @@ def test_a_sequence_that_never_asks_anybody_is_a_fault() -> None:
     for flow, why in [(lambda at: Called(Frame("count")), "never stops"), (lambda at: None, "neither what comes next")]:
         runaway = evolve(RULES, flow=flow)
         with pytest.raises(RunawayFlow, match=why):
-            settle(runaway, Tray(TOY.game, State(turn=3), ScriptedDice(())))
+            settle(runaway, Tray(Position(TOY.game, State(turn=3)), ScriptedDice(())))
+
+
+@frozen(eq=False)
+class Watched(Count):
+    """The same step; it notes down what it is asked for."""
+
+    asked: list[str] = field(factory=list)
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        self.asked.append(f"actors on turn {at.turn}")
+        return super().actors(at)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        self.asked.append(f"check on turn {at.turn}")
+        return super().check(at, seat, command)
+
+
+def test_who_acts_is_asked_once_a_position_and_a_command_is_checked_once() -> None:
+    step = Watched()
+    rules = evolve(RULES, steps={"count": step})
+    table = Table(rules, TOY.game, Log(TOY.log.header, begin(rules, TOY.game, ScriptedDice(()), ())))
+    step.asked.clear()
+    assert table.actors() == {"red"}
+    assert table.ask("red", ("pass",)) == Ready(Pass())
+    assert table.check("red", Pass()) is None
+    assert list(table.commands("red")) == [Pass()]
+    assert Pass() in table.commands("red")
+    table.submit("red", Pass())
+    assert table.actors() == {"red"}
+    assert step.asked == ["actors on turn 0", "check on turn 0", "actors on turn 1"]

@@ -3,6 +3,7 @@
 import pytest
 
 from hexboard.core.event import Called, Drawn, Fact, Finished, Remembered, Rolled, TurnBegan
+from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.state import Frame, State
 from hexboard.engine.dice import ScriptedDice
@@ -13,7 +14,7 @@ GAME = new_table("toy").game
 
 
 def tray(*faces: int) -> Tray:
-    return Tray(GAME, State(), ScriptedDice(faces))
+    return Tray(Position(GAME, State()), ScriptedDice(faces))
 
 
 def test_what_is_told_has_happened_and_is_kept_in_order() -> None:

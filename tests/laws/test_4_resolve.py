@@ -32,5 +32,5 @@ def _carry_out_all(table: Table, seed: str, most: int) -> None:
     dice = SeededDice.from_text(seed)
     for seat in table.actors():
         for command in ready_commands(table, seat, random.Random(seed), most):
-            facts = submit(table.ruleset, table.view(), table.view(seat), seat, command, dice)
+            facts = submit(table.ruleset, table.view(), table.view(seat), seat, command, dice).facts
             assert facts, f"{command} was allowed and nothing came of it"

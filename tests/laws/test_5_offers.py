@@ -1,6 +1,8 @@
 """Law 5: what is offered passes check; what is barred carries a reason and a rule number; nobody is stuck."""
 
 import random
+from functools import partial
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -9,11 +11,14 @@ from hypothesis import strategies as st
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
+from hexboard.engine.commands import walked
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.play.table import Table
 
-from .asking import asked
+from .asking import asked, ready_commands
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
+
+MOST = 1500
 
 
 @given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 30))
@@ -33,6 +38,21 @@ def test_who_is_not_to_decide_is_told_so_by_a_rule(game: str, scenario: str) -> 
     for table in moments(played(game, scenario), every=11):
         for seat in {s.id for s in table.game.seats} - table.actors():
             _is_refused(table.ask(seat), bool(table.view().state.over))
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_the_legal_commands_are_those_that_answers_lead_to(game: str, scenario: str) -> None:
+    for number, table in enumerate(moments(played(game, scenario), every=20)):
+        for seat in sorted(table.actors()):
+            commands = table.commands(seat)
+            found = list(islice(commands, MOST))
+            assert found
+            assert len(found) == len(set(found))
+            assert all(table.check(seat, command) is None for command in found)
+            answered = set(islice(walked(partial(table.ask, seat), partial(table.check, seat)), MOST))
+            assert len(found) == MOST or answered == set(found)
+            assert all(command in commands for command in answered)
+            assert all(command in commands for command in ready_commands(table, seat, random.Random(number), 10))
 
 
 def _keeps_its_word(table: Table, chance: random.Random, most: int) -> None:

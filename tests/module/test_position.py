@@ -19,6 +19,7 @@ from hexboard.core.state import Frame, Outcome, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset, Tally
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.module.building import build_game
 from hexboard.module.position import position_facts, read_position
@@ -29,7 +30,7 @@ from .folders import make_library
 
 
 @frozen
-class Phase:
+class Phase(Step):
     """A step that waits for its seat for ever."""
 
     name: ClassVar[str] = "march"

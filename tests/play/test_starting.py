@@ -61,9 +61,10 @@ from hexboard.core.state import Frame
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Ruleset, Tally
+from hexboard.engine.step import Step
 
 
-class Wait:
+class Wait(Step):
     name, title, rule = "wait", "Waiting", "1.0"
 
     def actors(self, at):

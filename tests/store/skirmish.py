@@ -21,6 +21,7 @@ from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset, Tally, Vocabulary
+from hexboard.engine.step import Step
 from hexboard.engine.submit import begin
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -64,7 +65,7 @@ class Scout(Command):
     unit: str
 
 
-class Act:
+class Act(Step):
     """One side does what it likes until it ends."""
 
     name: ClassVar[str] = "act"

@@ -9,7 +9,6 @@ from itertools import islice
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import acting, remarks_of, sit_down
-from hexboard.cli.walking import legal_commands
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -30,15 +29,16 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> Reply:
-    """List commands in notation, each found by answering what the core asks."""
+    """List commands in notation."""
     running = sit_down(asked)
     if asked.limit < 0:
         raise Unreadable(f"{asked.limit} is less than none", "--limit")
     seat = acting(running, asked.seat)
     if asked.unit:
         _must_be_known(running, asked.unit)
-    found = legal_commands(running.table, seat, asked.unit)
+    found = running.table.commands(seat, asked.unit or None)
     texts = (write(command, running.table.game.board) for command in found)
+    texts = (text for text in texts if not asked.unit or asked.unit in text.split())
     listed = list(islice(texts, asked.limit + 1 if asked.limit else None))
     more = bool(asked.limit) and len(listed) > asked.limit
     listed = listed[: asked.limit] if more else listed

@@ -14,6 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -26,7 +27,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Advancing:
+class Advancing(Step):
     """A frame's ``units`` may go into its ``hexes``, if those are empty now: one in all, or one into each.
 
     A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next. ``taken`` are

@@ -11,6 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
@@ -25,7 +26,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Combat:
+class Combat(Step):
     """Attacks in any order, each finished before the next; no contact may be left unfought."""
 
     name: ClassVar[str] = "combat"

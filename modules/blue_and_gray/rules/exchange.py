@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 from .commands import Lose
@@ -24,7 +25,7 @@ _ENOUGH = Illegal("enough is chosen already", "7.63")
 
 
 @frozen(eq=False)
-class Exchange:
+class Exchange(Step):
     """The attacker picks from a frame's ``units`` enough printed strength for its ``bill``."""
 
     name: ClassVar[str] = "exchange"

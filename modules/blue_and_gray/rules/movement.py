@@ -14,6 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
@@ -33,7 +34,7 @@ END = "end"
 
 
 @frozen(eq=False)
-class Movement:
+class Movement(Step):
     """Units of the phasing side move one by one, each once."""
 
     name: ClassVar[str] = "movement"

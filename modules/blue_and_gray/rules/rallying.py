@@ -12,6 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 from .disruption import recover
@@ -44,7 +45,7 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
 
 
 @frozen(eq=False)
-class Rallying:
+class Rallying(Step):
     """Every unit with a Rally Marker makes its attempt; the Player-Turn ends."""
 
     name: ClassVar[str] = "rally"

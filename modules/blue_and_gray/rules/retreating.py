@@ -14,6 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.retreat import Retreats, WayOut
@@ -26,7 +27,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Retreating:
+class Retreating(Step):
     """A frame's ``units`` must go back one hex each; those in ``may`` may; ``chain`` are units displaced so far."""
 
     name: ClassVar[str] = "retreat"

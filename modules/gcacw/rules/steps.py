@@ -7,6 +7,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -15,7 +16,7 @@ PASS = "pass"
 END = "end"
 
 
-class Decision:
+class Decision(Step):
     """A step one seat decides, unless ``waits`` says there is nothing to decide; it rolls nothing by itself."""
 
     def waits(self, at: Position) -> bool:
@@ -35,7 +36,7 @@ class Decision:
         return None
 
 
-class Unattended:
+class Unattended(Step):
     """A step the rules carry out by themselves."""
 
     def actors(self, at: Position) -> frozenset[SeatId]:

@@ -15,6 +15,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 from .corps import CORPS, attached, formation_of, lent_to, short
@@ -38,7 +39,7 @@ class Assign(Command):
 
 
 @frozen(eq=False)
-class CommandControl:
+class CommandControl(Step):
     """The Reserve Artillery is assigned; then a die decides for each corps whether it moves in this turn."""
 
     name: ClassVar[str] = NAME

@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
 from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 from .ammunition import Ammunition
@@ -65,7 +66,7 @@ class Release:
 
 
 @frozen(eq=False)
-class DiceFirst:
+class DiceFirst(Step):
     """The side to move rolls what is due, one die after the other."""
 
     name: ClassVar[str] = STEP

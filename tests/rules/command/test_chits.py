@@ -3,6 +3,7 @@ from collections.abc import Iterable
 import pytest
 
 from hexboard.core.event import Called
+from hexboard.core.position import Position
 from hexboard.core.state import State
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
@@ -13,7 +14,7 @@ GAME = new_table("toy").game
 
 
 def cup(chits: Iterable[str], *faces: int) -> Tray:
-    tray = Tray(GAME, State(), ScriptedDice(faces))
+    tray = Tray(Position(GAME, State()), ScriptedDice(faces))
     tray.tell(Called(cup_frame("cup", chits, "red")))
     return tray
 

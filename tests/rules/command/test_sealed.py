@@ -1,6 +1,7 @@
 import pytest
 
 from hexboard.core.log import fold
+from hexboard.core.position import Position
 from hexboard.core.secrecy import Committed, Revealed
 from hexboard.core.state import Sealed, State
 from hexboard.engine.dice import SeededDice
@@ -12,7 +13,7 @@ GAME = new_table("toy").game
 
 
 def sealed(text: str, seed: str = "a") -> Tray:
-    tray = Tray(GAME, State(), SeededDice.from_text(seed))
+    tray = Tray(Position(GAME, State()), SeededDice.from_text(seed))
     seal(tray, "red", text, ("orders", 1, "red"))
     return tray
 

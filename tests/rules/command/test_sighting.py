@@ -41,7 +41,7 @@ def test_without_eyes_there_is_nothing_to_see() -> None:
 
 def test_only_what_is_new_different_or_gone_is_reported_and_to_that_seat_alone() -> None:
     known = {("red", "S0201"): ONE, ("red", "S0301"): ONE, ("blue", "N0101"): ONE}
-    tray = Tray(GAME, evolve(State(), sightings=known), ScriptedDice(()))
+    tray = Tray(Position(GAME, evolve(State(), sightings=known)), ScriptedDice(()))
     report(tray, "red", {"S0201": TWO, "S0102": ONE})
     assert [f.event for f in tray.facts] == [
         Sighted("red", "S0102", ONE),

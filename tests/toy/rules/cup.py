@@ -11,6 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.chits import chits_left, draw_chit
 
@@ -18,8 +19,8 @@ from .ground import look
 from .march import MarchStep
 
 
-@frozen
-class Cup:
+@frozen(eq=False)
+class Cup(Step):
     """Each chit lets its side march once [4.1]. Nobody is asked anything here."""
 
     name: ClassVar[str] = "cup"

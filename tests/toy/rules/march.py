@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -38,8 +39,8 @@ class March(Command):
     path: tuple[Hex, ...]
 
 
-@frozen
-class MarchStep:
+@frozen(eq=False)
+class MarchStep(Step):
     """The side whose chit was drawn marches one counter or declines [5.0]."""
 
     name: ClassVar[str] = "march"

@@ -11,6 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import seal, unseal
 
@@ -30,8 +31,8 @@ class Order(Command):
     posture: str
 
 
-@frozen
-class Orders:
+@frozen(eq=False)
+class Orders(Step):
     """Whoever has not ordered yet is asked; when nobody is left, the orders are opened [3.1]."""
 
     name: ClassVar[str] = "orders"

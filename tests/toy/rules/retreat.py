@@ -13,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -46,8 +47,8 @@ def call_retreat(tray: Tray, attacker: Unit, target: Hex) -> None:
     _count(tray)
 
 
-@frozen
-class RetreatStep:
+@frozen(eq=False)
+class RetreatStep(Step):
     """Beaten counters retreat one after another [6.3]; the step remembers how many still can."""
 
     name: ClassVar[str] = "retreat"
