@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,7 +13,6 @@ from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.fonts import FAMILY, set_text_size
 from hexboard.gui.linking import followed, linked, rule_link
 from hexboard.gui.panels.side_badge import tone_colours
-from hexboard.gui.window_place import on_screen
 
 _Role = QPalette.ColorRole
 
@@ -80,30 +78,6 @@ def _luminance(colour: QColor) -> float:
 def test_schemes(qapp: QApplication) -> None:
     assert is_dark("dark", qapp)
     assert not is_dark("light", qapp)
-
-
-_SCREEN = QRect(0, 0, 1920, 1080)
-
-
-@pytest.mark.parametrize(
-    ("wanted", "stays"),
-    [
-        (QRect(100, 100, 800, 600), True),
-        (QRect(1800, 100, 800, 600), True),
-        (QRect(3000, 100, 800, 600), False),
-        (QRect(100, -900, 800, 600), False),
-        (QRect(100, 1075, 800, 600), False),
-        (QRect(-790, 100, 800, 600), False),
-    ],
-)
-def test_a_window_never_stands_off_screen(wanted: QRect, stays: bool) -> None:
-    found = on_screen(wanted, [_SCREEN])
-    assert (found == wanted) is stays
-    assert _SCREEN.intersected(found).width() >= 120
-
-
-def test_a_window_of_a_bigger_screen_is_made_smaller() -> None:
-    assert _SCREEN.contains(on_screen(QRect(5000, 5000, 4000, 3000), [_SCREEN]))
 
 
 def test_words_wrap_instead_of_being_cut(qtbot: QtBot) -> None:

@@ -1,0 +1,110 @@
+"""Where the window stands: the first time wholly on the screen with its frame, later as it was left."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, QRect
+from PySide6.QtGui import QGuiApplication, QMoveEvent
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.window_place import on_screen, put_on_screen, within
+
+_SCREEN = QRect(0, 0, 1920, 1080)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "stays"),
+    [
+        (QRect(100, 100, 800, 600), True),
+        (QRect(1800, 100, 800, 600), True),
+        (QRect(3000, 100, 800, 600), False),
+        (QRect(100, -900, 800, 600), False),
+        (QRect(100, 1075, 800, 600), False),
+        (QRect(100, -20, 800, 600), False),
+        (QRect(-790, 100, 800, 600), False),
+    ],
+)
+def test_a_window_never_stands_off_screen(wanted: QRect, stays: bool) -> None:
+    found = on_screen(wanted, [_SCREEN])
+    assert (found == wanted) is stays
+    assert _SCREEN.intersected(found).width() >= 120
+
+
+def test_a_window_of_a_bigger_screen_is_made_smaller() -> None:
+    assert _SCREEN.contains(on_screen(QRect(5000, 5000, 4000, 3000), [_SCREEN]))
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    """A window that is not on the screen yet."""
+    made = QMainWindow()
+    qtbot.addWidget(made)
+    return made
+
+
+class Screen:
+    """A screen as small notebooks have it, without what a panel takes of it."""
+
+    def __init__(self, free: QRect) -> None:
+        self.free = free
+
+    def availableGeometry(self) -> QRect:
+        return self.free
+
+
+class Handle:
+    """A window round which the window manager has put its frame."""
+
+    def __init__(self, frame: QMargins) -> None:
+        self.frame = frame
+
+    def frameMargins(self) -> QMargins:
+        return self.frame
+
+
+_FREE = [QRect(0, 0, 1366, 768), QRect(0, 32, 1366, 736), QRect(70, 0, 1296, 768), QRect(0, 0, 1024, 600)]
+
+
+@pytest.mark.parametrize("free", _FREE, ids=str)
+@pytest.mark.parametrize("frame", [QMargins(1, 24, 1, 6), QMargins(12, 60, 12, 14)], ids=["thin", "thick"])
+def test_the_first_window_is_wholly_on_the_screen_with_its_frame(
+    window: QMainWindow, monkeypatch: pytest.MonkeyPatch, free: QRect, frame: QMargins
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "screens", lambda: [Screen(free)])
+    put_on_screen(window, None)
+    assert free.contains(window.geometry().marginsAdded(QMargins(4, 28, 4, 4))), "a usual frame before it is known"
+    shown_in_frame(window, frame, monkeypatch)
+    assert free.contains(window.geometry().marginsAdded(frame))
+    assert window.height() > free.height() - 120, "as large as it may be"
+
+
+def shown_in_frame(window: QMainWindow, frame: QMargins, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show a window; the window manager puts its frame round it, and moves it."""
+    monkeypatch.setattr(window, "windowHandle", lambda: Handle(frame))
+    window.show()
+    QCoreApplication.sendEvent(window, QMoveEvent(window.pos(), window.pos()))
+
+
+def test_the_window_is_left_alone_once_it_stands(window: QMainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QGuiApplication, "screens", lambda: [Screen(_FREE[0])])
+    put_on_screen(window, None)
+    shown_in_frame(window, QMargins(1, 24, 1, 6), monkeypatch)
+    window.move(1200, 300)
+    QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    assert window.pos() == QPoint(1200, 300), "where its player put it"
+
+
+def test_a_window_that_was_maximised_is_so_again(window: QMainWindow, qtbot: QtBot) -> None:
+    window.showMaximized()
+    kept = window.saveGeometry()
+    again = QMainWindow()
+    qtbot.addWidget(again)
+    put_on_screen(again, kept)
+    assert again.isMaximized()
+
+
+def test_the_first_window_stands_in_the_middle() -> None:
+    found = within(QRect(0, 0, 800, 600), [_SCREEN])
+    assert found.size() == QRect(0, 0, 800, 600).size()
+    assert found.center() == _SCREEN.center()
