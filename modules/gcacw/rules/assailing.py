@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from .cover import flank_bonus, refuses
 from .force import Attack, attacking_value, defending_guns, entrenched_defence
-from .leading import may_stack
+from .leading import lends
 from .standard import Standard
 from .tables import rows_by_id
 from .units import artillery, combat_value, demoralized, leaders_at, option, tactical
@@ -90,11 +90,7 @@ def attack_type(at: Position, kind: str) -> Mapping[str, Any]:
 
 def _best(at: Position, attack: Attack) -> tuple[int, int]:
     side = attack.defenders[0].side
-    commanding = [
-        leader
-        for leader in leaders_at(at, side, attack.target)
-        if any(may_stack(at, leader, unit) for unit in attack.defenders)
-    ]
+    commanding = [x for x in leaders_at(at, side, attack.target) if lends(at, x, attack.defenders)]
     return tactical(at, (*attack.attackers, *attack.leaders)), tactical(at, (*attack.defenders, *commanding))
 
 

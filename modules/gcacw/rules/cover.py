@@ -23,10 +23,10 @@ from .zones import has_zone, is_rain
 
 @frozen
 class Cover:
-    """A hex next to the defender that is covered: by what, and whether it takes one from the bonus."""
+    """A hex next to the defender that is covered, by units or by ground, and whether it takes one from the bonus."""
 
     label: str
-    by: str
+    by_units: bool
     lessens: bool
 
 
@@ -38,13 +38,16 @@ def covers(rules: Standard, at: Position, target: Hex, side: str, value: Fractio
 
 def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, value: Fraction) -> Cover | None:
     if near not in at.board:
-        return Cover("off the map", "map edge", True)
+        return Cover("off the map", False, True)
     by = _covering(rules, at, side).get(near, ())
-    if by and (option(at, "flank_quarter", "on") == "off" or 4 * sum(combat_value(at, u) for u in by) >= value):
-        held = any(not demoralized(u) for u in troops_at(at, at.game.enemy(side), near))
-        return Cover(at.label(near), " and ".join(at.name(u.id) for u in by), held)
-    ground = _ground(at.board, rules.chart(at.game), target, near, is_rain(at))
-    return Cover(at.label(near), ground, True) if ground else None
+    quarter = option(at, "flank_quarter", "on") == "on"
+    by_units = bool(by) and (not quarter or 4 * sum(combat_value(at, u) for u in by) >= value)
+    by_ground = _by_ground(at.board, rules.chart(at.game), target, near, is_rain(at))
+    if not by_units and not by_ground:
+        return None
+    # ground takes one off even where an attacker stands, for it keeps him from using the flank [7.63]
+    held = any(not demoralized(u) for u in troops_at(at, at.game.enemy(side), near))
+    return Cover(at.label(near), by_units, held or by_ground)
 
 
 @lru_cache(maxsize=16)
@@ -60,16 +63,15 @@ def _covering(rules: Standard, at: Position, side: str) -> Mapping[Hex, list[Uni
 
 
 @lru_cache(maxsize=20_000)
-def _ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: bool) -> str:
+def _by_ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: bool) -> bool:
     if chart.rugged(board, target, near):
-        return "rugged ground"
+        return True
     kinds = board.crossing(target, near)
     over = [k for k in kinds & chart.crossings if not (rain and chart.sides[k].closed)]
     waters = [chart.sides[k] for k in kinds - chart.crossings if k in chart.sides]
     if any(w.barred for w in waters) and not over:
-        return "water"
-    dry = any(w.dry for w in chart.ways_between(board, target, near))
-    return "water" if rain and not dry and any(w.closed for w in waters) else ""
+        return True
+    return rain and not chart.dry(board, target, near) and any(w.closed for w in waters)
 
 
 def flank_bonus(
@@ -89,13 +91,19 @@ def flank_bonus(
         return 0, (Line(f"Flanks: {len(found)} of 6 hexes covered", "0", "7.62"),)
     lines = [Line(f"Flanks: {len(found)} hexes covered ({names})", f"{bonus:+d}", "7.62")]
     less = min(terms["most_less"], sum(c.lessens for c in found), bonus)
-    if less:
-        lines.append(Line("Flanks: covered hexes that are held, or by ground alone", f"-{less}", "7.63"))
+    lines.append(_lessened(found, less))
     bonus -= less
     final, why = _tempered(at, terms, bonus, attackers, defenders)
     if why:
         lines.append(Line(why, f"{bonus:+d} becomes {final:+d}", "7.65" if "Cavalry" in why else "7.64"))
     return final, tuple(lines)
+
+
+def _lessened(found: tuple[Cover, ...], less: int) -> Line:
+    which = ", ".join(c.label for c in found if c.lessens)
+    if not which:
+        return Line("Flanks: no covered hex is held by the defender or covered by ground", "0", "7.63")
+    return Line(f"Flanks: held by the defender, or covered by ground or water ({which})", f"-{less}", "7.63")
 
 
 def _tempered(
@@ -116,10 +124,12 @@ def refuses(units: tuple[Unit, ...]) -> bool:
 
 
 def may_refuse(rules: Standard, at: Position, side: str, here: Hex) -> bool:
-    """Whether the units of a hex may refuse their flanks: infantry there, fewer than five hexes covered [7.7]."""
+    """Whether the units of a hex may refuse their flanks: infantry there, fewer than five hexes covered [7.7, 7.72]."""
     units = troops_at(at, side, here)
     if option(at, "refuse_flanks", "on") == "off" or refuses(units):
         return False
     if not any(at.kind(u).arm == "infantry" for u in units):
         return False
-    return len(covers(rules, at, here, at.game.enemy(side), entrenched_defence(at, units))) < 5
+    found = covers(rules, at, here, at.game.enemy(side), entrenched_defence(at, units))
+    ground = option(at, "refuse_flanks_cover", "all") == "all"
+    return sum(ground or cover.by_units for cover in found) < 5

@@ -12,7 +12,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .going import on_map
-from .leading import command_of, may_stack
+from .leading import command_of, lends
 from .tables import rows_by_id
 from .units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 
@@ -42,17 +42,17 @@ def attack_of(at: Position, units: Iterable[UnitId], target: Hex, kind: str) -> 
         leader
         for here in starts
         for leader in leaders_at(at, side, here)
-        if any(u.hex == here and may_stack(at, leader, u) for u in attackers) and _lends(at, leader)
+        if lends(at, leader, (u for u in attackers if u.hex == here)) and not _picked_up(at, leader)
     )
     return Attack(attackers, leaders, target, enemies_at(at, side, target), kind)
 
 
-def _lends(at: Position, leader: Unit) -> bool:
+def _picked_up(at: Position, leader: Unit) -> bool:
     # a leader whose command attacks one by one only is not picked up on the way [4.55]
     frame = at.frame
     if frame.step != "march" or not frame.data.get("moved") or command_of(at.game, leader.kind).attack:
-        return True
-    return leader.id in frame.data.get("along", ())
+        return False
+    return leader.id not in frame.data.get("along", ())
 
 
 def attacking_value(at: Position, attack: Attack) -> Fraction:

@@ -16,7 +16,7 @@ from hexboard.rules.ground.movement import Steps
 
 from .tables import rows
 
-HORSE = "cavalry"
+HORSE, FORD = "cavalry", "ford"
 
 
 @frozen
@@ -62,7 +62,8 @@ class Side:
 
 @frozen(eq=False)
 class GroundChart:
-    """The whole chart, options applied. ``crossings`` are the side kinds that lead over a river."""
+    """The whole chart, options applied. ``crossings`` are the side kinds that lead over a river;
+    ``ford_is_trail``: whether a way that fords a creek crosses it as a road does [6.018]."""
 
     grounds: Mapping[str, Ground]
     ways: Mapping[str, Way]
@@ -70,6 +71,7 @@ class GroundChart:
     crossings: frozenset[str]
     off_road_rain: int
     bound_to_roads: frozenset[str]
+    ford_is_trail: bool
 
     def ways_between(self, board: Board, start: Hex, end: Hex) -> tuple[Way, ...]:
         """The ways that cross a hexside."""
@@ -101,15 +103,24 @@ class GroundChart:
         for side in waters:
             if side.barred and not over:
                 return Illegal(f"the {side.name.lower()} cannot be crossed here", side.rule, (start, end))
+            if not side.barred and self._fords(board, start, end):
+                continue
             if over:
                 extra += min(_points(c, arm) for c in over)
-            elif any(way.dry for way in self.ways_between(board, start, end)):
+            elif self.dry(board, start, end):
                 continue
             elif rain and side.closed:
                 return Illegal(f"no {side.name.lower()} is crossed off the road in rain", "12.3", (start, end))
             else:
                 extra += _points(side, arm)
         return extra
+
+    def dry(self, board: Board, start: Hex, end: Hex) -> bool:
+        """Whether a way leads over a creek even in rain [12.3]."""
+        return self._fords(board, start, end) or any(way.dry for way in self.ways_between(board, start, end))
+
+    def _fords(self, board: Board, start: Hex, end: Hex) -> bool:
+        return self.ford_is_trail and FORD in board.crossing(start, end) and bool(self.ways_between(board, start, end))
 
     def joined(self, board: Board, start: Hex, end: Hex) -> bool:
         """Whether no river without a crossing and no roadless mountain lies between two hexes [6.11]."""
@@ -167,6 +178,7 @@ def ground_chart(game: Game) -> GroundChart:
         frozenset(tables["sides"].get("crossings", ())),
         tables["rain"]["off_road"][chosen.get("rain_costs", "house")],
         frozenset({"train"}) if chosen.get("wagon_roads_only", "on") == "on" else frozenset(),
+        chosen.get("trail_fords", "ford") == "trail",
     )
 
 

@@ -18,12 +18,13 @@ from .units import is_army_leader, is_leader, is_wagon, leaders_at, option, troo
 
 @frozen
 class Command:
-    """What a leader commands: formations, single units besides, units never; his radius, what he adds to the dice
-    of cavalry he leads, whether units he activates may attack."""
+    """What a leader commands: formations, single units attached, never these; his radius, what he adds to the dice of
+    cavalry he leads, whether units he activates may attack. ``activates``: units not of his command that he activates."""
 
     radius: int
     formations: frozenset[str] = frozenset()
     also: frozenset[UnitId] = frozenset()
+    activates: frozenset[UnitId] = frozenset()
     never: frozenset[UnitId] = frozenset()
     horse: int = 1
     attack: bool = True
@@ -36,13 +37,13 @@ def command_of(game: Game, leader: UnitId) -> Command:
     for cells in table["rows"]:
         row = dict(zip(table["columns"], cells, strict=True))
         if row["id"] == leader:
-            formations, also, never = (frozenset(row[name]) for name in ("formations", "also", "never"))
-            return Command(row["radius"], formations, also, never, row["horse"], row["attack"])
+            named = (frozenset(row[name]) for name in ("formations", "also", "activates", "never"))
+            return Command(row["radius"], *named, row["horse"], row["attack"])
     return Command(0)
 
 
 def commands(at: Position, leader: Unit, unit: Unit) -> bool:
-    """Whether a unit belongs to the command of a corps or division leader [4.31, 4.35]."""
+    """Whether a unit belongs to the command of a corps or division leader [4.31, 7.81]."""
     if unit.side != leader.side or is_leader(at, unit) or is_army_leader(at, leader):
         return False
     terms = command_of(at.game, leader.kind)
@@ -51,13 +52,26 @@ def commands(at: Position, leader: Unit, unit: Unit) -> bool:
     return unit.id in terms.also or at.kind(unit).formation in terms.formations
 
 
+def activates(at: Position, leader: Unit, unit: Unit) -> bool:
+    """Whether a leader may activate a unit: one of his command, or one a scenario lets him [4.31, 4.35]."""
+    return commands(at, leader, unit) or unit.id in command_of(at.game, leader.kind).activates
+
+
 def may_stack(at: Position, leader: Unit, unit: Unit) -> bool:
-    """Whether a leader may be with a unit: his own command, an army leader any but wagon trains [2.0]."""
+    """Whether a leader may be with a unit: his own command, an army leader any but wagon trains [2.8, 2.81]."""
     if unit.side != leader.side or is_leader(at, unit):
         return False
     if is_wagon(at, unit):
         return is_army_leader(at, leader) and option(at, "wagon_leader", "barred") == "allowed"
-    return is_army_leader(at, leader) or commands(at, leader, unit)
+    if is_army_leader(at, leader):
+        return True
+    guest = option(at, "activated_company", "allowed") == "allowed"
+    return activates(at, leader, unit) if guest else commands(at, leader, unit)
+
+
+def lends(at: Position, leader: Unit, units: Iterable[Unit]) -> bool:
+    """Whether a leader in a hex lends his tactical value to units that fight there [4.4, 4.44]."""
+    return option(at, "tactical_leaders", "command") == "hex" or any(may_stack(at, leader, u) for u in units)
 
 
 def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:

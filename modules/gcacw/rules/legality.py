@@ -8,7 +8,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .attacking import bars_target
-from .leading import command_of, commands, companions
+from .leading import activates, command_of, commands, companions
 from .marching import bars_marching
 from .standard import Standard
 from .units import fatigue, is_army_leader, is_leader
@@ -48,7 +48,7 @@ def bars_leader(at: Position, side: str, name: UnitId) -> Illegal | None:
 
 def bars_activated(rules: Standard, at: Position, leader: Unit, unit: Unit) -> Illegal | None:
     """Why a leader may not activate a unit [4.31, 4.35]."""
-    if not commands(at, leader, unit):
+    if not activates(at, leader, unit):
         return Illegal(f"{at.name(unit.id)} is not of {at.name(leader.id)}'s command", "4.31")
     barred = bars_marching(rules, at, unit)
     if barred:

@@ -9,7 +9,7 @@ from hexboard.engine.ruleset import Chart, Remark
 from hexboard.geometry.hex import Hex
 
 from .assailing import shown
-from .leading import command_of, commands
+from .leading import activates, command_of
 from .ledger import ledger_of
 from .marching import bars_marching
 from .standard import Standard
@@ -58,7 +58,7 @@ def _about_leader(rules: Standard, at: Position, leader: Unit) -> tuple[Remark, 
         return (*found, Remark("army leader: helps a grand assault", "7.84"))
     found.append(Remark(f"command value {values.get('command', 0)}", "7.82"))
     near = command_reach(rules, at, leader, command_of(at.game, leader.kind).radius)
-    names = [at.name(u.id) for u, h in at.on_map(leader.side) if commands(at, leader, u) and h in near]
+    names = [at.name(u.id) for u, h in at.on_map(leader.side) if activates(at, leader, u) and h in near]
     found.append(Remark(f"within his reach: {', '.join(names) or 'nobody'}", "4.2"))
     return tuple(found)
 

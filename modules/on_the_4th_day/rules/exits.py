@@ -7,24 +7,33 @@ from typing import Any
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .night import is_night
 
 RIM = "rim"
+GONE_SOUTH = "gone south"
 
 
 def stops(at: Position, unit: Unit) -> frozenset[Hex]:
     """A march ends where it leaves the map."""
-    return at.board.zone(RIM)
+    return frozenset() if _is_south(at, unit) else at.board.zone(RIM)
 
 
 def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
-    """The rim is closed but to Union cavalry marching off on the first day."""
-    barred = _bars_leaving(at, unit, how)
-    return dict.fromkeys(at.board.zone(RIM), barred) if barred else {}
+    """The rim is closed but to Union cavalry marching off on the first day; from it nobody comes back [A.5, A.53]."""
+    rim = at.board.zone(RIM)
+    if _is_south(at, unit):
+        barred = Illegal("cavalry that went south of row 17 never comes back", "A.5")
+        return {here: barred for here in at.board.hexes if here not in rim}
+    leaving = _bars_leaving(at, unit, how)
+    return dict.fromkeys(rim, leaving) if leaving else {}
+
+
+def _is_south(at: Position, unit: Unit) -> bool:
+    return unit.hex is not None and unit.hex in at.board.zone(RIM)
 
 
 def _bars_leaving(at: Position, unit: Unit, how: str) -> Illegal | None:
@@ -41,7 +50,19 @@ def _bars_leaving(at: Position, unit: Unit, how: str) -> Illegal | None:
 
 
 def passed(writing: Any, tray: Tray, units: Iterable[Unit], path: tuple[Hex, ...]) -> None:
-    """Units that reached the rim leave the map, leaders with them."""
-    if path[-1] in tray.at.board.zone(RIM):
-        for unit in units:
+    """Units that reached the rim leave the map, leaders with them; or stay there, if the option has it so [A.53]."""
+    rim = tray.at.board.zone(RIM)
+    if path[0] in rim or path[-1] not in rim:
+        return
+    for unit in units:
+        if tray.at.game.options["exited_cavalry"] == "gone":
             writing.exits(tray, unit.id, path[-1])
+        else:
+            writing.counts(tray, GONE_SOUTH, unit.id)
+
+
+def gone_south(at: Position) -> list[UnitId]:
+    """Cavalry that went south of row 17, off the map or standing there [A.85]."""
+    ledger = at.state.ledger
+    left = [u.id for u in at.state.units.values() if u.id in ledger.exits or f"{GONE_SOUTH} {u.id}" in ledger.records]
+    return [name for name in left if at.kind(at.unit(name)).arm == "cavalry"]

@@ -26,7 +26,9 @@ def cycles(base: Callable[[Position], Frames], at: Position) -> Frames:
     first = at.game.scenario.first
     leaders = (Frame("leader transfer", first), Frame("leader transfer", at.game.enemy(first)))
     transfer = leaders if at.game.options["night_transfer"] == "phase" else ()
-    return (*base(at), Frame("nightfall"), *transfer, *base(at))
+    # a position may begin by night: then the day's cycle lies behind it
+    day = tuple(Frame("nightfall") for _ in base(at)) if is_night(at) else base(at)
+    return (*day, Frame("nightfall"), *transfer, *base(at))
 
 
 def bars_attack(at: Position) -> Illegal | None:

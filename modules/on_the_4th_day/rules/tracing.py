@@ -63,8 +63,9 @@ def _best(rules: Any, at: Position, found: Network, unit: Unit, here: Hex, colum
 
 
 def _starts(rules: Any, at: Position, unit: Unit, here: Hex) -> Iterable[Hex]:
-    # a line may begin off every way [A.91], for a train too, though its marches are bound to ways
-    started: Iterable[Hex] = rules.passable(rules, at, "infantry" if is_wagon(at, unit) else at.kind(unit).arm)[here]
+    # a train's marches are bound to ways; whether its line is, too, the option says [A.911]
+    free = is_wagon(at, unit) and at.game.options["wagon_line_start"] == "any"
+    started: Iterable[Hex] = rules.passable(rules, at, "infantry" if free else at.kind(unit).arm)[here]
     return started
 
 

@@ -13,6 +13,7 @@ from hexboard.core.unit import Gone
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 
+from .exits import gone_south
 from .tracing import traces
 from .wagons import EXTENDED, is_wagon
 
@@ -78,7 +79,7 @@ def _losses(at: Position) -> Iterator[Line]:
 
 def _exits(at: Position) -> Iterator[Line]:
     terms = at.game.scenario.rules.get("cavalry_exit")
-    gone = [u for u in at.state.ledger.exits if at.kind(at.unit(u)).arm == "cavalry"]
+    gone = gone_south(at)
     if terms and gone:
         counted = min(len(gone), terms["most"])
         yield Line(f"{len(gone)} Union cavalry units gone south", f"{counted * terms['points']:+d}", "A.85")

@@ -58,8 +58,8 @@ def bars_attack(at: Position, unit: Unit) -> Illegal | None:
 
 
 def suffered(writing: Any, tray: Tray, unit: Unit, code: str) -> None:
-    """Every D and every point a wagon train suffers in an extended march is counted [A.87]."""
+    """Every D and every 1 a wagon train suffers in an extended march is counted, a 1D once or twice [A.87, A.871]."""
     if is_wagon(tray.at, unit):
-        for letter in code:
-            if letter == "D" or letter.isdigit():
-                writing.counts(tray, EXTENDED, unit.id)
+        each = tray.at.game.options["wagon_mixed_result"] == "two"
+        for _ in code if each else code[:1]:
+            writing.counts(tray, EXTENDED, unit.id)
