@@ -37,8 +37,10 @@ def command_of(game: Game, leader: UnitId) -> Command:
     for cells in table["rows"]:
         row = dict(zip(table["columns"], cells, strict=True))
         if row["id"] == leader:
-            named = (frozenset(row[name]) for name in ("formations", "also", "activates", "never"))
-            return Command(row["radius"], *named, row["horse"], row["attack"])
+            formations, also, activated, never = (
+                frozenset(row[name]) for name in ("formations", "also", "activates", "never")
+            )
+            return Command(row["radius"], formations, also, activated, never, row["horse"], row["attack"])
     return Command(0)
 
 
