@@ -18,8 +18,8 @@ from .units import is_army_leader, is_leader, is_wagon, leaders_at, option, troo
 
 @frozen
 class Command:
-    """What a leader commands: formations, single units attached, never these; his radius, what he adds to the dice of
-    cavalry he leads, whether units he activates may attack. ``activates``: units not of his command that he activates."""
+    """What a leader commands: formations, single units attached, never these; units besides that he only ``activates``;
+    his radius, what he adds to the dice of cavalry he leads, whether units he activates may attack."""
 
     radius: int
     formations: frozenset[str] = frozenset()
