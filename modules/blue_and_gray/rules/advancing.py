@@ -12,7 +12,7 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
@@ -51,14 +51,14 @@ class Advancing(Step):
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit into which hex, or none."""
         if picked == ("pass",):
-            return Ready(Pass())
+            return self._bars_staying(at) or Ready(Pass())
         advances = self._advances(at)
         units = list(dict.fromkeys(unit.id for unit, _ in advances))
         if not picked:
             answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
             hexes = sorted({h for _, h in advances})
             where = ", ".join(map(at.place_name, hexes))
-            stay = Answer("pass", "Nobody advances")
+            stay = Answer("pass", "Nobody advances", barred=self._bars_staying(at))
             each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
             several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
             prompt = f"Advance {'units' if several else 'one unit'} into{each} {where}?"
@@ -80,7 +80,7 @@ class Advancing(Step):
         """Whether a unit may advance into a hex."""
         match command:
             case Pass():
-                return None
+                return self._bars_staying(at)
             case Advance(name, end):
                 fits = any(unit.id == name and end == h for unit, h in self._advances(at))
                 return None if fits else self._why_not(at, name, end)
@@ -107,7 +107,7 @@ class Advancing(Step):
         at = tray.at
         unit = at.unit(name)
         frame = at.frame.data
-        left = int(frame["left"][0]) if "left" in frame else self.rules.advance_length(at, unit) - 1
+        left = self._left(at, unit)
         others = [other for other in frame["units"] if other != name]
         alone = one_unit_in_all(at.game)
         if alone:
@@ -137,12 +137,28 @@ class Advancing(Step):
             if self._bars(at, unit := at.unit(name), end) is None
         ]
 
+    def _left(self, at: Position, unit: Unit) -> int:
+        # how many hexes the unit may go on after its next
+        left = at.frame.data.get("left")
+        return int(left[0]) if left else self.rules.advance_length(at, unit) - 1
+
+    def _bars_staying(self, at: Position) -> Illegal | None:
+        # a unit that passes through others does not stop among them
+        for unit in map(at.unit, at.frame.data["units"] if "left" in at.frame.data else ()):
+            full = self.rules.lacks_room(self.rules, at, unit, unit.hex, None) if unit.hex is not None else None
+            if full:
+                return evolve(full, reason=f"{full.reason}: {at.name(unit.id)} goes on")
+        return None
+
     def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:
-        onward = "left" in at.frame.data
+        return self._bars_hex(at, unit, end, "left" in at.frame.data, self._left(at, unit))
+
+    def _bars_hex(self, at: Position, unit: Unit, end: Hex, onward: bool, left: int) -> Illegal | None:
         if unit.hex is None or "retreated" in unit.status or not (onward or touch(self.rules, at, unit.hex, end)):
             return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
-        full = self._bars_others(at, unit, end, onward)
-        if full:
+        held = self._bars_others(at, unit, end, onward)
+        full = held or self.rules.lacks_room(self.rules, at, unit, end, None)
+        if full and (held or not self._passes(at, unit, end, left)):
             return full
         shy = bars_zone(at, unit)
         if shy and end in enemy_zone(self.rules, at, unit.side):
@@ -159,7 +175,15 @@ class Advancing(Step):
         if at.label(end) in at.frame.data.get("taken", ()) and not self.rules.shares_advance(at, unit):
             reason = f"another unit has advanced into {at.label(end)}"
             return Illegal(reason, at.game.charts["advance"]["rule"], (end,))
-        return self.rules.lacks_room(self.rules, at, unit, end, None)
+        return None
+
+    def _passes(self, at: Position, unit: Unit, end: Hex, left: int) -> bool:
+        # through a full hex only on the way to another
+        if not left or not self.rules.passes_through(at, unit) or end in enemy_zone(self.rules, at, unit.side):
+            return False
+        there = Position(at.game, at.state.changed(unit.id, place=OnMap(end)))
+        moved = there.unit(unit.id)
+        return any(self._bars_hex(there, moved, n, True, left - 1) is None for n in at.board.neighbours(end))
 
     def _why_not(self, at: Position, name: str, end: Hex) -> Illegal:
         if name not in at.frame.data["units"]:

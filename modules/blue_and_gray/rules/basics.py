@@ -102,6 +102,11 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     return None
 
 
+def slips_away(at: Position, unit: Unit) -> bool:
+    """An enemy zone of control holds every unit that begins in it [5.13]."""
+    return False
+
+
 def die_changes(at: Position, assault: Assault) -> tuple[Change, ...]:
     """Nothing is added to the die."""
     return ()
@@ -137,6 +142,11 @@ def advance_length(at: Position, unit: Unit) -> int:
 
 def shares_advance(at: Position, unit: Unit) -> bool:
     """One unit advances into a hex [R8.7]."""
+    return False
+
+
+def passes_through(at: Position, unit: Unit) -> bool:
+    """Nobody passes through a full hex as he advances."""
     return False
 
 

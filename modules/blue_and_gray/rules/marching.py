@@ -101,7 +101,7 @@ def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | Non
         return _arriving(rules, at, March(unit, {}, allowance, closed, zone, arrival), arrival)
     if unit.hex is None:
         return _absent(at, unit)
-    if unit.hex in zone:
+    if unit.hex in zone and not rules.slips_away(at, unit):
         return Illegal("a unit that begins in an enemy zone of control may not move", "5.13", (unit.hex,))
     return March(unit, {unit.hex: 0}, allowance, closed, zone)
 

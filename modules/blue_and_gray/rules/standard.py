@@ -50,6 +50,7 @@ class Standard:
 
     ``fights``: whether a unit is a combat unit: one that keeps enemies out of its hex, attacks and is attacked.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
+    ``slips_away``: whether it may move although it begins in an enemy zone.
     ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.
     ``bars_bombarding``: why it may not bombard now, its place apart. ``bars_range``: why it cannot bombard a hex: too
     far, too near, or out of sight.
@@ -59,7 +60,7 @@ class Standard:
     is known, before it is carried out. ``saves``: whether a unit is spared a disruption; it may roll. ``lost``:
     called after units were eliminated by a combat. ``rallies``: the clause by which a unit rallies without a roll.
     ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
-    another has advanced into. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
+    another has advanced into. ``passes_through``: whether it may pass through a full hex on a long advance. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
     ``struck``: the defenders whom the result of an attack touches.
     """
@@ -86,6 +87,7 @@ class Standard:
     fights: Callable[[Position, Unit], bool]
     moves_as: Callable[[Position, Unit], str]
     bars_move: Callable[[Position, Unit], Illegal | None]
+    slips_away: Callable[[Position, Unit], bool]
     paces: Callable[[Standard, Position, Unit], tuple[Pace, ...]]
     bars_bombarding: Callable[[Position, Unit], Illegal | None]
     bars_range: Callable[[Standard, Position, Unit, Hex], Illegal | None]
@@ -100,6 +102,7 @@ class Standard:
     rallies: Callable[[Position, Unit], str | None]
     advance_length: Callable[[Position, Unit], int]
     shares_advance: Callable[[Position, Unit], bool]
+    passes_through: Callable[[Position, Unit], bool]
     phases: Callable[[Position], tuple[Frame, ...]]
     player_turn_over: Callable[[Tray, str], None]
     turn_over: Callable[[Standard, Tray], None]

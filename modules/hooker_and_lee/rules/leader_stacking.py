@@ -1,4 +1,4 @@
-"""With whom leaders may be in a hex [23.52, 23.53]."""
+"""With whom leaders may be in a hex, and whether an enemy zone holds them there [23.511, 23.52, 23.53]."""
 
 from __future__ import annotations
 
@@ -41,6 +41,11 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
         if done and parted and leader.id != unit.id:
             return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (here,))
     return None
+
+
+def slips_away(at: Position, unit: Unit) -> bool:
+    """By option an enemy zone of control does not hold a leader who begins in it [23.511]."""
+    return is_leader(at, unit) and bool(at.game.options["leader_in_zone"] == "free")
 
 
 def _is_done(unit: Unit) -> bool:

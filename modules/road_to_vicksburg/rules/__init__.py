@@ -41,6 +41,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         struck=train.struck,
         advance_length=partial(counterattack.advance_length, standard.advance_length),
         shares_advance=partial(counterattack.shares_advance, standard.shares_advance),
+        passes_through=counterattack.passes_through,
         fought=happenings.fought,
         lost=happenings.lost,
         watch=happenings.watch,

@@ -111,6 +111,11 @@ def shares_advance(base: Callable[[Position, Unit], bool], at: Position, unit: U
     return _goes_far(at, unit) or base(at, unit)
 
 
+def passes_through(at: Position, unit: Unit) -> bool:
+    """By option a brigade goes through the other's hex on its long advance [19.532]."""
+    return _goes_far(at, unit) and bool(at.game.options["advance_through"] == "allowed")
+
+
 def watch(set_date: SetDate, tray: Tray) -> None:
     """Note each hex of a long advance, for the ammunition [19.62]."""
     steps = [f.event for f in tray.facts if f.event.tag == "moved" and getattr(f.event, "how", "") == "advanced"]

@@ -50,11 +50,13 @@ class CreekChart(TerrainChart):
 def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
     """The series' chart as this game's options read it."""
     printed = base(game)
+    gone = {"railroad bridge"} if game.options["railroad_bridge"] == "closed" else set()
+    sides = {row.id: _side(row, game) for row in printed.sides.values() if row.id not in gone}
     return CreekChart(
         {row.id: _ground(row, game) for row in printed.terrain.values()},
         printed.ways,
-        {row.id: _side(row, game) for row in printed.sides.values()},
-        printed.crossings,
+        sides,
+        printed.crossings & frozenset(sides),
         ROADS if game.options["guns_on_lanes"] == "roads" else LANES,
     )
 

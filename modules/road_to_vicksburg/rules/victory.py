@@ -79,7 +79,8 @@ def _hexes(land: Land, at: Position) -> Scored:
 
 def _exits(at: Position, cut: frozenset[str]) -> Scored:
     """Units that left the map [21.32, 21.33]; small ones count by twos."""
-    halves: dict[str, int] = {}
+    halves: dict[tuple[str, str], int] = {}
+    together = at.game.options["mixed_pairs"] == "together"
     for left in at.state.ledger.exits:
         unit = at.unit(left.unit)
         terms = at.game.scenario.rules["exit_points"].get(f"{unit.side}_{at.label(left.hex)}")
@@ -87,12 +88,13 @@ def _exits(at: Position, cut: frozenset[str]) -> Scored:
             continue
         worth = _worth(at, unit, terms)
         if worth == "half":
-            halves[unit.side] = halves.get(unit.side, 0) + 1
+            kind = unit.side, "regiments and sections" if together else f"{at.kind(unit).size}s"
+            halves[kind] = halves.get(kind, 0) + 1
         elif worth:
             yield unit.side, Line(f"{at.name(unit.id)} left by {at.label(left.hex)}", str(worth), terms["rule"])
-    for side, count in halves.items():
+    for (side, what), count in halves.items():
         if count > 1:
-            yield side, Line(f"{count} regiments and sections left, two by two", str(count // 2), "21.33")
+            yield side, Line(f"{count} {what} left, two by two", str(count // 2), "21.33")
 
 
 def _worth(at: Position, unit: Unit, terms: Mapping[str, Any]) -> int | str:
