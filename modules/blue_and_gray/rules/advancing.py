@@ -45,7 +45,14 @@ class Advancing(Step):
         return frozenset({at.frame.seat or ""}) if self._advances(at) else frozenset()
 
     def proceed(self, tray: Tray) -> None:
-        """Nobody can advance: the combat is over."""
+        """Nobody can advance: the combat is over, and what a rule has left out is said."""
+        at = tray.at
+        if "left" in at.frame.data:
+            (name,) = at.frame.data["units"]
+            shut = Illegal("no hex lies open to it", at.game.charts["advance"]["rule"])
+            tray.leave_out(f"A longer advance of {at.name(name)}", shut)
+        for why, names in self._forbidden(at).items():
+            tray.leave_out(f"The advance of {' and '.join(map(at.name, names))}", why)
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -64,9 +71,10 @@ class Advancing(Step):
             prompt = f"Advance {'units' if several else 'one unit'} into{each} {where}?"
             if "left" in at.frame.data:
                 prompt = f"{at.name(units[0])} may advance farther"
-            return Question(prompt, at.game.charts["advance"]["rule"], (*answers, stay))
+            return Question(prompt, at.game.charts["advance"]["rule"], (*answers, *self._barred(at, units), stay))
         if picked[0] not in units:
-            return Illegal(f"{at.name(picked[0])} cannot advance after this combat", self.rule)
+            barred = next((a.barred for a in self._barred(at, units) if a.value == picked[0]), None)
+            return barred or Illegal(f"{at.name(picked[0])} cannot advance after this combat", self.rule)
         hexes = [h for unit, h in advances if unit.id == picked[0]]
         if len(picked) == 1 and len(hexes) > 1:
             answers = [Answer(at.label(h), at.place_name(h), "hex", "advance", h) for h in hexes]
@@ -117,7 +125,12 @@ class Advancing(Step):
         else:
             tray.remember(units=tuple(others))
         self._take(tray, unit)
-        if left > 0 and unit.hex is not None and unit.hex not in enemy_zone(self.rules, at, unit.side):
+        if left > 0 and unit.hex is not None:
+            if unit.hex in enemy_zone(self.rules, at, unit.side):
+                rule = at.game.charts["advance"]["rule"]
+                stopped = Illegal("it stops in an enemy zone of control", rule, (unit.hex,))
+                tray.leave_out(f"A longer advance of {at.name(name)}", stopped)
+                return
             near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
             tray.call("advance", seat, units=(name,), hexes=near, left=(str(left - 1),))
 
@@ -137,6 +150,24 @@ class Advancing(Step):
             if self._bars(at, unit := at.unit(name), end) is None
         ]
 
+    def _barred(self, at: Position, able: list[UnitId]) -> list[Answer]:
+        # who fought beside the emptied hexes and is kept out of all of them by a rule
+        kept = [(name, why) for why, names in self._forbidden(at).items() for name in names if name not in able]
+        return [
+            Answer(name, at.name(name), "unit", hex=at.unit(name).hex, unit=name, barred=why)
+            for name, why in dict(kept).items()
+        ]
+
+    def _forbidden(self, at: Position) -> dict[Illegal, list[UnitId]]:
+        found: dict[Illegal, list[UnitId]] = {}
+        for unit in map(at.unit, () if "left" in at.frame.data else at.frame.data["units"]):
+            for end in map(at.board.at, at.frame.data["hexes"]):
+                if self._is_moot(at, unit, end, False) is None:
+                    why = self._forbids(at, unit, end, self._left(at, unit))
+                    if why:
+                        found.setdefault(why, []).append(unit.id)
+        return found
+
     def _left(self, at: Position, unit: Unit) -> int:
         # how many hexes the unit may go on after its next
         left = at.frame.data.get("left")
@@ -154,17 +185,22 @@ class Advancing(Step):
         return self._bars_hex(at, unit, end, "left" in at.frame.data, self._left(at, unit))
 
     def _bars_hex(self, at: Position, unit: Unit, end: Hex, onward: bool, left: int) -> Illegal | None:
+        return self._is_moot(at, unit, end, onward) or self._forbids(at, unit, end, left)
+
+    def _is_moot(self, at: Position, unit: Unit, end: Hex, onward: bool) -> Illegal | None:
+        # no empty hex is there to go into, or somebody has gone
         if unit.hex is None or "retreated" in unit.status or not (onward or touch(self.rules, at, unit.hex, end)):
             return Illegal(f"{at.name(unit.id)} is not next to {at.label(end)} any more", self.rule, (end,))
-        held = self._bars_others(at, unit, end, onward)
-        full = held or self.rules.lacks_room(self.rules, at, unit, end, None)
-        if full and (held or not self._passes(at, unit, end, left)):
+        return self._bars_others(at, unit, end, onward)
+
+    def _forbids(self, at: Position, unit: Unit, end: Hex, left: int) -> Illegal | None:
+        full = self.rules.lacks_room(self.rules, at, unit, end, None)
+        if full and not self._passes(at, unit, end, left):
             return full
         shy = bars_zone(at, unit)
         if shy and end in enemy_zone(self.rules, at, unit.side):
             return evolve(shy, where=(end,))
-        step = self.rules.bars_step(self.rules, at, unit, unit.hex, end, "advance")
-        return step or self.rules.bars_advance(at, unit, end)
+        return _bars_going(self.rules, at, unit, end)
 
     def _bars_others(self, at: Position, unit: Unit, end: Hex, onward: bool) -> Illegal | None:
         if foes_at(self.rules, at, unit.side, end):
@@ -202,6 +238,28 @@ class Advancing(Step):
         if unit is not None and "fought" in unit.status and "taken" in frame and one_unit_in_all(at.game):
             return Illegal("one unit may advance after a combat, and another has", at.game.charts["advance"]["rule"])
         return Illegal(f"{at.name(name)} took no part in this combat from a neighbouring hex", self.rule)
+
+
+def why_none_now(rules: Standard, at: Position, name: UnitId, end: Hex) -> Illegal:
+    """Why a unit does not advance when no combat waits for it: the rule that kept it out, if one did [7.75]."""
+    unit = at.state.units.get(name)
+    if unit is not None and "advanced" in unit.status:
+        return Illegal(f"{at.name(name)} has advanced already", "7.75", (end,))
+    if unit is not None and "fought" in unit.status and unit.hex is not None and unit.hex.is_next_to(end):
+        if foes_at(rules, at, unit.side, end):
+            return Illegal(f"{at.label(end)} is not empty", "7.75", (end,))
+        barred = rules.lacks_room(rules, at, unit, end, None) or _bars_going(rules, at, unit, end)
+        if barred:
+            return barred
+    if one_unit_in_all(at.game) and any("advanced" in u.status for u in at.units_of(at.frame.seat or "")):
+        reason = "a unit advances as soon as its own combat has emptied a hex, and one in all"
+        return Illegal(reason, at.game.charts["advance"]["rule"], (end,))
+    return Illegal("a unit advances as soon as its own combat has emptied a hex, or not at all", "7.75", (end,))
+
+
+def _bars_going(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+    step = rules.bars_step(rules, at, unit, unit.hex, end, "advance") if unit.hex is not None else None
+    return step or rules.bars_advance(at, unit, end)
 
 
 def one_unit_in_all(game: Game) -> bool:

@@ -29,7 +29,7 @@ def whole_stacks(
     rules: Standard, at: Position, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> tuple[UnitId, ...]:
     """These units with every stackmate that must attack with them; where one may be left, all choice is left [7.22]."""
-    if _held_back(at):
+    if may_hold_back(at):
         return units
     return (*units, *(mate.id for mates in _left_out(rules, at, targets, units).values() for mate in mates))
 
@@ -99,8 +99,8 @@ def _bars_parts(
 ) -> Illegal | None:
     for here, mates in _left_out(rules, at, targets, units).items():
         names = " and ".join(at.name(mate.id) for mate in mates)
-        if _held_back(at) < len(mates):
-            most = "no more than one may be held back" if _held_back(at) else "a stack attacks as one"
+        if may_hold_back(at) < len(mates):
+            most = "no more than one may be held back" if may_hold_back(at) else "a stack attacks as one"
             return Illegal(f"{names} could attack with the others in {at.label(here)}; {most}", "7.22", (here,))
     return None
 
@@ -128,5 +128,6 @@ def _must_join(rules: Standard, at: Position, unit: Unit, here: Hex, targets: tu
     return bars_bombarding(rules, at, unit) is None or any(touch(rules, at, here, target) for target in targets)
 
 
-def _held_back(at: Position) -> int:
+def may_hold_back(at: Position) -> int:
+    """How many units of a stack may be kept out of an attack, in contact or not [7.22]."""
     return 1 if option(at, "withheld_stackmate", "only_out_of_contact") == "one_of_a_stack" else 0

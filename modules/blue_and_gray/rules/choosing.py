@@ -13,11 +13,11 @@ from hexboard.engine.question import Answer, Pick, Question
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .attack import bars_attack, sorted_out, whole_stacks
+from .attack import bars_attack, may_hold_back, sorted_out, whole_stacks
 from .bombardment import bars_bombarding
 from .commands import Attack
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import strength
+from .ground import friends_at, strength
 from .morale import morale_of
 from .odds import bars_column, bars_low_odds, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
@@ -48,12 +48,17 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     """What the picks say, or why one of them may not be."""
     targets: list[Hex] = []
     units: list[UnitId] = []
+    taken: set[UnitId] = set()
     column = None
     for pick in picks:
         if pick.startswith(COLUMN):
             column = pick.removeprefix(COLUMN)
         elif pick == ALL:
-            units += [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
+            more = [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
+            taken.update(more)
+            units += more
+        elif pick in units or pick in whole_stacks(rules, at, tuple(targets), tuple(units)):
+            units = [unit for unit in units if unit not in _leaving(at, pick)]
         elif pick in at.state.units:
             units.append(pick)
         elif pick != ROLL:
@@ -65,7 +70,16 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     if barred:
         return barred
     joined = whole_stacks(rules, at, tuple(targets), tuple(units))
-    return AttackPicks(tuple(targets), tuple(units), joined, column, ALL in picks, ROLL in picks)
+    everybody = ALL in picks and taken <= set(joined)
+    return AttackPicks(tuple(targets), tuple(units), joined, column, everybody, ROLL in picks)
+
+
+def _leaving(at: Position, name: UnitId) -> tuple[UnitId, ...]:
+    # who was taken in and is picked leaves, and with him the stack that attacks as one [7.22]
+    unit = at.unit(name)
+    if unit.hex is None or may_hold_back(at):
+        return (name,)
+    return tuple(mate.id for mate in friends_at(at, unit.side, unit.hex))
 
 
 def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties) -> Question:

@@ -15,9 +15,10 @@ from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
+from .advancing import why_none_now
 from .attack import bars_attack, sorted_out
 from .choosing import attack_question, read_picks
-from .commands import Attack
+from .commands import Advance, Attack
 from .contact import duties
 from .ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
 from .odds import bars_column, bars_low_odds, die_of, forecast, odds_chart, reckon
@@ -71,6 +72,8 @@ class Combat(Step):
                     return barred
                 assault = self._assault(at, seat, command)
                 return bars_low_odds(self.rules, at, assault) or bars_column(self.rules, at, assault, column)
+            case Advance(name, end):
+                return why_none_now(self.rules, at, name, end)
         return Illegal("in the Combat Phase units attack; nothing else is done", "5.14")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:

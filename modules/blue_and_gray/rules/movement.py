@@ -31,6 +31,7 @@ from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
 
 END = "end"
+_NAMED = 6  # how many units a sentence can hold
 
 
 @frozen(eq=False)
@@ -55,7 +56,7 @@ class Movement(Step):
         if not picked:
             return self._which(at, seat)
         if picked == (END,):
-            return bars_phase_end(self.rules, at, seat) or Ready(EndPhase())
+            return bars_phase_end(self.rules, at, seat) or Ready(EndPhase(), caution=self._still_to_come(at, seat))
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
             return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
@@ -85,6 +86,8 @@ class Movement(Step):
             case EndPhase():
                 self.rules.watch(tray, seat, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
+                if is_night(tray.at) and not tray.at.game.charts["night"]["combat"]:
+                    tray.leave_out("The Combat Phase", Illegal("there is no fighting by night", "10.1"))
                 tray.done()
             case Rally(unit):
                 tray.tell(Marked(unit, "rally"))
@@ -135,6 +138,15 @@ class Movement(Step):
         if isinstance(command, Move | MarchBy) and not marching.entering and len(path) < 2:
             return Illegal("a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
+
+    def _still_to_come(self, at: Position, seat: SeatId) -> str:
+        # a reinforcement that is forgotten waits a whole turn
+        able = [unit for unit, _ in due(at, seat, self.rules.due_turn) if self._bars_ordinary(at, unit) is None]
+        names = [at.name(unit.id) for unit in able[:_NAMED]]
+        if len(able) > _NAMED:
+            names.append(f"{len(able) - _NAMED} more")
+        listed = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+        return f"{listed} could still come on in this turn" if able else ""
 
     def _which(self, at: Position, seat: SeatId) -> Question:
         answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]

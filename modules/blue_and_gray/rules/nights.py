@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.illegal import Illegal
 from hexboard.engine.tray import Tray
 
 from .disruption import recover
@@ -23,5 +24,10 @@ def turn_over(rules: Standard, tray: Tray) -> None:
     for side in at.game.sides:
         zone = enemy_zone(rules, at, side.id)
         for unit, here in sorted(at.on_map(side.id), key=lambda found: found[0].id):
-            if here not in zone and morale_of(at, unit) is not None:
+            if morale_of(at, unit) is None:
+                continue
+            if here in zone:
+                held = Illegal("it is in an enemy zone of control", "R11.3", (here,))
+                tray.leave_out(f"The night's rest of {at.name(unit.id)}", held)
+            else:
                 recover(tray, unit)

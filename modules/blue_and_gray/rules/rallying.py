@@ -85,7 +85,9 @@ class Rallying(Step):
         """Never reached, as every command is refused."""
 
     def _attempt(self, tray: Tray, unit: Unit, state: Morale) -> None:
-        if self.rules.rallies(tray.at, unit) is not None:
+        without = self.rules.rallies(tray.at, unit)
+        if without is not None:
+            tray.leave_out(f"The die of {tray.at.name(unit.id)}", Illegal("it rallies without a roll", without))
             recover(tray, unit)
             return
         (die,) = tray.roll(("rally", tray.at.turn, unit.side, unit.id))

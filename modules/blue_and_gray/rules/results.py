@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
@@ -17,6 +18,8 @@ from .standard import Standard
 def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: str) -> None:
     """Bring a result about; what its owners must choose is put on the stack, the last thing first."""
     enemy = tray.at.game.enemy(side)
+    if not assault.fighters:
+        _leave_out(tray, assault, code)
     struck = rules.struck(tray.at, assault)
     match code:
         case "De":
@@ -36,6 +39,15 @@ def carry_out(rules: Standard, tray: Tray, side: str, assault: Assault, code: st
             _exchange(rules, tray, side, assault)
         case _:
             raise ValueError(f"the chart gives an unknown result {code}")
+
+
+def _leave_out(tray: Tray, assault: Assault, code: str) -> None:
+    # a bombardment alone: its guns suffer nothing, and nobody follows it up
+    if code in ("Ae", "Ex"):
+        names = " and ".join(tray.at.name(gun.id) for gun in assault.batteries)
+        tray.leave_out(f"What {code} does to {names}", Illegal("guns that bombard suffer nothing from it", "8.15"))
+    if code in ("De", "Dr", "Ex"):
+        tray.leave_out("An advance", Illegal("nobody advances after a bombardment alone", "7.75", assault.targets))
 
 
 def _exchange(rules: Standard, tray: Tray, side: str, assault: Assault) -> None:

@@ -43,7 +43,11 @@ class Retreating(Step):
 
     def proceed(self, tray: Tray) -> None:
         """Units with nowhere to go are eliminated, and the retreat is over [7.72]."""
-        eliminate(self.rules, tray, tuple(self._must(tray.at)))
+        at = tray.at
+        lost = tuple(self._must(at))
+        for unit in lost:
+            tray.leave_out(f"The retreat of {at.name(unit.id)}", self._no_way_back(at, unit))
+        eliminate(self.rules, tray, lost)
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -100,6 +104,14 @@ class Retreating(Step):
             chain = (*at.frame.data.get("chain", ()), unit.id)
             tray.call("retreat", at.frame.seat, units=(command.displaces,), chain=chain, how=("displaced",))
         self.rules.watch(tray, unit.side, start, path)
+
+    def _no_way_back(self, at: Position, unit: Unit) -> Illegal:
+        # every hex round it with what closes it, those with the same reason together
+        found: dict[str, list[str]] = {}
+        for end in at.board.neighbours(unit.hex) if unit.hex is not None else ():
+            found.setdefault(str(why_no_retreat(self.rules, at, unit, end, ())), []).append(at.label(end))
+        reasons = "; ".join(f"{', '.join(labels)}: {why}" for why, labels in found.items())
+        return Illegal(f"there is no way back ({reasons})", "7.72", _hex_of(unit))
 
     def _how(self, at: Position) -> str:
         return at.frame.data.get("how", ("",))[0]

@@ -60,7 +60,8 @@ class Standard:
     is known, before it is carried out. ``saves``: whether a unit is spared a disruption; it may roll. ``lost``:
     called after units were eliminated by a combat. ``rallies``: the clause by which a unit rallies without a roll.
     ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
-    another has advanced into. ``passes_through``: whether it may pass through a full hex on a long advance. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
+    another has advanced into. ``passes_through``: whether it may pass through a full hex on a long
+    advance. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
     ``struck``: the defenders whom the result of an attack touches.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
@@ -14,7 +15,8 @@ from hexboard.rules.fight.strength import Change, Order
 
 from .commanding import HOOKER, acting, stars
 
-_SAVED = 3
+SAVED = 3
+_OUTRANKED = Illegal("only the highest leader of the attack gives one", "23.52")
 
 
 def changes(
@@ -32,11 +34,15 @@ def changes(
 def saves(tray: Tray, unit: Unit) -> bool:
     """A roll of 1 to 3 spares a unit with a leader the disruption; Hooker gives none [23.52, 23.55]."""
     leader = acting(tray.at, unit.side, unit.hex) if unit.hex is not None else None
-    if leader is None or leader.kind == HOOKER or not _may_save(tray, leader):
+    if leader is None:
+        return False
+    if leader.kind == HOOKER or not _may_save(tray, leader):
+        none = Illegal("Hooker gives none", "23.55") if leader.kind == HOOKER else _OUTRANKED
+        tray.leave_out(f"The saving roll of {tray.at.name(unit.id)}", none)
         return False
     nth = sum(1 for slot in tray.at.state.slots if slot[:3] == ("leader save", tray.at.turn, unit.id))
     (die,) = tray.roll(("leader save", tray.at.turn, unit.id, nth + 1))
-    return die <= _SAVED
+    return die <= SAVED
 
 
 def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Unit) -> str | None:

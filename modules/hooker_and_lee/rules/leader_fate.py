@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from hexboard.core.event import Moved, Placed, Removed
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.tray import Tray
@@ -54,7 +55,10 @@ def _risk(tray: Tray, leader: Unit, here: Hex) -> None:
         tray.tell(Removed(leader.id, Gone("eliminated", here)))
         return
     near = nearest(tray.at, leader, here)
-    if near is not None and near != here:
+    if near is None:
+        none = Illegal("nobody of his command is on the map, and he stays where he is", "23.561", (here,))
+        tray.leave_out(f"The ride of {tray.at.name(leader.id)} to his men", none)
+    elif near != here:
         tray.tell(Placed(leader.moved_to(OnMap(near))))
 
 

@@ -102,4 +102,4 @@ def _harmless(at: Position, event: Event) -> str:
         return ""
     fired_at = (at.unit(name) for name in getattr(event, "defenders", ()))
     harmless = any(train.is_train(at, unit) for unit in fired_at)
-    return "Whatever the die, fire alone does the Train no harm" if harmless else ""
+    return "Whatever the die, fire alone does the Train no harm [18.1]" if harmless else ""

@@ -53,7 +53,9 @@ def test_a_bombardment_at_lowered_odds_and_a_loss_are_told() -> None:
 def test_phases_nights_and_the_end_are_told() -> None:
     table = placed("", turn=5)
     assert table.ruleset.moment(table.view()) == "Turn 5 (night), Confederate movement"
-    assert sentences(table, "end", "end") == ["Union movement", "Turn 6: 27 June, dawn", "Confederate movement"]
+    night = "The Combat Phase: there is no fighting by night [10.1]"
+    told = [night, "Union movement", night, "Turn 6: 27 June, dawn", "Confederate movement"]
+    assert sentences(table, "end", "end") == told
     last = placed("", turn=20, step="combat", seat="usa")
     assert sentences(last, "end") == ["The game is over: draw. Confederate 0, Union 0 [21.0]"]
     assert last.ruleset.moment(last.view()) == "The game is over"

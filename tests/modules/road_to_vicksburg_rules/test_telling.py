@@ -73,7 +73,7 @@ def test_the_train_says_what_ends_it() -> None:
 def test_the_journal_says_that_fire_alone_does_the_train_no_harm() -> None:
     near = "usa-train 1802, csa-corput 1602, csa-lee 1703"
     table = placed(near, turn=3, step="combat", dice=(1,), game=GAME)
-    told = "Corput (bombarding) attacks 1802: 2 to 0, 6-1. Whatever the die, fire alone does the Train no harm"
+    told = "Corput (bombarding) attacks 1802: 2 to 0, 6-1. Whatever the die, fire alone does the Train no harm [18.1]"
     assert told in _played(table, "attack 1802 with csa-corput")
     table = placed(f"{near}, usa-6-missouri 1802", turn=3, step="combat", dice=(1,), game=GAME)
     assert not any("no harm" in line for line in _played(table, "attack 1802 with csa-corput csa-lee"))
