@@ -23,3 +23,5 @@ def set_text_size(app: QApplication, per_cent: int) -> None:
     font = QFont(FAMILY)
     font.setPointSizeF(_POINTS * per_cent / 100)
     app.setFont(font)
+    # a style sheet keeps the letters of whatever it dressed before (menus, docks, hidden pages) until it is put on anew
+    app.setStyleSheet(app.styleSheet())

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Override
 from hexboard.core.event import Overridden
+from hexboard.gui.app import Look
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
+from hexboard.gui.dock_rows import DOCK_ROWS
+from hexboard.gui.fonts import set_text_size
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.settings import Settings
 from hexboard.play.starting import Running
 
@@ -98,3 +104,45 @@ def test_house_completions_keys_and_about_are_texts(playing: MainWindow) -> None
         shown = dialog(playing, TextDialog)
         assert words in shown.text.toPlainText()
         shown.close()
+
+
+@pytest.fixture
+def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
+    """The program as it follows its settings; other tests find the letters as they were."""
+    look = Look(qapp, settings)
+    yield look
+    settings.changed.disconnect(look.put_on)
+    set_text_size(qapp, 100)
+
+
+@pytest.mark.parametrize("per_cent", [150, 200])
+def test_text_grows_at_once_and_everywhere(
+    window: MainWindow, open_game: Running, settings: Settings, text_size: Look, per_cent: int
+) -> None:
+    """Every dock, dialog, menu and page, open or behind another, and no start anew."""
+    window.open_path(open_game.path)
+    for row in DOCK_ROWS:
+        if window.has_dock(row.id):
+            window.show_dock(row.id)
+    window.notice.say("Something is said.", (("Do it", lambda: None),), details="in detail")
+    for act in ("preferences", "mail read", "keys", "palette", "counters"):
+        window.acts.action(act).trigger()
+    forces = window.findChild(ForcesPanel)
+    assert forces is not None
+    window.show_dock("forces")
+    QApplication.processEvents()
+    small = forces._tree.iconSize().width()
+    settings.text_size = per_cent
+    QApplication.processEvents()
+    wanted = per_cent / 10
+    left = {type(w).__name__ for w in QApplication.allWidgets() if w.font().pointSizeF() < wanted}
+    assert left == set()
+    pages = [w.document().defaultFont().pointSizeF() for w in window.findChildren(QTextEdit)]
+    assert pages
+    assert min(pages) == wanted
+    assert forces._tree.iconSize().width() > 1.3 * small, "counters grow with the words beside them"
+    settings.text_size = 100
+    QApplication.processEvents()
+    assert {w.font().pointSizeF() for w in window.findChildren(QMenuBar)} == {10.0}
+    for dialog in window.findChildren(QDialog):
+        dialog.close()

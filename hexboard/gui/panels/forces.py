@@ -34,7 +34,6 @@ class ForcesPanel(Panel):
         self._find.returnPressed.connect(self._go_first)
         self._tree = TableRows(self)
         self._tree.setHeaderLabels(["Counter", "Where"])
-        self._tree.setIndentation(self.fontMetrics().height() // 2)
         self._tree.setAccessibleName("Order of battle")
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
@@ -54,6 +53,7 @@ class ForcesPanel(Panel):
             self._build(at)
         size = self.fontMetrics().height() * 2
         self._tree.setIconSize(QSize(size, size))
+        self._tree.setIndentation(size // 4)
         for unit in at.state.units.values():
             row = self._rows[unit.id]
             row.setText(1, _where(at, unit))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -40,6 +40,12 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._catch_up()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            # pictures in rows and texts are as large as the letters
+            self.refresh()
 
     def _catch_up(self) -> None:
         if self._stale and self._in_sight and self.isVisible():
