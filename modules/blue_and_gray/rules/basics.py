@@ -10,7 +10,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.question import Line
+from hexboard.engine.question import Forecast, Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -114,6 +114,21 @@ def die_changes(at: Position, assault: Assault) -> tuple[Change, ...]:
 
 def fought(tray: Tray, side: str, assault: Assault, code: str) -> None:
     """Nothing hangs on a result but what the chart says."""
+
+
+def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
+    """Nobody rolls to keep his order."""
+    return ()
+
+
+def loss_dice(at: Position, units: tuple[Unit, ...]) -> tuple[Forecast, ...]:
+    """Nothing is rolled for a unit that is lost."""
+    return ()
+
+
+def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
+    """No phase begins with a die."""
+    return ()
 
 
 def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:

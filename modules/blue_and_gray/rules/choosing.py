@@ -89,11 +89,12 @@ def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks
     if picks.targets and picks.units:
         barred = bars_attack(rules, at, side, picks.targets, picks.units, duty)
         assault = sorted_out(rules, at, side, picks.targets, picks.units)
-        barred = barred or bars_low_odds(rules, at, assault) or bars_column(rules, at, assault, picks.column)
-        shown = None if barred else forecast(rules, at, assault, picks.column)
-        label = f"Roll the attack on {shown.column}" if shown else "Roll the attack"
+        no_column = bars_column(rules, at, assault, picks.column)
+        barred = barred or bars_low_odds(rules, at, assault) or no_column
+        shown = forecast(rules, at, assault, None if no_column else picks.column)
+        label = f"Roll the attack on {shown.column}" if not barred else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
-        answers += _columns(rules, at, assault, picks, bool(shown))
+        answers += _columns(rules, at, assault, picks, not barred)
     if picks.targets:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)

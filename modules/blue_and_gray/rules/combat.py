@@ -20,6 +20,7 @@ from .attack import bars_attack, sorted_out
 from .choosing import attack_question, read_picks
 from .commands import Advance, Attack
 from .contact import duties
+from .dice_ahead import dice_after_phase
 from .ledger import PHASE_MARKS, Attacked, MarksCleared, Resulted
 from .odds import bars_column, bars_low_odds, die_of, forecast, odds_chart, reckon
 from .results import carry_out
@@ -50,7 +51,7 @@ class Combat(Step):
         """Hexes to attack and units to attack with, in any order; then roll, or name a lower column."""
         duty = duties(self.rules, at, seat)
         if picked == ("end",):
-            return duty.unfought(at) or Ready(EndPhase())
+            return duty.unfought(at) or Ready(EndPhase(), lambda: dice_after_phase(self.rules, at))
         picks = read_picks(self.rules, at, seat, picked)
         if isinstance(picks, Illegal):
             return picks
@@ -78,6 +79,8 @@ class Combat(Step):
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """The odds of an attack, line by line, and the chance of every result."""
+        if isinstance(command, EndPhase):
+            return dice_after_phase(self.rules, at)
         if not isinstance(command, Attack):
             return None
         return forecast(self.rules, at, self._assault(at, seat, command), command.column)

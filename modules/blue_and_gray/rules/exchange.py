@@ -17,6 +17,7 @@ from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
 from .commands import Lose
+from .dice_ahead import dice_of_losses
 from .ground import option, strength
 from .losses import eliminate
 from .standard import Standard
@@ -51,7 +52,7 @@ class Exchange(Step):
             return _ENOUGH
         barred = self._bars(at, chosen)
         if picked and picked[-1] == "pay":
-            return barred or Ready(Lose(chosen))
+            return barred or Ready(Lose(chosen), lambda: self.forecast(at, seat, Lose(chosen)))
         answers = [self._answer(at, unit, chosen) for unit in self._units(at)]
         answers.append(Answer("pay", "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
         bill = self._bill(at)
@@ -65,8 +66,9 @@ class Exchange(Step):
         return self._bars(at, command.units)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """Paying rolls nothing."""
-        return None
+        """What is rolled for those who pay."""
+        units = command.units if isinstance(command, Lose) else ()
+        return dice_of_losses(self.rules, at, tuple(map(at.unit, units)))
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """The units are eliminated."""

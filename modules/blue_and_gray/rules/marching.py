@@ -227,8 +227,8 @@ def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> 
     found = dict(_held_by(rules, at, at.game.enemy(unit.side)))
     if is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]:
         dark = Illegal("no unit may enter an enemy zone of control at night", "10.2")
-        found.update({h: dark for h in zone if h not in found})
+        found.update({h: evolve(dark, where=(h,)) for h in zone if h not in found})
     elif reason := bars_zone(at, unit):
-        found.update({h: reason for h in zone if h not in found})
+        found.update({h: evolve(reason, where=(h,)) for h in zone if h not in found})
     found.update({h: why for h, why in rules.closed_hexes(at, unit).items() if h not in found})
     return found

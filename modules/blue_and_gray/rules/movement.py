@@ -22,6 +22,7 @@ from hexboard.rules.ground.arrivals import due
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
 from .destinations import destinations, route
+from .dice_ahead import dice_after_phase
 from .ground import clause, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, other_manners
@@ -56,7 +57,9 @@ class Movement(Step):
         if not picked:
             return self._which(at, seat)
         if picked == (END,):
-            return bars_phase_end(self.rules, at, seat) or Ready(EndPhase(), caution=self._still_to_come(at, seat))
+            return bars_phase_end(self.rules, at, seat) or Ready(
+                EndPhase(), lambda: dice_after_phase(self.rules, at), caution=self._still_to_come(at, seat)
+            )
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
             return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
@@ -77,8 +80,8 @@ class Movement(Step):
         return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """Movement rolls nothing."""
-        return None
+        """Movement rolls nothing; by night the dice of the Rally Segment follow its end."""
+        return dice_after_phase(self.rules, at) if isinstance(command, EndPhase) else None
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Carry the march out, or end the phase."""

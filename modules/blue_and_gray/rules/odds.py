@@ -73,7 +73,9 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
         for code, ways in _results(at, rolled, found.shift).items()
     )
     where = ", ".join(at.place_name(t) for t in assault.targets)
-    return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled)
+    later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
+    lines = (*lines, *(line for die in later for line in die.lines))
+    return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled, "1d6")
 
 
 def die_of(at: Position, natural: int, shift: int) -> int:

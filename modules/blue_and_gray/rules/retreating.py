@@ -12,7 +12,7 @@ from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import Unit, UnitId
+from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
@@ -20,6 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.retreat import Retreats, WayOut
 
 from .commands import Retreat
+from .dice_ahead import dice_of_losses
 from .ground import enemy_zone, foes_at, option
 from .ledger import Marked
 from .losses import eliminate
@@ -56,7 +57,7 @@ class Retreating(Step):
         if not picked and (len(units) > 1 or not list(self._must(at))):
             return self._which(at, units)
         if picked == ("pass",):
-            return self.check(at, seat, Pass()) or Ready(Pass())
+            return self.check(at, seat, Pass()) or Ready(Pass(), lambda: self.forecast(at, seat, Pass()))
         rest = picked
         unit = next(iter(units.values())) if not picked or picked[0] not in units else units[picked[0]]
         if picked and picked[0] in units:
@@ -76,8 +77,17 @@ class Retreating(Step):
         return Illegal("a retreat must be finished first", "4.2")
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """A retreat rolls nothing."""
-        return None
+        """What is rolled for those who are left with no way back; nothing, as long as another has one."""
+        gone = command.unit if isinstance(command, Retreat) else None
+        if isinstance(command, Retreat):
+            if command.displaces is not None:
+                return None
+            at = Position(at.game, at.state.changed(command.unit, place=OnMap(command.hex)))
+        left = tuple(unit for unit in self._must(at) if unit.id != gone)
+        others = (*left, *(unit for unit in self._may(at) if unit.id != gone))
+        if gone is not None and any(self._ways(at, unit) for unit in others):
+            return None
+        return dice_of_losses(self.rules, at, left)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Move the unit back; a friend it displaces goes next."""
@@ -163,7 +173,8 @@ class Retreating(Step):
         if len(picked) == 1 and here[0].displaces is not None:
             return Question(f"Whom does {at.name(unit.id)} displace?", "7.8", self._friend_answers(at, here))
         displaces = picked[1] if len(picked) > 1 else None
-        return self._bars(at, unit.id, end, displaces) or Ready(Retreat(unit.id, end, displaces))
+        command = Retreat(unit.id, end, displaces)
+        return self._bars(at, unit.id, end, displaces) or Ready(command, lambda: self.forecast(at, unit.side, command))
 
     def _hex_answers(self, at: Position, unit: Unit, ways: tuple[WayOut, ...]) -> tuple[Answer, ...]:
         answers = []

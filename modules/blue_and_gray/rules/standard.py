@@ -12,6 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Forecast
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -63,6 +64,8 @@ class Standard:
     another has advanced into. ``passes_through``: whether it may pass through a full hex on a long
     advance. ``phases``: the frames of a game-turn in order. ``player_turn_over``: called when a
     side's Player-Turn ends. ``turn_over``: called when a game-turn ends. ``commands``: what a player may say.
+    ``saving_dice``, ``loss_dice``: what an attack may make its units roll for their order, what is rolled when
+    units are lost. ``opening_dice``: what a phase begins with if nobody is asked; each die a forecast of its own.
     ``struck``: the defenders whom the result of an attack touches.
     """
 
@@ -97,6 +100,9 @@ class Standard:
     changes: Callable[[Standard, Position, Assault, Unit], tuple[Change, ...]]
     die_changes: Callable[[Position, Assault], tuple[Change, ...]]
     fought: Callable[[Tray, str, Assault, str], None]
+    saving_dice: Callable[[Position, Assault], tuple[Forecast, ...]]
+    loss_dice: Callable[[Position, tuple[Unit, ...]], tuple[Forecast, ...]]
+    opening_dice: Callable[[Position, Frame], tuple[Forecast, ...]]
     struck: Callable[[Position, Assault], tuple[Unit, ...]]
     saves: Callable[[Tray, Unit], bool]
     lost: Callable[[Tray, tuple[Unit, ...]], None]

@@ -7,14 +7,18 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.geometry.hex import Hex
 
+from .attack import sorted_out
 from .ground import is_night
 from .ledger import Attacked, Dated, Entered, Exited, Held, Marked, MoraleSet, Resulted
-from .morale import morale_states
+from .morale import morale_of, morale_states
+from .odds import reckon
+from .standard import Standard
 
+_PLAIN = 3  # an attacker, a defender and the odds need no sum
 _PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
 
 
-def describe(at: Position, event: Event) -> str:
+def describe(rules: Standard, at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
         case TurnBegan(turn):
@@ -22,6 +26,9 @@ def describe(at: Position, event: Event) -> str:
             return f"Turn {turn}" + (f": {name}" if name else "")
         case Called(frame) if frame.step == "rally" and not _anybody_rallies(at, frame.seat or ""):
             return ""
+        case Called(frame) if frame.step == "retreat" and frame.data.get("how") == ("forced",):
+            names = " and ".join(map(at.name, frame.data["units"]))
+            return f"{names}, ineffective, must go back out of the enemy zone of control [11.3]"
         case Called(frame) if frame.step in _PHASES:
             return f"{at.game.side(frame.seat or '').name} {_PHASES[frame.step]}"
         case Dated(what, turn):
@@ -32,7 +39,7 @@ def describe(at: Position, event: Event) -> str:
         case Ended(outcome):
             winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
             return f"The game is over: {winner}. {outcome.reason}".rstrip()
-    return _of_unit(at, event) or _of_combat(at, event)
+    return _of_unit(at, event) or _of_combat(rules, at, event)
 
 
 def moment(at: Position) -> str:
@@ -67,12 +74,12 @@ def _of_unit(at: Position, event: Event) -> str:
     return ""
 
 
-def _of_combat(at: Position, event: Event) -> str:
+def _of_combat(rules: Standard, at: Position, event: Event) -> str:
     match event:
         case Attacked():
-            return _attacked(at, event)
+            return _attacked(at, event) + _sum(rules, at, event)
         case Rolled(slot, _, faces) if slot[0] == "rally":
-            return f"{at.name(str(slot[-1]))} tries to rally: {', '.join(map(str, faces))}"
+            return _rallied(at, str(slot[-1]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "combat":
             return f"Die: {', '.join(map(str, faces))}"
         case Resulted(code, die, column):
@@ -105,6 +112,27 @@ def _attacked(at: Position, event: Attacked) -> str:
     lowered = f", lowered to {event.column}" if event.column != event.odds else ""
     verb = "attacks" if len(who) == 1 else "attack"
     return f"{', '.join(who)} {verb} {where}: {attack} to {defence}, {event.odds}{lowered}"
+
+
+def _sum(rules: Standard, at: Position, event: Attacked) -> str:
+    # every line of the reckoning, where there is more to it than one strength against another
+    units = (*event.attackers, *event.bombarding)
+    if not units or any(at.unit(name).hex is None for name in units):
+        return ""
+    found = reckon(rules, at, sorted_out(rules, at, at.unit(units[0]).side, event.targets, units))
+    if len(found.lines) <= _PLAIN or (found.attack, found.defence) != event.strengths:
+        return ""
+    return f" ({'; '.join(f'{line.text} {line.value} [{line.rule}]' for line in found.lines)})"
+
+
+def _rallied(at: Position, name: UnitId, die: int) -> str:
+    state = morale_of(at, at.unit(name))
+    if state is None:
+        return f"{at.name(name)} tries to rally: {die}"
+    lost = state == morale_states(at.game)[-1]
+    failed = "is eliminated [R12.43]" if lost else f"stays {state.name.lower()} [R12.42]"
+    result = "rallies [R12.42]" if die <= state.rally else failed
+    return f"{at.name(name)}, {state.name.lower()}, tries to rally: die {die}, on 1-{state.rally} it rallies: {result}"
 
 
 def _result(at: Position, code: str) -> str:

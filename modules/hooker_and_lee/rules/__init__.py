@@ -43,6 +43,9 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         bars_exit=partial(exits.bars_exit, rules.bars_exit),
         changes=partial(leader_combat.changes, rules.changes),
         saves=leader_combat.saves,
+        saving_dice=leader_combat.saving_dice,
+        loss_dice=leader_fate.loss_dice,
+        opening_dice=command_control.opening_dice,
         rallies=partial(leader_combat.rallies, rules.rallies),
         lost=partial(leader_fate.lost, rules.lost),
         watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
@@ -54,7 +57,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
     return evolve(
         game,
         name="Hooker & Lee, with Fredericksburg",
-        describe=partial(telling.describe, base.describe),
+        describe=partial(telling.describe, game.describe),
         moment=partial(telling.moment, base.moment),
         about_unit=partial(telling.about_unit, game.about_unit),
         vocabulary=game.vocabulary.adding(commands=(command_control.Assign,)),

@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
 from hexboard.core.unit import Gone, Unit
-from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
@@ -53,11 +53,10 @@ class CommandControl(Step):
 
     def proceed(self, tray: Tray) -> None:
         """Roll for every corps on the map; no unit of one that fails moves or comes on."""
-        at, terms = tray.at, _terms(tray.at)
+        at = tray.at
         for corps in corps_on_map(at):
             (die,) = tray.roll((NAME, at.turn, corps))
-            most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
-            if die > most:
+            if die > highest(at, corps):
                 for unit in _members(at, corps):
                     tray.tell(Stood(unit.id, unit.status | {HALTED}))
         tray.done()
@@ -87,19 +86,42 @@ class CommandControl(Step):
         return None
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """The chance of a corps to move."""
-        moves = int(_terms(at)["moves"])
-        chances = (
-            Chance("moves", "The corps moves", moves, 6, "23.41"),
-            Chance("stays", "It stays where it is", 6 - moves, 6, "23.41"),
-        )
-        return Forecast("A die for each corps", (), chances)
+        """The chance of each corps to move."""
+        dice = tuple(_die(at, corps) for corps in corps_on_map(at))
+        lines = tuple(line for die in dice for line in die.lines)
+        chances = tuple(chance for die in dice for chance in die.chances)
+        return Forecast("A die for each corps", lines, chances, dice=f"{len(dice)}d6")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Note the corps, and mark the guns as its own; the dice follow."""
         if isinstance(command, Assign):
             tray.remember(corps=(command.corps,))
             tray.tell(Stood(command.unit, attached(tray.at.unit(command.unit), command.corps)))
+
+
+def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
+    """The dice for the corps, where there is no Reserve Artillery to be assigned before them."""
+    if frame.step != NAME or (_reserve(at) is not None and _choices(at)):
+        return ()
+    return tuple(_die(at, corps) for corps in corps_on_map(at))
+
+
+def highest(at: Position, corps: str) -> int:
+    """The highest die on which a corps moves [23.41, 23.42]."""
+    terms = _terms(at)
+    return int(terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"])
+
+
+def clause_of(at: Position, corps: str) -> str:
+    """The clause of a corps' die."""
+    return "23.42" if corps == _terms(at)["cavalry"] else "23.41"
+
+
+def _die(at: Position, corps: str) -> Forecast:
+    most, rule = highest(at, corps), clause_of(at, corps)
+    line = Line(f"{corps} moves on 1-{most}", f"{most} in 6", rule)
+    moves = Chance("moves", f"{corps} moves", most, 6, rule)
+    return Forecast(corps, (line,), (moves, Chance("stays", f"{corps} stays", 6 - most, 6, rule)), dice="1d6")
 
 
 def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple[Frame, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
@@ -45,6 +46,20 @@ def saves(tray: Tray, unit: Unit) -> bool:
     return die <= SAVED
 
 
+def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
+    """The saving roll that each unit with a leader would have, if the attack drives it back [23.55]."""
+    found = []
+    for unit in (*assault.defenders, *assault.fighters):
+        leader = acting(at, unit.side, unit.hex) if unit.hex is not None else None
+        own = assault.defenders if unit in assault.defenders else (*assault.fighters, *assault.batteries)
+        if leader is not None and leader.kind != HOOKER and _is_asked(at, own, leader):
+            text = f"{at.name(unit.id)}, if driven back with {at.name(leader.id)}, keeps its order on 1-{SAVED}"
+            keeps = Chance("keeps", "it keeps its order", SAVED, 6, "23.55")
+            falls = Chance("falls", "it is disrupted", 6 - SAVED, 6, "23.55")
+            found.append(Forecast(text, (Line(text, f"{SAVED} in 6", "23.55"),), (keeps, falls), dice="1d6"))
+    return tuple(found)
+
+
 def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Unit) -> str | None:
     """Whoever is with a leader rallies without a roll [23.57]."""
     if unit.hex is not None and acting(at, unit.side, unit.hex) is not None:
@@ -55,12 +70,18 @@ def rallies(base: Callable[[Position, Unit], str | None], at: Position, unit: Un
 def _may_save(tray: Tray, leader: Unit) -> bool:
     # by the option only a leader of the highest rank that his side has in the attack; of equals all
     fight = next((f.event for f in reversed(tray.facts) if f.event.tag == "attacked"), None)
-    if fight is None or tray.at.game.options["leader_saves"] == "each_stack":
+    if fight is None:
         return True
     names = (*fight.defenders, *fight.attackers, *fight.bombarding)  # type: ignore[attr-defined]
     own = tuple(u for u in map(tray.at.unit, names) if u.side == leader.side)
-    highest = _highest(tray.at, own)
-    return highest is None or stars(tray.at, highest) == stars(tray.at, leader)
+    return _is_asked(tray.at, own, leader)
+
+
+def _is_asked(at: Position, own: tuple[Unit, ...], leader: Unit) -> bool:
+    if at.game.options["leader_saves"] == "each_stack":
+        return True
+    highest = _highest(at, own)
+    return highest is None or stars(at, highest) == stars(at, leader)
 
 
 def _highest(at: Position, units: tuple[Unit, ...]) -> Unit | None:

@@ -8,6 +8,7 @@ from hexboard.core.event import Moved, Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -38,6 +39,19 @@ def lost(base: Lost, tray: Tray, units: tuple[Unit, ...]) -> None:
     for leader, where in with_them:
         _risk(tray, leader, where)
     dismiss(tray, {u.side for u in units})
+
+
+def loss_dice(at: Position, units: tuple[Unit, ...]) -> tuple[Forecast, ...]:
+    """The die for each leader who is with one of these units, if it is lost [23.56]."""
+    hexes = sorted({(u.side, u.hex) for u in units if u.hex is not None})
+    return tuple(_risk_of(at, leader) for side, here in hexes for leader in leaders_at(at, side, here))
+
+
+def _risk_of(at: Position, leader: Unit) -> Forecast:
+    text = f"{at.name(leader.id)}, if a unit with him is lost, is killed on a {_KILLED}"
+    killed = Chance("killed", f"{at.name(leader.id)} is killed", _KILLED, 6, "23.56")
+    lives = Chance("lives", f"{at.name(leader.id)} joins his nearest unit", 6 - _KILLED, 6, "23.56")
+    return Forecast(text, (Line(text, f"{_KILLED} in 6", "23.56"),), (killed, lives), dice="1d6")
 
 
 def dismiss(tray: Tray, sides: Iterable[str]) -> None:

@@ -12,6 +12,7 @@ from hexboard.engine.ruleset import Remark
 from . import command_control
 from .commanding import is_leader, stars
 from .corps import lent_to
+from .leader_combat import SAVED
 
 Describe = Callable[[Position, Event], str]
 
@@ -26,10 +27,12 @@ def describe(base: Describe, at: Position, event: Event) -> str:
         case Rolled(slot, _, faces) if slot[0] == command_control.NAME:
             return _of_corps(at, str(slot[2]), faces[0])
         case Rolled(slot, _, faces) if slot[0] == "leader save":
-            held = "keeps its order" if faces[0] <= 3 else "is disrupted all the same"
-            return f"{at.name(str(slot[2]))} has a leader with it, die {faces[0]}: it {held}"
+            held = "keeps its order" if faces[0] <= SAVED else "is disrupted all the same"
+            name = at.name(str(slot[2]))
+            return f"{name} has a leader with it, die {faces[0]}, saved on 1-{SAVED}: it {held} [23.55]"
         case Rolled(slot, _, faces) if slot[0] == "leader":
-            return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}"
+            fate = "killed" if faces[0] == 1 else "lives"
+            return f"{at.name(str(slot[2]))} was with a lost unit, die {faces[0]}, killed on a 1: {fate} [23.56]"
         case Removed(unit, Gone("eliminated", _)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} is killed"
         case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):
@@ -65,6 +68,5 @@ def about_unit(
 
 
 def _of_corps(at: Position, corps: str, die: int) -> str:
-    terms = at.game.scenario.rules["command_control"]
-    most = terms["cavalry_moves"] if corps == terms["cavalry"] else terms["moves"]
-    return f"{corps}, die {die}: {'moves' if die <= most else 'stays where it is'}"
+    most, rule = command_control.highest(at, corps), command_control.clause_of(at, corps)
+    return f"{corps}, die {die}, moves on 1-{most}: {'moves' if die <= most else 'stays where it is'} [{rule}]"

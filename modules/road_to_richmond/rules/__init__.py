@@ -32,7 +32,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         points=victory.points,
         outcome=victory.outcome,
     )
-    return evolve(richmond, name="Road to Richmond", describe=partial(telling.describe, base.describe))
+    return evolve(richmond, name="Road to Richmond", describe=partial(telling.describe, richmond.describe))
 
 
 def _bars_step(base: Any, rules: Any, at: Any, unit: Any, start: Any, end: Any, how: str) -> Any:

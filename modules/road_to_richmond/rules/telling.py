@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.event import Event, TurnBegan
+from hexboard.core.event import Called, Event, TurnBegan
 from hexboard.core.position import Position
 
-from . import alarm, zone
+from . import alarm, train, zone
 
 Describe = Callable[[Position, Event], str]
 
 
 def describe(base: Describe, at: Position, event: Event) -> str:
     """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
+    if isinstance(event, Called) and event.frame.data.get("how") == ("forced",):
+        shy = [name for name in event.frame.data["units"] if train.is_train(at, at.unit(name))]
+        if shy:
+            return f"{at.name(shy[0])} shies away from the enemy beside it, and nobody advances after it [20.11]"
     if event.tag == "dated":
         turn = event.apply(at.state).ledger.dates.get(alarm.ALARM)
         return f"Alarm in turn {turn}: reinforcements may come early from the next turn on"

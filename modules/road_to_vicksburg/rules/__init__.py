@@ -25,6 +25,7 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         owes_attack=terrain.owes_attack,
     )
     land = Land(ground.parts.chart, ground.control, standard.holder, ground.parts.exerts_zone)
+    dice = DiceFirst(standard.set_date)
     happenings = Happenings(ground.parts, land)
     vicksburg = ground.with_parts(
         allowance=partial(_allowance, standard.allowance),
@@ -50,11 +51,11 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         phases=partial(phases, standard.phases),
         points=partial(victory.points, land),
         outcome=partial(victory.outcome, land),
-    ).with_steps(DiceFirst(standard.set_date))
+    ).with_steps(dice)
     return evolve(
         vicksburg,
         name="Road to Vicksburg",
-        describe=partial(telling.describe, base.describe),
+        describe=partial(telling.describe, vicksburg.describe, dice),
         moment=partial(telling.moment, base.moment),
         about_unit=partial(telling.about_unit, vicksburg.about_unit),
         about_hex=partial(telling.about_hex, land, vicksburg.about_hex),

@@ -7,7 +7,7 @@ from attrs import frozen
 from hexboard.core.event import StepLost
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
-from hexboard.engine.question import Chance
+from hexboard.engine.question import Chance, Line
 from hexboard.engine.tray import Tray
 
 from .counterattack import MADE, advanced, brigades
@@ -38,6 +38,24 @@ class Ammunition:
         terms = at.game.scenario.rules["ammunition"]
         longest = max(advanced(at, name) for name in brigades(at))
         return int(terms["out"]) + min(int(terms["most"]), max(0, longest - 1))
+
+    def less(self, at: Position) -> int:
+        """What the longest advance takes from the die."""
+        return self.highest(at) - int(at.game.scenario.rules["ammunition"]["out"])
+
+    def lines(self, at: Position) -> tuple[Line, ...]:
+        """How the faces come about on which they run out."""
+        out, less = self.highest(at), self.less(at)
+        far = (Line(f"Longest advance {less + 1} hexes: from the die", f"-{less}", "19.62"),) if less else ()
+        reached = (Line("So on a die of", f"1-{out}", "19.61"),) if less else ()
+        return (Line("Out of ammunition on", f"{out - less} or less", "19.61"), *far, *reached)
+
+    def told(self, at: Position, die: int) -> str:
+        """The die in a sentence."""
+        less = self.less(at)
+        taken = f" - {less} for the long advance [19.62] = {die - less}" if less else ""
+        result = "out" if die <= self.highest(at) else "they fight on"
+        return f"{self.title}: die {die}{taken}; on {self.highest(at) - less} or less they are out: {result} [19.61]"
 
     def chances(self, at: Position) -> tuple[Chance, ...]:
         """How likely it is."""

@@ -12,7 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
-from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 
@@ -57,6 +57,14 @@ class Release:
         """One face releases them."""
         free = Chance("free", "they are released", 1, 6, self.rule)
         return (free, Chance("held", "they are held till the next turn", 5, 6, self.rule))
+
+    def lines(self, at: Position) -> tuple[Line, ...]:
+        """The one face that counts."""
+        return (Line("Released on a", "6", self.rule),)
+
+    def told(self, at: Position, die: int) -> str:
+        """The die in a sentence."""
+        return f"{self.title}: die {die}; on a 6 they are free: {'released' if die == 6 else 'held'} [{self.rule}]"
 
     def carry_out(self, tray: Tray, die: int) -> None:
         """A six releases."""
@@ -103,13 +111,18 @@ class DiceFirst(Step):
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """What a die brings."""
         due = [each for each in self._due(at) if isinstance(command, RollFor) and each.what == command.what]
-        return Forecast(due[0].title, (), due[0].chances(at)) if due else None
+        return Forecast(due[0].title, due[0].lines(at), due[0].chances(at), dice="1d6") if due else None
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Roll, and do what the die says."""
         due = next(each for each in self._due(tray.at) if isinstance(command, RollFor) and each.what == command.what)
         (die,) = tray.roll((STEP, due.what, tray.at.turn))
         due.carry_out(tray, die)
+
+    def told(self, at: Position, what: str, die: int) -> str:
+        """A die that was due, in a sentence."""
+        due = next((each for each in self._due(at) if each.what == what), None)
+        return due.told(at, die) if due else f"Die: {die}"
 
     def _due(self, at: Position) -> list[Release | Ammunition]:
         side = at.frame.seat or ""

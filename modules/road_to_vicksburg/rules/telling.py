@@ -12,7 +12,7 @@ from hexboard.geometry.hex import Hex
 
 from . import counterattack, train
 from .ammunition import OUT
-from .dice_first import STEP
+from .dice_first import STEP, DiceFirst
 from .held import newly_free
 from .holding import controller, watched
 from .land import Land
@@ -29,13 +29,13 @@ _DATES = {
 }
 
 
-def describe(base: Describe, at: Position, event: Event) -> str:
+def describe(base: Describe, dice: DiceFirst, at: Position, event: Event) -> str:
     """The series' sentence, or this game's own in its place or after it; ``at`` is the position before the event."""
     match event:
         case StepLost(unit):
             return f"{at.name(unit)} is out of ammunition"
         case Rolled(slot, _, faces) if slot[0] == STEP:
-            return f"Die: {', '.join(map(str, faces))}"
+            return dice.told(at, str(slot[1]), faces[0])
     return ". ".join(text for text in (_series(base, at, event), _released(at, event), _harmless(at, event)) if text)
 
 

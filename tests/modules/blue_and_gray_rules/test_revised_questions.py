@@ -242,7 +242,8 @@ def test_whose_rally_a_die_is_for_is_told_and_whoever_stays_is_not_said_to_have_
     assert "has moved in this phase" not in about
     assert "cannot move: 5 has a Rally Marker and stays where it is" in about
     say(table, "end", "end")
-    assert "5 tries to rally: 4" in [line.text for line in journal(table.ruleset, table.game, table.log)]
+    told = [line.text for line in journal(table.ruleset, table.game, table.log)]
+    assert "5, shaken, tries to rally: die 4, on 1-3 it rallies: stays shaken [R12.42]" in told
 
 
 def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None:
