@@ -57,7 +57,7 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
             more = [u.id for u in _all_in_contact(rules, at, side, targets) if u.id not in units]
             taken.update(more)
             units += more
-        elif pick in units or pick in whole_stacks(rules, at, tuple(targets), tuple(units)):
+        elif pick in units:
             units = [unit for unit in units if unit not in _leaving(at, pick)]
         elif pick in at.state.units:
             units.append(pick)
@@ -151,6 +151,11 @@ def _bars_reach(
     return None
 
 
+def _bars_dropping(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Illegal | None:
+    # the last hex stays as long as the units picked for it would be left with none they share
+    return _bars_reach(rules, at, side, (), picks.picked) if len(picks.targets) == 1 and picks.picked else None
+
+
 def _able(rules: Standard, at: Position, side: str) -> list[Unit]:
     return [unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit)]
 
@@ -160,7 +165,7 @@ def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> It
     units = [at.unit(n) for n in picks.units] or _able(rules, at, side)
     for target in sorted({h for _, h in at.on_map(enemy)}):
         if target in picks.targets:
-            yield _target(rules, at, side, target, picked=True)
+            yield _target(rules, at, side, target, picked=True, barred=_bars_dropping(rules, at, side, picks))
         elif _within_reach(rules, at, side, target, picks, units):
             yield _target(rules, at, side, target, barred=_bars_target(rules, at, side, target))
 

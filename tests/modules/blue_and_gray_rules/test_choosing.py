@@ -31,3 +31,23 @@ def test_within_reach_somebody_can_be_added() -> None:
     found = table.ask("csa", ("2309",))
     assert isinstance(found, Question)
     assert "csa-johnson" in [answer.value for answer in found.open_answers()]
+
+
+@pytest.mark.parametrize("picks", [("all", "csa-elzey"), ("csa-johnson", "csa-pickett"), ("csa-johnson", "all")])
+def test_picks_still_make_sense_when_their_target_is_dropped(picks: tuple[str, ...]) -> None:
+    near = "csa-johnson 2308, csa-pickett 2308, csa-elzey 2310, usa-2-2-v 2309, usa-3-3-v 2311"
+    table = placed(near, step="combat")
+    assert isinstance(table.ask("csa", ("2309", *picks)), Question)
+    assert isinstance(table.ask("csa", picks), Question)
+
+
+def test_the_last_hex_is_not_dropped_from_units_that_would_share_none() -> None:
+    # the battery was picked for another hex, which has been dropped
+    table = placed("usa-siege 2315, usa-1-1-v 2308, csa-hood 2309, csa-law 2313", step="combat", seat="usa")
+    alone = table.ask("usa", ("2309", "usa-1-1-v"))
+    both = table.ask("usa", ("2309", "usa-1-1-v", "usa-siege"))
+    assert isinstance(alone, Question)
+    assert isinstance(both, Question)
+    assert "2309" in [answer.value for answer in alone.open_answers()]
+    assert "2309" not in [answer.value for answer in both.open_answers()]
+    assert isinstance(table.ask("usa", ("usa-1-1-v", "usa-siege")), Illegal)
