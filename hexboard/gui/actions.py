@@ -19,7 +19,7 @@ class Act(Generic[Target]):
 
     ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
     ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
-    ``place`` "map" means the keys hold only while the map has the keyboard.
+    ``place`` "map" means the keys hold only while the map has the keyboard, "page" while anything round it has.
     """
 
     id: str
@@ -29,7 +29,7 @@ class Act(Generic[Target]):
     keys: tuple[str, ...] = ()
     when: Callable[[Target], bool] = lambda target: True
     on: Callable[[Target], bool] | None = None
-    place: Literal["window", "map"] = "window"
+    place: Literal["window", "page", "map"] = "window"
     help: str = ""
 
 
@@ -84,13 +84,11 @@ class Actions(QObject, Generic[Target]):
             self._actions[id].setIconText(word)
             bar.addAction(self._actions[id])
 
-    def attach(self, window: QWidget, map_view: QWidget | None) -> None:
-        """Let the keys work: in the window, and those of the map while it has the keyboard."""
+    def attach(self, place: Literal["window", "page", "map"], widget: QWidget) -> None:
+        """Let the keys of the acts of a place work in this widget and all it holds."""
         for id, action in self._actions.items():
-            if self.acts[id].place == "window":
-                window.addAction(action)
-            elif map_view is not None:
-                map_view.addAction(action)
+            if self.acts[id].place == place:
+                widget.addAction(action)
 
     def _made(self, act: Act[Target]) -> QAction:
         action = QAction(act.title.replace("&", "&&"), self)
@@ -98,8 +96,8 @@ class Actions(QObject, Generic[Target]):
         action.setStatusTip(act.help)
         action.setToolTip(act.help or act.title)
         action.setCheckable(act.on is not None)
-        on_map = act.place == "map"
-        context = Qt.ShortcutContext.WidgetWithChildrenShortcut if on_map else Qt.ShortcutContext.WindowShortcut
+        whole = act.place == "window"
+        context = Qt.ShortcutContext.WindowShortcut if whole else Qt.ShortcutContext.WidgetWithChildrenShortcut
         action.setShortcutContext(context)
         action.triggered.connect(lambda: self._do(act))
         return action

@@ -21,6 +21,10 @@ def _asked(desk: Desk) -> bool:
     return desk.playing and desk.session.question is not None
 
 
+def _chosen(desk: Desk) -> bool:
+    return desk.playing and desk.session.chosen is not None
+
+
 def _end(desk: Desk) -> None:
     question = desk.session.question
     for answer in question.answers if question else ():
@@ -85,12 +89,22 @@ _PLAY = (
     DeskAct("back", "Back one choice", "&Play", lambda d: d.session.picking.back(), ("Escape",), _asked),
     DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     DeskAct(
+        "commit",
+        "Do what is chosen",
+        "&Play",
+        lambda d: d.session.picking.commit(),
+        ("Return", "Enter"),
+        _chosen,
+        place="page",
+        help="A click chooses and shows what it would roll; this does it",
+    ),
+    DeskAct(
         "pick",
         "Pick at the hex cursor",
         "&Play",
         lambda d: d.battle.hand.pick_cursor(),
         ("Return", "Enter"),
-        playing,
+        lambda d: d.playing and not _chosen(d),
         place="map",
     ),
     DeskAct(

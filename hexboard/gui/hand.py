@@ -1,4 +1,4 @@
-"""The player's hand on the map: hover answers, click chooses, drag moves, right click lists, double click goes on."""
+"""The player's hand on the map: hover answers, click chooses, drag moves, right click lists, double click takes all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
-from hexboard.engine.question import Answer, Question
+from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT
@@ -104,14 +104,18 @@ class Hand(QObject):
         self._draw_path(self._answer_at(self._hover))
 
     def _draw_path(self, answer: Answer | None) -> None:
-        if answer and answer.path and not answer.barred:
-            self._view.show_path(answer.path, answer.note)
-        else:
-            self._view.show_path(*self._standing)
+        chosen = self._session.chosen
+        for way in (answer, chosen.answer if chosen else None):
+            if way and way.path and not way.barred:
+                self._view.show_path(way.path, way.note)
+                return
+        self._view.show_path(*self._standing)
 
     def _show_choices(self, question: Question | None) -> None:
+        chosen = self._session.chosen
         self._draw_path(None)
-        self._view.show_choices(choices_of(question) if question else Choices())
+        self._view.show_choices(choices_of(question, chosen.answer if chosen else None) if question else Choices())
+        self._view.show_chances(chances_of(self._session.picking.forecast) if question else {})
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at
@@ -149,10 +153,14 @@ class Hand(QObject):
             self._session.picking.pick_unit(unit)
 
     def _on_double(self, unit: UnitId) -> None:
-        question = self._session.question
-        fresh = [a for a in question.open_answers() if not a.picked] if question else []
-        if self._session.picking.picks and len(fresh) == 1:
-            self._session.picking.pick(fresh[0].value)
+        """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
+        at, question = self._session.position().unit(unit).hex, self._session.question
+        if at is None or question is None or self._session.picking.pick_stack(at):
+            return
+        if len([a for a in question.open_answers() if a.unit and self._where(a) == at]) > 1:
+            if unit not in self._session.picking.picks:
+                self._session.picking.pick_unit(unit)
+            self._view.fan(at)
 
     def _look_at(self, at: Hex | None) -> None:
         self._session.select(at)
@@ -183,7 +191,7 @@ class Hand(QObject):
         self._draw_path(None)
         self._card.hide()
         if at is not None and not self._session.looking.is_back and self._session.question:
-            self._session.picking.pick_hex(at)
+            self._session.picking.drop_on(at)
         self._view.show_position(self._session.position())
 
     def _on_refused(self, illegal: Illegal) -> None:
@@ -212,17 +220,23 @@ class Hand(QObject):
         return known.hex if known else None
 
 
-def choices_of(question: Question) -> Choices:
-    """What a question lights up on the map."""
+def choices_of(question: Question, chosen: Answer | None = None) -> Choices:
+    """What a question lights up on the map, and the answer that is chosen for it."""
     hexes: dict[Hex, Mark] = {}
     units: dict[UnitId, Mark] = {}
     for answer in question.answers:
-        mark = Mark(answer.note, _state(answer), str(answer.barred) if answer.barred else "")
+        state = "picked" if answer == chosen else _state(answer)
+        mark = Mark(answer.note, state, str(answer.barred) if answer.barred else "")
         if answer.unit is not None:
             units[answer.unit] = mark
         elif answer.hex is not None:
             hexes[answer.hex] = mark
     return Choices(hexes, units)
+
+
+def chances_of(forecast: Forecast | None) -> dict[Hex, float]:
+    """How likely each hex is reached, from 0 to 1, before the die that decides it is thrown."""
+    return {far.hex: far.ways / far.of for far in forecast.reach} if forecast else {}
 
 
 def _state(answer: Answer) -> str:

@@ -44,7 +44,7 @@ class MainWindow(GameWindow):
         toolbar.setObjectName("toolbar")
         self.acts.fill_toolbar(toolbar, TOOLBAR)
         self.addToolBar(toolbar)
-        self.acts.attach(self, None)
+        self.acts.attach("window", self)
         self.acts.refresh()
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
@@ -73,7 +73,8 @@ class MainWindow(GameWindow):
 
     def game_begins(self, sitting: Sitting) -> None:
         """Give the map its keys."""
-        self.acts.attach(self, sitting.battle.view)
+        self.acts.attach("map", sitting.battle.view)
+        self.acts.attach("page", sitting.battle)
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, sitting.battle.view)
         self._lay_scans(sitting)

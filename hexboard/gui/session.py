@@ -11,7 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.picking import Picking
+from hexboard.gui.board.picking import Chosen, Picking
 from hexboard.gui.bridge import Bridge
 from hexboard.gui.chronicle import Chronicle
 from hexboard.gui.findings import Findings
@@ -27,9 +27,10 @@ class Session(QObject):
     """What every panel of one game listens to.
 
     ``shown(position)``: this is to be on the screen now, present or past. ``asked(question)``: the question of the
-    moment, None when this screen has nothing to decide. ``refused(illegal)`` and ``trouble(text)``: why not.
-    ``hovered(hex)`` and ``selected(hex)``: what is pointed at and what was clicked. ``linked(kind, value)``: a rule,
-    hex, unit or moment somebody wants to see. ``played(entry)``: the game went on.
+    moment, None when this screen has nothing to decide; again when what is ``chosen`` for it changes.
+    ``refused(illegal)`` and ``trouble(text)``: why not. ``hovered(hex)`` and ``selected(hex)``: what is pointed at and
+    what was clicked. ``linked(kind, value)``: a rule, hex, unit or moment somebody wants to see. ``played(entry)``: the
+    game went on.
     """
 
     shown = Signal(object)
@@ -71,6 +72,11 @@ class Session(QObject):
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
         return None if self.looking.is_back else self.picking.question
+
+    @property
+    def chosen(self) -> Chosen | None:
+        """The command that is looked at and not yet done, or None."""
+        return None if self.looking.is_back else self.picking.chosen
 
     def position(self) -> Position:
         """What is on the screen: the present or a moment of the past."""

@@ -57,6 +57,18 @@ class Clicking:
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
         return self._open(about) or self._open(there) or self._barred([*about, *there]) or self._raw(self._label(at))
 
+    def stack(self, at: Hex) -> Click | None:
+        """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
+        picks, question = self.picks, self.question
+        while True:
+            there = [a for a in question.open_answers() if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
+            fresh = next((a.value for a in there if not a.picked), None)
+            asked = None if fresh is None else self.table.ask(self.seat, (*picks, fresh))
+            if fresh is None or not isinstance(asked, Question) or not _keeps(asked, fresh):
+                together = sum(1 for a in there if a.picked)
+                return Click(picks) if together > 1 and picks != self.picks else None
+            picks, question = (*picks, fresh), asked
+
     def _chosen(self, answer: Answer) -> Click:
         if answer.barred:
             return Click(barred=answer.barred)
@@ -100,3 +112,9 @@ class Clicking:
     def _label(self, at: Hex) -> str:
         board = self.table.game.board
         return board.label(at) if at in board else ""
+
+
+def _keeps(question: Question, value: Pick) -> bool:
+    """Whether a pick stays on the list as picked, so that more of its like can be picked beside it."""
+    answer = question.answer(value)
+    return answer is not None and answer.picked

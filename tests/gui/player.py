@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.engine.question import Answer, Question
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.second_act import SecondAct
 from hexboard.gui.wrap_button import WrapButton
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -46,9 +47,44 @@ class Player:
         QTest.mouseClick(fitting[0], _LEFT)
         QApplication.processEvents()
 
+    @property
+    def chosen(self) -> Ready | None:
+        """The command that is looked at and not yet done."""
+        found = self.window.session.chosen
+        return found.ready if found else None
+
     def click_hex(self, label: str) -> None:
-        """Click the middle of a hex."""
+        """Click the middle of a hex: what may go there is shown, and not yet done."""
         self._click(self._point_of_hex(label))
+
+    def go(self, label: str) -> None:
+        """Click a hex to look at the way, and once more to go."""
+        before = len(self.window.session.table.log.entries)
+        self.click_hex(label)
+        assert self.chosen is not None, f"{label} cannot be chosen: {self.hint()}"
+        assert len(self.window.session.table.log.entries) == before, "a click that selects did something"
+        self.click_hex(label)
+        assert len(self.window.session.table.log.entries) == before + 1, f"nobody went to {label}: {self.hint()}"
+
+    def send(self, unit: str) -> None:
+        """Click a counter that has only one thing to do, and then have it done."""
+        self.click_unit(unit)
+        self.commit()
+
+    def commit(self) -> None:
+        """Press the button that does what is chosen."""
+        QApplication.processEvents()
+        (button,) = (b for b in self.window.battle.banner.findChildren(SecondAct) if b.isVisible())
+        QTest.mouseClick(button, _LEFT)
+        QApplication.processEvents()
+
+    def double_click(self, unit: str) -> None:
+        """Two quick clicks on a counter."""
+        at = self.window.battle.view.point_of(unit)
+        viewport = self.window.battle.view.viewport()
+        QTest.mouseClick(viewport, _LEFT, pos=at)
+        QTest.mouseDClick(viewport, _LEFT, pos=at)
+        QApplication.processEvents()
 
     def click_unit(self, unit: str) -> None:
         """Click a counter; if that opens its stack, its card."""
@@ -56,11 +92,11 @@ class Player:
         at = self.window.session.position().unit(unit).hex
         assert at is not None
         view.ensure_hex(at)
-        before = self.question
+        before = self.question, self.chosen
         self._click(view.point_of(unit))
-        if self.question is before:
+        if (self.question, self.chosen) == before:
             self._click(view.point_of(unit))
-        assert self.question is not before, f"{unit} was not taken up: {self.hint()}"
+        assert (self.question, self.chosen) != before, f"{unit} was not taken up: {self.hint()}"
 
     def take_from_tray(self, unit: str) -> None:
         """Click a counter that waits off the map."""
@@ -106,6 +142,8 @@ class Player:
                 return
             seen(self.question)
             self._answer(self.question)
+            if self.chosen is not None:
+                self.commit()
         raise AssertionError(f"the fight does not end: {self.question.prompt}")
 
     def _answer(self, question: Question) -> None:

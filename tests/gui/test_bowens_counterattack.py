@@ -92,9 +92,9 @@ def hovey_takes_the_crossroads(player: Player) -> None:
     for unit in ("csa-cumming", "csa-waddell-1", "csa-waddell-2"):
         if len(player.question.answers) and any(a.unit == unit for a in player.question.open_answers()):
             player.click_unit(unit)
-        player.click_hex("1308")
+        player.go("1308")
         assert stands(player, unit) == "1308"
-    player.click_unit("usa-1-12")
+    player.send("usa-1-12")
     assert stands(player, "usa-1-12") == "1309"
     player.press("End the Combat Phase")
 
@@ -127,10 +127,11 @@ def bowen_goes_on(player: Player) -> None:
     """Cockrell advances four hexes, Green into the Crossroads."""
     for end in ("1309", "1408", "1508", "1507"):
         player.click_unit("csa-cockrell")
-        if stands(player, "csa-cockrell") != end:
+        if player.chosen is None:
             player.click_hex(end)
+        player.commit()
         assert stands(player, "csa-cockrell") == end
-    player.click_unit("csa-green")
+    player.send("csa-green")
     assert stands(player, "csa-green") == "1309"
     player.press("Nobody advances")
     player.press("End the Combat Phase")

@@ -194,7 +194,7 @@ def actions(desk: Desk) -> Iterator[Actions[Desk]]:
 
 def test_acts_are_listed_and_done_by_key(actions: Actions[Desk], desk: Desk, window: QMainWindow, qtbot: QtBot) -> None:
     actions.fill_menus(window.menuBar())
-    actions.attach(window, None)
+    actions.attach("window", window)
     with qtbot.waitActive(window):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)

@@ -112,7 +112,7 @@ def test_a_click_where_nothing_may_be_says_why_and_keeps_the_choice(window: Main
 
 def test_a_dropped_counter_that_may_not_stay_comes_back_with_the_reason(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
-    player.click_hex("0303")
+    player.go("0303")
     player.drag("csa-pickett", "0305")
     at = window.session.position().unit("csa-pickett").hex
     assert at == window.session.table.game.board.at("0303")
@@ -172,6 +172,8 @@ def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: P
     listed = [action for action in menu.actions() if not action.isSeparator()]
     assert "Free hand here" in [action.text() for action in listed]
     next(action for action in listed if action.text().startswith("0303")).trigger()
+    assert window.session.position().unit("csa-pickett").hex is None, "it is looked at first"
+    player.commit()
     here = window.session.table.game.board.at("0303")
     assert window.session.position().unit("csa-pickett").hex == here
     menu.close()
@@ -188,7 +190,7 @@ def test_a_right_click_opens_that_menu(window: MainWindow) -> None:
 
 def test_nothing_is_picked_in_the_past(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
-    player.click_hex("0303")
+    player.go("0303")
     window.session.looking.go(0)
     player.click_hex("1404")
     assert window.session.picking.picks == ()

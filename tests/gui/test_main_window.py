@@ -45,7 +45,7 @@ def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     playing.battle.centre_on(playing.session.table.game.board.at("0302"))
-    player.click_hex("0302")
+    player.go("0302")
     assert undo.isEnabled()
     assert undo.text() != "Undo"
     undo.trigger()
@@ -91,6 +91,8 @@ def test_keys_move_a_cursor_pick_and_go_back(playing: MainWindow) -> None:
     assert playing.session.picking.picks == ()
     player.take_from_tray("csa-pickett")
     playing.battle.view.setFocus()
+    player.key(Qt.Key.Key_Return)
+    assert playing.session.position().unit("csa-pickett").hex is None, "it is looked at first"
     player.key(Qt.Key.Key_Return)
     assert playing.session.position().unit("csa-pickett").hex == playing.session.table.game.board.at("0303")
 
@@ -153,7 +155,7 @@ def test_layers_switch_by_key(playing: MainWindow) -> None:
 def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
-    player.click_hex("0303")
+    player.go("0303")
     playing.battle.view.setFocus()
     player.key(Qt.Key.Key_Comma)
     assert playing.session.looking.is_back

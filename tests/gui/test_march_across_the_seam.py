@@ -55,7 +55,11 @@ def rolled(player: Player) -> list[int]:
 
 
 def test_a_march_over_the_seam_with_a_cavalry_retreat_and_a_combat_at_its_end(player: Player) -> None:
+    before = rolled(player)
     player.click_unit("csa-rodes")
+    assert "Confederate action" in player.where
+    assert rolled(player) == before, "a click that selects rolls nothing"
+    player.commit()
     assert "Confederate march" in player.where
     player.drag("csa-rodes", "N3134")
     give_way(player)
@@ -66,7 +70,7 @@ def test_a_march_over_the_seam_with_a_cavalry_retreat_and_a_combat_at_its_end(pl
     attack_from_the_march(player)
     fall_back(player)
     assert "Confederate advance" in player.where
-    player.click_unit("csa-rodes")
+    player.send("csa-rodes")
     assert stands(player, "csa-rodes") == "S3202"
     assert rolled(player) == list(_DICE)
 
@@ -79,8 +83,8 @@ def give_way(player: Player) -> None:
     player.click_hex("S3302")
     assert stands(player, "usa-gamble") == "S3201"
     assert "7.93" in player.hint()
-    player.click_hex("N3334")
-    player.click_hex("N3433")
+    player.go("N3334")
+    player.go("N3433")
     player.press("Halt here")
     assert (stands(player, "usa-gamble"), stands(player, "csa-rodes")) == ("N3433", "N3134")
 
@@ -100,5 +104,5 @@ def fall_back(player: Player) -> None:
     """The beaten infantry goes four hexes, each the first that is open."""
     for _ in range(4):
         board = player.window.session.table.game.board
-        player.click_hex(next(board.label(a.hex) for a in player.question.open_answers() if a.hex is not None))
+        player.go(next(board.label(a.hex) for a in player.question.open_answers() if a.hex is not None))
     player.press("Halt here")

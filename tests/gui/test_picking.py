@@ -22,6 +22,8 @@ class Heard:
         self.said: list[object] = []
         for signal in (picking.asked, picking.ready, picking.refused):
             signal.connect(self.said.append)
+        self.ready: list[object] = []
+        picking.ready.connect(self.ready.append)
         self.several: list[object] = []
         picking.several.connect(self.several.append)
 
@@ -65,7 +67,10 @@ def test_unit_then_hex_makes_a_command(picking: Picking, running: Running) -> No
     heard = Heard(picking)
     picking.pick_unit("red-1")
     picking.pick_hex(running.table.game.board.at("S0201"))
-    assert heard.last == Ready(Note("marched"))
+    assert picking.chosen is not None
+    assert heard.ready == []
+    picking.pick_hex(running.table.game.board.at("S0201"))
+    assert heard.ready == [Ready(Note("marched"))]
 
 
 def test_a_hex_picks_the_one_unit_in_it(picking: Picking, running: Running) -> None:
@@ -138,7 +143,9 @@ def test_a_counter_stands_for_its_hex_where_hexes_are_asked(running: Running) ->
     picking.start(StubTable(running, script), "red")
     heard = Heard(picking)
     picking.pick_unit("red-1")
-    assert heard.last == Ready(Note("attacked"))
+    assert picking.chosen is not None
+    assert picking.chosen.ready == Ready(Note("attacked"))
+    assert heard.ready == []
 
 
 def test_hover_asks_why_not_without_picking(picking: Picking, running: Running) -> None:

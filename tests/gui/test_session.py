@@ -27,6 +27,7 @@ def free(toy_library: Library, places: Places) -> Session:
 def order(session: Session, value: str = "hold") -> None:
     """Answer the question of the moment by value."""
     session.picking.pick(value)
+    assert session.picking.commit(), "sealed orders cannot be taken back: the first press only shows them"
 
 
 def test_the_screen_looks_for_a_seat_that_has_to_decide(session: Session) -> None:

@@ -82,10 +82,10 @@ def first_turn(player: Player) -> None:
     """Three brigades come on, one by mistake and taken back; two Union ones meet them and fight."""
     for unit, label in (("csa-pickett", "0707"), ("csa-garland", "0705"), ("csa-jr-anderson", "0806")):
         player.take_from_tray(unit)
-        player.click_hex(label)
+        player.go(label)
     take_back(player, "csa-jr-anderson")
     player.take_from_tray("csa-jr-anderson")
-    player.click_hex("0706")
+    player.go("0706")
     player.press("End the Movement Phase")
     player.fight()
     assert "Union movement" in player.where

@@ -42,7 +42,7 @@ def test_docks_stand_next_time_where_they_were_left(playing: MainWindow, open_ga
 def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game: Running) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
-    player.click_hex("0303")
+    player.go("0303")
     before = playing.session.table.view().state
     playing.battle.view.zoom_by(1.5)
     camera = playing.battle.view.camera()
@@ -69,6 +69,8 @@ def test_the_curtain_falls_between_players(window: MainWindow, running: Running,
     assert not window.playing
     lift_curtain(window, qtbot)
     window.session.picking.pick("hold")
+    assert not curtain.isVisible()
+    Player(window).commit()
     assert curtain.isVisible()
     lift_curtain(window, qtbot)
 

@@ -27,11 +27,12 @@ def hex_path(hexes: Collection[Hex], inwards: float = 0.0) -> QPainterPath:
 
 
 class HexOverlay(QGraphicsItem):
-    """Marks a set of hexes in one paint."""
+    """Marks a set of hexes in one paint; ``dashed`` breaks its border, for what is less than sure."""
 
-    def __init__(self, paint: MarkPaint, z: float) -> None:
+    def __init__(self, paint: MarkPaint, z: float, dashed: bool = False) -> None:
         super().__init__()
         self._paint = paint
+        self._dashed = dashed
         self._hexes: frozenset[Hex] = frozenset()
         self._path = QPainterPath()
         self.setZValue(z)
@@ -58,4 +59,6 @@ class HexOverlay(QGraphicsItem):
         wide, least = style.OVERLAY_EDGE
         pen = QPen(colour(self._paint.ink[:7]), max(wide * UNIT, least / zoom))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if self._dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
         painter.strokePath(self._path, pen)

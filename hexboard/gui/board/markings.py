@@ -12,6 +12,7 @@ from hexboard.art import style
 from hexboard.art.palette import MarkPaint, Palette
 from hexboard.geometry.hex import Hex
 
+from .chances import Chances
 from .chips import Chips
 from .choices import Choices
 from .hex_overlay import HexOverlay
@@ -22,7 +23,7 @@ from .stamps import Stamp, StampStore
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
-_MARKS_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 10.0, 40.0, 44.0, 50.0
+_MARKS_Z, _CHANCES_Z, _CHOICES_Z, _RINGS_Z, _PATH_Z, _CHIPS_Z = 5.0, 8.0, 10.0, 40.0, 44.0, 50.0
 
 
 class Markings:
@@ -46,6 +47,8 @@ class Markings:
         self._barred = self._added(HexOverlay(colours.barred, _CHOICES_Z + 1))
         self._is_taken = is_taken
         self._notes = self._added(Chips(stamps, self._note_spot, _CHIPS_Z))
+        self._chances: Mapping[Hex, float] = {}
+        self._likely = Chances(scene, stamps, palette, self._note_spot, _CHANCES_Z, _CHIPS_Z)
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
         self._path = self._added(PathItem(colours, _PATH_Z))
         self._path_note = self._added(Chips(stamps, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
@@ -63,6 +66,12 @@ class Markings:
         self._picked.show_hexes(choices.hexes_in("picked"))
         notes = {at: mark.note for at, mark in choices.hexes.items() if mark.note and mark.state != "barred"}
         self._notes.show_chips({at: self._chip(note) for at, note in notes.items()})
+
+    def show_chances(self, chances: Mapping[Hex, float]) -> None:
+        """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
+        if chances or self._chances:
+            self._chances = chances
+            self._likely.show(chances, self._palette)
 
     def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         """Show a named overlay with what is to be written in each hex; no hexes take it away."""
@@ -101,6 +110,7 @@ class Markings:
         self._cursor.set_colours(colours.ring_under, colours.cursor)
         self._flashing.set_colours(colours.ring_under, colours.flash)
         self.show_choices(self._choices)
+        self.show_chances(self._chances)
         for layer, hexes in self._marks.items():
             self.show_marks(layer, hexes)
 

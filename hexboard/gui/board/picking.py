@@ -1,23 +1,42 @@
-"""The choice under way: clicks turned into answers, one after another, until the core has a whole command."""
+"""The choice under way: clicks turned into answers, one after another, then a whole command, and the act that does it.
+
+One looks first and commits second: pointing at something chooses it and no more. A command that is chosen is shown with
+what it would roll; it is done by an act of its own: its button, Enter, or, where it can be taken back, a second click.
+"""
 
 from __future__ import annotations
 
+from typing import Literal
+
+from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
-from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.play.clicking import Click, Clicking
 from hexboard.play.table import Table
+
+_How = Literal["pointed", "named", "dropped"]  # at the map or in a list; by a button with its words; by a drag
+
+
+@frozen
+class Chosen:
+    """A whole command that is looked at and not yet done; ``answer`` is the last of the picks that make it."""
+
+    ready: Ready
+    picks: tuple[Pick, ...]
+    answer: Answer | None = None
 
 
 class Picking(QObject):
     """The picks of one seat so far. The core keeps nothing half-made; it is asked anew after every pick.
 
-    ``asked(question)`` follows every pick that leaves something to ask, ``ready(ready)`` the last one,
-    ``refused(illegal)`` one that may not be, ``several(answers)`` a click that could mean more than one of them.
+    ``asked(question)`` follows whatever changes what is picked or chosen, ``ready(ready)`` the act that does it,
+    ``refused(illegal)`` a pick that may not be, ``several(answers)`` a click that could mean more than one of them.
+    ``one_click`` makes the click that chooses a hex also go there, where that can be taken back.
     """
 
     asked = Signal(object)
@@ -27,63 +46,101 @@ class Picking(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.one_click = False
         self._table: Table | None = None
         self._seat: SeatId = ""
         self._picks: tuple[Pick, ...] = ()
         self._question: Question | None = None
+        self._chosen: Chosen | None = None
 
     @property
     def picks(self) -> tuple[Pick, ...]:
-        """What has been picked."""
-        return self._picks
+        """What has been picked, those of a command that is chosen among them."""
+        return self._chosen.picks if self._chosen else self._picks
 
     @property
     def question(self) -> Question | None:
-        """What is asked now, or None."""
+        """What is asked now, or None. While a command is chosen, the question it answers."""
         return self._question
+
+    @property
+    def chosen(self) -> Chosen | None:
+        """The command that is looked at and not yet done, or None."""
+        return self._chosen
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What would be rolled for what is picked now, or None."""
+        if self._chosen:
+            return self._chosen.ready.forecast
+        return self._question.forecast if self._question else None
 
     def start(self, table: Table, seat: SeatId) -> None:
         """Ask a seat from the beginning. Emits ``asked``, or ``refused`` if it has nothing to decide."""
+        self.stop()
         self._table, self._seat = table, seat
-        self._picks, self._question = (), None
-        self._take(())
+        self._take((), "pointed")
 
     def stop(self) -> None:
         """Ask nobody any more."""
-        self._table, self._picks, self._question = None, (), None
+        self._table, self._picks, self._question, self._chosen = None, (), None, None
 
     def pick(self, value: Pick) -> None:
-        """Pick an answer; one that is picked already is dropped."""
+        """Pick an answer by its value; one that is picked already is dropped. A verb has a button with its words."""
         if self._clicking:
-            self._follow(self._clicking.answer(value))
+            answer = self._clicking.question.answer(value)
+            named = answer is None or answer.kind not in ("unit", "hex")
+            self._follow(self._clicking.answer(value), "named" if named else "pointed")
 
     def pick_unit(self, unit: UnitId) -> None:
         """Pick what a click on a unit means."""
         if self._clicking:
-            self._follow(self._clicking.unit(unit))
+            self._follow(self._clicking.unit(unit), "pointed")
 
     def pick_hex(self, at: Hex) -> None:
         """Pick what a click on a hex means."""
         if self._clicking:
-            self._follow(self._clicking.hex(at))
+            self._follow(self._clicking.hex(at), "pointed")
+
+    def pick_stack(self, at: Hex) -> bool:
+        """Pick everybody of a stack who may act, where several can be picked together; whether there were several."""
+        click = self._clicking.stack(at) if self._clicking else None
+        if click:
+            self._follow(click, "pointed")
+        return click is not None
+
+    def drop_on(self, at: Hex) -> None:
+        """Pick the hex a counter was dragged to: the whole move in one act, unless it rolls or cannot be taken back."""
+        if self._clicking and not (self._chosen and self._chosen.ready.commits):
+            self._follow(self._clicking.hex(at), "dropped")
+
+    def commit(self) -> bool:
+        """Do what is chosen; whether there was anything."""
+        if self._chosen is None:
+            return False
+        self.ready.emit(self._chosen.ready)
+        return True
 
     def why_not(self, at: Hex) -> Illegal | None:
         """Why a click on a hex would be refused now, or None if it would not or nothing is asked."""
         return self._clicking.hex(at).barred if self._clicking else None
 
     def back(self) -> bool:
-        """Drop the last pick; whether there was one."""
-        if not self._picks:
+        """Drop what is chosen, or else the last pick; whether there was any."""
+        if self._chosen:
+            self._choose(None)
+        elif self._picks:
+            self._take(self._picks[:-1], "pointed")
+        else:
             return False
-        self._take(self._picks[:-1])
         return True
 
     def clear(self) -> None:
         """Drop all picks."""
-        if self._picks:
-            self._take(())
+        if self.picks:
+            self._take((), "pointed")
 
-    def _take(self, picks: tuple[Pick, ...]) -> None:
+    def _take(self, picks: tuple[Pick, ...], how: _How) -> None:
         if self._table is None:
             return
         asked = self._table.ask(self._seat, picks)
@@ -91,10 +148,36 @@ class Picking(QObject):
             case Illegal():
                 self.refused.emit(asked)
             case Ready():
-                self.ready.emit(asked)
+                self._weigh(asked, picks, how)
             case Question():
                 self._picks, self._question = picks, asked
-                self.asked.emit(asked)
+                self._choose(None)
+
+    def _weigh(self, ready: Ready, picks: tuple[Pick, ...], how: _How) -> None:
+        answer = self._question.answer(picks[-1]) if self._question and picks else None
+        again = self._chosen is not None and self._chosen.ready.command == ready.command
+        if self._is_second_act(ready, how) if again else self._is_enough(ready, how, answer):
+            self.ready.emit(ready)
+        else:
+            self._choose(Chosen(ready, picks, answer))
+
+    def _is_second_act(self, ready: Ready, how: _How) -> bool:
+        """Whether doing the same once more commits: not by the click that selects, if it cannot be taken back."""
+        return how != "pointed" or not ready.commits
+
+    def _is_enough(self, ready: Ready, how: _How, answer: Answer | None) -> bool:
+        """Whether the first act does it: nothing is left to look at, and its words said what it does."""
+        if ready.caution:
+            return False
+        if how == "named":
+            seen = self._question is not None and ready.forecast == self._question.forecast
+            return seen if ready.forecast else ready.commits in ("", "passes")
+        moves = answer is not None and answer.kind == "hex"
+        return not ready.commits and (how == "dropped" or (self.one_click and moves))
+
+    def _choose(self, chosen: Chosen | None) -> None:
+        self._chosen = chosen
+        self.asked.emit(self._question)
 
     @property
     def _clicking(self) -> Clicking | None:
@@ -102,10 +185,10 @@ class Picking(QObject):
             return None
         return Clicking(self._table, self._seat, self._picks, self._question)
 
-    def _follow(self, click: Click) -> None:
+    def _follow(self, click: Click, how: _How) -> None:
         if click.barred:
             self.refused.emit(click.barred)
         elif click.several:
             self.several.emit(click.several)
         else:
-            self._take(click.picks)
+            self._take(click.picks, how)

@@ -75,7 +75,7 @@ class Pointing(QObject):
             return
         here, unit = self._hex_at(at), self._counters.unit_at(self._view.mapToScene(at))
         place = self._place(unit)
-        if not unit or (place in self.choices.hexes and unit not in self.choices.units):
+        if not unit or self._is_place(unit):
             self.hexClicked.emit(place or here)
         elif self._is_meant(unit):
             self.unitClicked.emit(self._meant(unit))
@@ -85,10 +85,12 @@ class Pointing(QObject):
                 self._open_fan(place)
 
     def double_click(self, at: QPoint) -> None:
-        """The natural next thing with a counter."""
+        """On a counter: its stack. Anywhere else two quick clicks are two clicks."""
         unit = self.unit_at(at)
-        if unit:
+        if unit and not self._is_place(unit):
             self.unitDoubleClicked.emit(self._meant(unit))
+        else:
+            self.click(at)
 
     def grabbed(self, at: QPoint) -> UnitId:
         """The counter a drag from here takes along."""
@@ -136,6 +138,10 @@ class Pointing(QObject):
             return ""
         away = at - self._view.mapFromScene(self._fan.pos())
         return self._fan.card_at(away.toPointF())
+
+    def _is_place(self, unit: UnitId) -> bool:
+        """Whether a counter only stands where something else may be picked."""
+        return self._place(unit) in self.choices.hexes and unit not in self.choices.units
 
     def _place(self, unit: UnitId) -> Hex | None:
         return self._counters.place(unit) if unit else None

@@ -118,6 +118,10 @@ class BoardView(CameraView):
         self._markings.show_choices(choices)
         self.fan(None)
 
+    def show_chances(self, chances: Mapping[Hex, float]) -> None:
+        """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
+        self._markings.show_chances(chances)
+
     def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
         """Draw a way, start first, with a note at its end; an empty path clears it."""
         self._markings.show_path(path, note)

@@ -21,10 +21,12 @@ from hexboard.gui.wrap_button import WrapButton
 from .answer_button import BARRED, AnswerButton
 from .answer_group import AnswerGroup
 from .panel import link_label
+from .second_act import SecondAct, words_of_act
 from .side_badge import SideBadge
 
 _SHORT = 44
 _STEADY_EMS = 7
+_LOOKING = "Chosen, and nothing is done yet: Enter does it, Escape drops it."
 _WARNING = "\N{WARNING SIGN}"
 
 
@@ -59,13 +61,13 @@ class Banner(QFrame):
         self._hint.clear()
         self._hint.setVisible(False)
         self._prompt.setText(f'<span style="font-size:large">{self._sentence(question, side)}</span>')
-        owed = " ".join(filter(None, [linked(question.owed) if question else "", self._reminders()]))
+        owed = self._second_line(question)
         self._owed.setText(owed)
         self._owed.setVisible(bool(owed))
         self._show_answers(question)
         QTimer.singleShot(0, self, self._keep_height)
         if question:
-            announce(self, f"{side.name if side else ''}: {question.prompt}. {question.owed}")
+            announce(self, f"{side.name if side else ''}: {self._spoken(question)}")
 
     def show_refusal(self, illegal: Illegal) -> None:
         """Say why not."""
@@ -123,7 +125,23 @@ class Banner(QFrame):
         name = f"<b>{escape(side.name)}:</b> " if side else ""
         if question is None:
             return f"{name}waiting for the player who is not at this screen. Send the turn, or open one that came."
-        return f"{name}{linked(question.prompt)} {rule_link(question.rule)}"
+        chosen = self._session.chosen
+        foretold = chosen.ready.forecast if chosen else None
+        return f"{name}{linked(foretold.title if foretold else question.prompt)} {rule_link(question.rule)}"
+
+    def _second_line(self, question: Question | None) -> str:
+        """What is still owed; while a command is chosen what there is to read before it is done."""
+        chosen = self._session.chosen
+        if chosen:
+            caution = chosen.ready.caution
+            return f"{_WARNING} <b>{linked(caution)}</b> {_LOOKING}" if caution else _LOOKING
+        return " ".join(filter(None, [linked(question.owed) if question else "", self._reminders()]))
+
+    def _spoken(self, question: Question) -> str:
+        chosen = self._session.chosen
+        if chosen is None:
+            return f"{question.prompt}. {question.owed}"
+        return f"{words_of_act(chosen)}. {chosen.ready.caution} {_LOOKING}"
 
     def _reminders(self) -> str:
         at = self._session.position()
@@ -132,7 +150,14 @@ class Banner(QFrame):
         return " ".join(f"<i>Mind: {linked(r.text)}</i> {rule_link(r.rule)}" for r in due)
 
     def _show_answers(self, question: Question | None) -> None:
+        had_keyboard = self.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         self._answers.clear()
+        chosen = self._session.chosen
+        if chosen:
+            act = SecondAct(self._session, chosen)
+            self._answers.addWidget(act)
+            if had_keyboard:
+                act.setFocus()
         answers = question.answers if question else ()
         self._text.setVisible(any(a.kind == "text" for a in answers))
         # a verb about a hex is no place to click: several may be about the same one

@@ -69,7 +69,7 @@ def test_a_double_click_on_a_counter(view: BoardView) -> None:
     assert twice == [("r-1",)]
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0403"))
     assert len(twice) == 1
-    assert not hexes
+    assert len(hexes) == 1, "where no counter is, two quick clicks are two clicks"
 
 
 def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
