@@ -53,6 +53,16 @@ class Player:
         found = self.window.session.chosen
         return found.ready if found else None
 
+    def end_phase(self, words: str) -> None:
+        """Press the button that ends a phase; where there is something to be read first, press it again."""
+        before = len(self.window.session.table.log.entries)
+        self.press(words)
+        if self.chosen is not None and self.chosen.caution:
+            assert len(self.window.session.table.log.entries) == before, "a caution is read before anything is done"
+            assert self.chosen.caution in self.window.battle.banner._owed.text()
+            self.press(words)
+        assert self.chosen is None
+
     def click_hex(self, label: str) -> None:
         """Click the middle of a hex: what may go there is shown, and not yet done."""
         self._click(self._point_of_hex(label))

@@ -58,7 +58,7 @@ def pass_over(player: Player, whose: str) -> None:
     """End both phases of a side that does nothing."""
     for kind in ("movement", "combat"):
         assert f"{whose} {kind}" in player.where
-        player.press(f"End the {kind.capitalize()} Phase")
+        player.end_phase(f"End the {kind.capitalize()} Phase")
 
 
 def test_champion_hill_by_mouse_from_the_set_up_through_bowens_counterattack(player: Player) -> None:
@@ -76,8 +76,8 @@ def hovey_goes_round_the_hill(player: Player) -> None:
     for end in ("1606", "1609"):
         player.drag("usa-1-12", end)
         assert stands(player, "usa-1-12") == end
-        player.press("End the Movement Phase")
-        player.press("End the Combat Phase")
+        player.end_phase("End the Movement Phase")
+        player.end_phase("End the Combat Phase")
         pass_over(player, "Confederate")
 
 
@@ -85,7 +85,7 @@ def hovey_takes_the_crossroads(player: Player) -> None:
     """The third turn: an attack, a retreat of three, and the victor in their hex."""
     assert "Turn 3, Union movement" in player.where
     player.drag("usa-1-12", "1409")
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.click_hex("1309")
     player.press("Everybody in contact joins")
     player.press("Roll the attack")
@@ -96,7 +96,7 @@ def hovey_takes_the_crossroads(player: Player) -> None:
         assert stands(player, unit) == "1308"
     player.send("usa-1-12")
     assert stands(player, "usa-1-12") == "1309"
-    player.press("End the Combat Phase")
+    player.end_phase("End the Combat Phase")
 
 
 def bowen_is_released(player: Player) -> None:
@@ -107,7 +107,7 @@ def bowen_is_released(player: Player) -> None:
     for unit, end in (("csa-cockrell", "1310"), ("csa-green", "1409")):
         player.drag(unit, end)
         assert stands(player, unit) == end
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
 
 
 def bowen_strikes(player: Player) -> None:
@@ -134,7 +134,7 @@ def bowen_goes_on(player: Player) -> None:
     player.send("csa-green")
     assert stands(player, "csa-green") == "1309"
     player.press("Nobody advances")
-    player.press("End the Combat Phase")
+    player.end_phase("End the Combat Phase")
 
 
 def his_ammunition_fails(player: Player) -> None:

@@ -120,7 +120,7 @@ def test_a_dropped_counter_that_may_not_stay_comes_back_with_the_reason(window: 
 
 
 def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, player: Player) -> None:
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
     view = window.battle.view
     start = view.point_of("usa-1-cr")
@@ -199,10 +199,10 @@ def test_nothing_is_picked_in_the_past(window: MainWindow, player: Player) -> No
 
 
 def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) -> None:
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
     window.battle.view.fit()
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     assert "1007" in player.hint()
 
 

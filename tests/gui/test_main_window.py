@@ -115,7 +115,7 @@ def test_the_cursor_goes_round_all_sides(playing: MainWindow) -> None:
 
 def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
     player = Player(playing)
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
     playing.battle.view.setFocus()
     seen = set()
@@ -176,9 +176,9 @@ def test_a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
 
 def test_a_barred_answer_is_pressed_and_says_why(playing: MainWindow) -> None:
     player = Player(playing)
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     assert "1007" in player.hint()
 
 

@@ -16,7 +16,7 @@ from hexboard.play.starting import Running
 from .stub_table import Script, StubTable, asked, place, unit
 
 ODDS = Forecast("Attack on Mill Hill", (), (Chance("De", "gone", 1, 6),), dice="1d6")
-ROLLS = Ready(Note("marched"), ODDS).in_words()
+ROLLS = Ready(Note("marched"), ODDS)
 
 
 class Choice:
@@ -46,12 +46,12 @@ def choice(running: Running, hex: Hex) -> Iterator[Choice]:
             (): asked("Choose", unit("red-1"), unit("red-2"), unit("blue-1"), Answer("end", "End"), Answer("odd", "")),
             ("red-1",): ROLLS,
             ("red-2",): asked("Where to?", place("S0201", hex, note="2", path=(hex, hex))),
-            ("red-2", "S0201"): Ready(Note("moved")).in_words(),
+            ("red-2", "S0201"): Ready(Note("moved")),
             ("blue-1",): Question("How?", "7.1", (Answer("roll", "Roll"), Answer("low", "On 1-1")), forecast=ODDS),
             ("blue-1", "roll"): ROLLS,
             ("blue-1", "low"): evolve(ROLLS, command=Note("low"), forecast=evolve(ODDS, column="1-1")),
-            ("end",): Ready(EndPhase()).in_words(),
-            ("odd",): Ready(EndPhase(), caution="Hill could still come on.").in_words(),
+            ("end",): Ready(EndPhase()),
+            ("odd",): Ready(EndPhase(), caution="Hill could still come on."),
         },
     )
     yield made

@@ -86,14 +86,14 @@ def first_turn(player: Player) -> None:
     take_back(player, "csa-jr-anderson")
     player.take_from_tray("csa-jr-anderson")
     player.go("0706")
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
     assert "Union movement" in player.where
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     assert "1007" in player.hint()
     player.drag("usa-3-2-v", "0807")
     player.drag("usa-2-1-v", "0807")
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     assert "Union combat" in player.where
     player.fight()
 
@@ -111,10 +111,10 @@ def second_turn(player: Player) -> None:
     """The Confederates close up as far as they can; everybody in contact fights."""
     assert "Turn 2, Confederate movement" in player.where
     march_on(player, ("csa-garland", "csa-pickett"), "0908")
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
     assert "Turn 2, Union movement" in player.where
-    player.press("End the Movement Phase")
+    player.end_phase("End the Movement Phase")
     player.fight()
 
 
@@ -174,7 +174,7 @@ def test_two_turns_by_mouse_then_by_mail_to_a_second_window(computer: Callable[[
     assert second.session.position().state == first.session.position().state
     assert second.session.bridge.seats == ("csa",)
     march_on(other, ("csa-pickett", "csa-garland", "csa-jr-anderson"), "0908")
-    other.press("End the Movement Phase")
+    other.end_phase("End the Movement Phase")
     other.fight()
     assert second.session.question is None
     read_back(first, mailed(other))

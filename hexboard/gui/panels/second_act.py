@@ -26,5 +26,7 @@ class SecondAct(WrapButton):
 def words_of_act(chosen: Chosen) -> str:
     """The act and its price; where no price is told, the figure that stood beside the answer."""
     ready, answer = chosen.ready, chosen.answer
+    if answer and answer.kind == "verb" and not ready.forecast:
+        return answer.label
     note = answer.note if answer and answer.kind == "hex" else ""
     return ": ".join(filter(None, (ready.label, ready.price or note)))
