@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from .command import Command, Consent, Mailed, Note, Redo, Undo, Withheld
-from .event import Drawn, Fact, Rolled
-from .seat import EVERYONE, SeatId
-from .secrecy import Revealed, Sighted
-from .state import State
+from .event import Drawn, Fact, Moved, Placed, Rolled, Stood, Valued
+from .seat import EVERYONE, SeatId, only
+from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
+from .state import Secrets, State
 
 Digest = str
 
@@ -31,9 +31,16 @@ class Entry:
 
     @property
     def is_barrier(self) -> bool:
-        """Whether taking this entry back would steal knowledge: dice, a draw, a reveal, or something told to a few."""
-        telling = Rolled | Drawn | Revealed | Sighted
-        return any(isinstance(f.event, telling) or f.to != EVERYONE for f in self.facts)
+        """Whether taking this entry back would steal knowledge: dice, a draw, a reveal, or something told to others.
+
+        What its own seat alone was told in sealing a choice is no knowledge it did not have.
+        """
+        return any(_teaches(fact, self.seat) for fact in self.facts)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether anything of it was told to its own seat alone: nobody else may take it back."""
+        return any(fact.to == only(self.seat) for fact in self.facts)
 
     def told(self, seat: SeatId) -> Entry:
         """The entry as a seat was told it: facts addressed to it, and the command unless it would say more."""
@@ -48,6 +55,7 @@ class Header:
 
     ``free_undo``: anyone may take back anything (one player, or both agreed at the start).
     ``scripted``: dice were once fed by hand, so the game can never be mailed.
+    ``eyes``: the seat this log was told to; None for a log that holds the truth.
     """
 
     game_id: str
@@ -62,6 +70,7 @@ class Header:
     rules: Digest = ""
     position: str | None = None
     format: int = 1
+    eyes: SeatId | None = None
 
 
 @frozen(eq=False)
@@ -97,14 +106,19 @@ class Log:
 
     def fold(self, seat: SeatId | None = None) -> State:
         """The state: as it is, or as a seat was told."""
-        return fold(State(), self.facts(), seat)
+        return fold(opening(seat or self.header.eyes), self.facts(), seat)
 
     def told(self, seat: SeatId) -> Log:
         """The log as a seat was told it: same entries, only the facts addressed to that seat, no seed."""
         setup = _heard(self.setup, seat)
         position = self.header.position if setup == self.setup else None
-        header = evolve(self.header, seed=None, position=position)
+        header = evolve(self.header, seed=None, position=position, eyes=seat)
         return evolve(self, header=header, setup=setup, entries=tuple(e.told(seat) for e in self.entries))
+
+
+def opening(eyes: SeatId | None = None) -> State:
+    """The state before the set-up: of the truth, or of what a seat is told."""
+    return State(secrets=Secrets(eyes)) if eyes else State()
 
 
 def fold(state: State, facts: Iterable[Fact], seat: SeatId | None = None) -> State:
@@ -113,6 +127,20 @@ def fold(state: State, facts: Iterable[Fact], seat: SeatId | None = None) -> Sta
         if seat is None or fact.to.includes(seat):
             state = fact.event.apply(state)
     return state
+
+
+def _teaches(fact: Fact, seat: SeatId) -> bool:
+    """Whether a fact tells the seat that brought it about something it did not know, or somebody else a secret."""
+    match fact.event:
+        case Rolled(slot=(word, *_)) if word == SALT:
+            return False
+        case SecretKept(final=final):
+            return final
+        case Rolled() | Drawn() | Revealed() | Sighted() | SecretOpened():
+            return True
+        case Placed() | Moved() | Stood() | Valued() | SecretRemembered():
+            return fact.to not in (EVERYONE, only(seat))
+    return fact.to != EVERYONE
 
 
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:

@@ -11,8 +11,8 @@ from hexboard.board.memo import Memo
 from hexboard.geometry.hex import Hex
 
 from .game import Game
-from .seat import SideId
-from .state import Frame, State
+from .seat import SeatId, SideId
+from .state import Frame, FrameData, State
 from .unit import Unit, UnitId, UnitKind
 
 
@@ -38,6 +38,10 @@ class Position:
     def frame(self) -> Frame:
         """The step under way. Raises IndexError between steps."""
         return self.state.stack[-1]
+
+    def memory(self, seat: SeatId = "") -> FrameData:
+        """What the step under way keeps in mind for a seat, as far as it is known here; "": for the truth alone."""
+        return self.state.secrets.memory.get((len(self.state.stack), seat), {})
 
     def unit(self, unit: UnitId) -> Unit:
         """A unit by id. Raises KeyError if it is unknown here."""

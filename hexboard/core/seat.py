@@ -42,6 +42,7 @@ class Audience:
 
 
 EVERYONE = Audience()
+NOBODY = Audience(())
 
 
 def only(*seats: SeatId) -> Audience:

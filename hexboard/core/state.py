@@ -1,10 +1,10 @@
-"""A moment of a game: eight fields, replaced and never changed."""
+"""A moment of a game: seven fields, replaced and never changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from attrs import evolve, field, frozen
 
@@ -26,17 +26,34 @@ class Frame:
     data: FrameData = field(factory=dict)
 
 
+Source = Literal["seen", "reported", "guessed"]
+
+
 @frozen
-class Sighting:
-    """What a seat has been shown of something not its own: where, and what it looked like."""
+class Contact:
+    """What a seat knows of something it was never told whole: where it was, whose it looks, how strong (in the
+    game's own words), in which turn that was so, and where the knowledge comes from.
+    """
 
     place: Place
     look: str = ""
+    side: SideId = ""
+    estimate: str = ""
+    turn: int = 0
+    source: Source = "seen"
+
+
+@frozen
+class Hearsay:
+    """How fresh a seat's knowledge of a unit of its own is: the turn it speaks of and where it comes from."""
+
+    turn: int
+    source: Source = "reported"
 
 
 @frozen
 class Sealed:
-    """A secret choice: its digest for all, text and salt only for whoever was told."""
+    """A secret: its digest for all, text and salt only for whoever was told."""
 
     digest: str
     text: str | None = None
@@ -53,13 +70,30 @@ class Outcome:
 
 
 @frozen
+class Secrets:
+    """What is not known to everybody.
+
+    ``eyes`` is the seat that was told this, None for the truth; it does not make two states differ. ``contacts`` are
+    what seats know of the enemy, by marker; ``tracks`` the units a marker truly stands for; ``hearsay`` how fresh a
+    seat's word of its own unit is. ``sealed`` are choices by seat and name. ``memory`` is what the steps under way keep
+    in mind for one seat (for "": for the truth alone), by depth in the stack.
+    """
+
+    eyes: SeatId | None = field(default=None, eq=False)
+    contacts: Mapping[tuple[SeatId, str], Contact] = field(factory=dict)
+    tracks: Mapping[tuple[SeatId, str], tuple[UnitId, ...]] = field(factory=dict)
+    hearsay: Mapping[tuple[SeatId, UnitId], Hearsay] = field(factory=dict)
+    sealed: Mapping[tuple[SeatId, str], Sealed] = field(factory=dict)
+    memory: Mapping[tuple[int, SeatId], FrameData] = field(factory=dict)
+
+
+@frozen
 class State:
     """Where everything stands. ``ledger`` is the module's own record, ``stack`` the steps under way, top last."""
 
     turn: int = 0
     units: Mapping[UnitId, Unit] = field(factory=dict)
-    sightings: Mapping[tuple[SeatId, str], Sighting] = field(factory=dict)
-    sealed: Mapping[SeatId, Sealed] = field(factory=dict)
+    secrets: Secrets = Secrets()
     stack: tuple[Frame, ...] = ()
     slots: frozenset[Slot] = frozenset()
     over: Outcome | None = None
@@ -80,15 +114,19 @@ class State:
 
     def with_units(self, units: Mapping[UnitId, Unit]) -> State:
         """This state with other units. Written out, because folding a log does little else."""
-        return State(
-            self.turn, units, self.sightings, self.sealed, self.stack, self.slots, self.over, self.ledger
-        )
+        return State(self.turn, units, self.secrets, self.stack, self.slots, self.over, self.ledger)
 
     def with_stack(self, stack: tuple[Frame, ...]) -> State:
-        """This state with other steps under way."""
-        return State(
-            self.turn, self.units, self.sightings, self.sealed, stack, self.slots, self.over, self.ledger
-        )
+        """This state with other steps under way; what a step kept in mind ends with it."""
+        secrets = self.secrets
+        if len(stack) < len(self.stack) and secrets.memory:
+            kept = {(depth, seat): data for (depth, seat), data in secrets.memory.items() if depth <= len(stack)}
+            secrets = evolve(secrets, memory=kept)
+        return State(self.turn, self.units, secrets, stack, self.slots, self.over, self.ledger)
+
+    def with_secrets(self, **changes: Any) -> State:
+        """This state with some of what is not known to everybody changed."""
+        return evolve(self, secrets=evolve(self.secrets, **changes))
 
     def changed(self, unit: UnitId, **changes: Any) -> State:
         """This state with some fields of one unit changed. Raises KeyError for an unknown unit."""

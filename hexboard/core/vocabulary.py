@@ -21,7 +21,20 @@ from .event import (
     TurnBegan,
     Valued,
 )
-from .secrecy import Committed, Lost, Revealed, Sighted, Vanished
+from .secrecy import (
+    ChitShown,
+    Committed,
+    ContactMade,
+    Lost,
+    Revealed,
+    SecretKept,
+    SecretOpened,
+    SecretRemembered,
+    Sighted,
+    Tracked,
+    UnitReported,
+    Vanished,
+)
 
 CORE_EVENTS: tuple[type[Event], ...] = (
     Placed,
@@ -45,4 +58,11 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     LeftOut,
     Ended,
     Overridden,
+    UnitReported,
+    ContactMade,
+    Tracked,
+    SecretKept,
+    SecretOpened,
+    SecretRemembered,
+    ChitShown,
 )

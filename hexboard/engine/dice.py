@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from hexboard.core.event import Drawn, Event, Rolled
+from hexboard.core.secrecy import SALT
 from hexboard.core.state import Slot
 
 Faces = tuple[int, ...]
@@ -92,8 +93,8 @@ class RecordedDice:
         return cls(faces)
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
-        """The recorded faces. Raises OutOfDice if the record has no such roll."""
+        """The recorded faces; a salt is recorded without its entry's number. Raises OutOfDice if there are none."""
         try:
-            return self._faces[slot, sides, count]
+            return self._faces[slot[:-1] if slot[:1] == (SALT,) else slot, sides, count]
         except KeyError:
             raise OutOfDice(f"the record holds no roll for {slot}") from None

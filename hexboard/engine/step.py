@@ -61,6 +61,10 @@ class Step(Protocol):
         ...
 
 
+class InSecret:
+    """A step that resolves in secret: what it does not address to somebody is told to nobody."""
+
+
 @kept_on("at")
 def checked(step: Step, at: Position, seat: SeatId, command: Command) -> Illegal | None:
     """What a step says against a command, asked once a position."""

@@ -8,7 +8,7 @@ from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import EVERYONE, NOBODY, Audience, SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import UnitId
 
@@ -16,7 +16,7 @@ from .commands import Commands
 from .dice import Dice
 from .question import Forecast, Pick, Question, Ready
 from .ruleset import Ruleset
-from .step import Step, checked
+from .step import InSecret, Step, checked
 from .tray import Tray
 
 _LONGEST_SETTLING = 10_000
@@ -77,18 +77,20 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
 
 
 def submit(
-    ruleset: Ruleset, truth: Position, view: Position, seat: SeatId, command: Command, dice: Dice
+    ruleset: Ruleset, truth: Position, view: Position, seat: SeatId, command: Command, dice: Dice, number: int = 0
 ) -> Tray:
     """Carry out a command: judged on the seat's view, done on the truth, then play goes on by itself.
 
-    Returns the tray with the facts and the truth after them; nothing outside changes.
-    Raises IllegalCommand when the rules refuse.
+    ``number`` is that of the entry it makes, those taken back counted. Returns the tray with the facts and the truth
+    after them; nothing outside changes. Raises IllegalCommand when the rules refuse.
     """
     illegal = check(ruleset, view, seat, command)
     if illegal:
         raise IllegalCommand(illegal)
-    tray = Tray(truth, dice)
-    ruleset.steps[truth.frame.step].resolve(tray, seat, command)
+    tray = Tray(truth, dice, number)
+    step = ruleset.steps[truth.frame.step]
+    tray.usual = _usual_audience(step)
+    step.resolve(tray, seat, command)
     settle(ruleset, tray)
     return tray
 
@@ -115,13 +117,18 @@ def settle(ruleset: Ruleset, tray: Tray) -> None:
             event = ruleset.flow(at)
             if event is None:
                 raise RunawayFlow("the sequence of play says neither what comes next nor that it is over")
-            tray.tell(event)
+            tray.tell(event, EVERYONE)
             continue
         step = ruleset.steps[at.frame.step]
         if actors(ruleset, at):
             return
+        tray.usual = _usual_audience(step)
         step.proceed(tray)
     raise RunawayFlow(f"the sequence of play never stops, last in {tray.at.state.stack}")
+
+
+def _usual_audience(step: Step) -> Audience:
+    return NOBODY if isinstance(step, InSecret) else EVERYONE
 
 
 def _not_yours(ruleset: Ruleset, view: Position, seat: SeatId, step: Step | None) -> Illegal | None:

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Called, Drawn, Event, Fact, Finished, LeftOut, Remembered, Rolled
+from hexboard.core.event import Called, Drawn, Ended, Event, Fact, Finished, LeftOut, Remembered, Rolled, TurnBegan
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, Audience, SeatId
+from hexboard.core.seat import EVERYONE, NOBODY, Audience, SeatId, only
+from hexboard.core.secrecy import SALT, SecretRemembered
 from hexboard.core.state import Frame, Slot
 
-from .dice import Dice, Faces
+from .dice import BYTE, Dice, Faces
+
+_FOR_ALL = (Called, Remembered, Finished, TurnBegan, Ended)  # a seat that missed one would lose its place in the game
+_SALT_BYTES = 16
 
 
 class SlotUsedTwice(Exception):
     """A module gave two rolls one name: a fault of the module, not of play."""
 
 
-class Tray:
-    """Collects what happens while one command is carried out. Nothing outside changes until it is done."""
+class NotForAll(Exception):
+    """A module told of a step or a turn to some only: a fault of the module, not of play."""
 
-    def __init__(self, at: Position, dice: Dice) -> None:
+
+class Tray:
+    """Collects what happens while one command is carried out. Nothing outside changes until it is done.
+
+    ``number`` is that of the entry being made, those taken back counted. ``usual`` is who is told what is told to
+    nobody in particular: everyone, or nobody while a step resolves in secret.
+    """
+
+    def __init__(self, at: Position, dice: Dice, number: int = 0) -> None:
         self._at = at
         self._dice = dice
+        self._number = number
         self._facts: list[Fact] = []
+        self.usual = EVERYONE
 
     @property
     def at(self) -> Position:
@@ -33,19 +47,35 @@ class Tray:
         """What has happened so far."""
         return tuple(self._facts)
 
-    def tell(self, event: Event, to: Audience = EVERYONE) -> None:
-        """Make an event happen and tell it to an audience."""
-        self._at = Position(self._at.game, event.apply(self._at.state))
-        self._facts.append(Fact(event, to))
+    def tell(self, event: Event, to: Audience | None = None) -> None:
+        """Make an event happen and tell it to an audience; None: to the usual one, and of steps and turns to all.
 
-    def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience = EVERYONE) -> Faces:
+        Raises NotForAll if a step or a turn would be told of to some only.
+        """
+        for_all = isinstance(event, _FOR_ALL)
+        audience = to or (EVERYONE if for_all else self.usual)
+        if for_all and audience != EVERYONE:
+            raise NotForAll(f"{event} was told to {audience.seats}")
+        self._at = Position(self._at.game, event.apply(self._at.state))
+        self._facts.append(Fact(event, audience))
+
+    def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience | None = None) -> Faces:
         """Roll for the thing the slot names. Raises SlotUsedTwice if it was rolled before."""
         self._claim(slot)
         faces = self._dice.roll(slot, sides, count)
         self.tell(Rolled(slot, sides, faces), to)
         return faces
 
-    def draw(self, slot: Slot, cup: tuple[str, ...], to: Audience = EVERYONE) -> str:
+    def salt(self, seat: SeatId, what: str) -> str:
+        """Bytes, in hexadecimal, that a seat seals something with: others each time, told to that seat alone."""
+        slot = (SALT, seat, what)
+        self._claim(slot)
+        # the number makes it another one after an undo; the record is of this very entry and needs none
+        faces = self._dice.roll((*slot, self._number), BYTE, _SALT_BYTES)
+        self.tell(Rolled(slot, BYTE, faces), only(seat))
+        return bytes(face - 1 for face in faces).hex()
+
+    def draw(self, slot: Slot, cup: tuple[str, ...], to: Audience | None = None) -> str:
         """Draw a chit from a cup (listed in a fixed order). Raises SlotUsedTwice, ValueError on an empty cup."""
         self._claim(slot)
         if not cup:
@@ -66,6 +96,10 @@ class Tray:
     def remember(self, **data: tuple[str, ...]) -> None:
         """Note something in the step under way."""
         self.tell(Remembered(data))
+
+    def keep_in_mind(self, seat: SeatId = "", **data: tuple[str, ...]) -> None:
+        """Note something in the step under way that only this seat may know; "": nobody."""
+        self.tell(SecretRemembered(seat, data), only(seat) if seat else NOBODY)
 
     def done(self) -> None:
         """End the step under way."""

@@ -9,11 +9,12 @@ from attrs import astuple, frozen
 from hexboard.core.command import Command, Consent, Mailed, Redo, Undo
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
-from hexboard.core.log import Entry, Log
+from hexboard.core.log import Entry, Log, opening
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.state import Sighting, State
+from hexboard.core.secrecy import Sighting
+from hexboard.core.state import Contact, State
 from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
@@ -39,7 +40,7 @@ class Remembrance:
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[Remembrance]:
     """Every line of the journal a seat may read, from the set-up on."""
     live = frozenset(log.live())
-    state, lines = _told(ruleset, game, State(), -1, "", log.setup, seat, True)
+    state, lines = _told(ruleset, game, opening(seat or log.header.eyes), -1, "", log.setup, seat, True)
     yield from lines
     course = _Course(state)
     for i, entry in enumerate(log.entries):
@@ -99,7 +100,7 @@ def _hexes_in(value: object) -> Iterator[Hex]:
             yield value
         case OnMap(hex) | Gone(_, hex):
             yield from _hexes_in(hex)
-        case Unit(place=place) | Sighting(place) | Edit(_, place):
+        case Unit(place=place) | Contact(place) | Sighting(place) | Edit(_, place):
             yield from _hexes_in(place)
         case tuple():
             for each in value:

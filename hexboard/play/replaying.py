@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from hexboard.core.game import Game
-from hexboard.core.log import Log, fold
+from hexboard.core.log import Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import State
@@ -30,7 +30,7 @@ class Replay:
         self._setup = log.setup
         self._live = log.live()
         self._entries = [log.entries[i] for i in self._live]
-        self._kept: dict[int, State] = {0: fold(State(), log.setup, seat)}
+        self._kept: dict[int, State] = {0: fold(opening(seat or log.header.eyes), log.setup, seat)}
         self._near = (0, [self._kept[0]])
 
     def __len__(self) -> int:

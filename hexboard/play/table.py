@@ -8,7 +8,7 @@ from attrs import evolve
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
-from hexboard.core.event import Fact, Noted, Overridden
+from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold
@@ -19,6 +19,7 @@ from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
+from hexboard.engine.overriding import override
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
@@ -141,21 +142,22 @@ class Table:
         return Position(self.game, fold(view.state, entry.facts, seat))
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
-        tray = Tray(self.view(), dice)
+        number = len(self._log.entries)
+        tray = Tray(self.view(), dice, number)
         match command:
             case Undo() | Redo() | Consent() | Mailed():
                 pass
             case Note(text):
                 tray.tell(Noted(seat, text))
             case Override(edits, reason):
-                tray.tell(Overridden(edits, reason))
-                engine.settle(self.ruleset, tray)
+                views = {each.id: self.view(each.id) for each in self.game.seats}
+                override(self.ruleset, tray, edits, reason, views)
             case _:
-                return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice)
+                return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice, number)
         return tray
 
     def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
-        known = self.view().state.units
+        known = self.view(seat).state.units
         for edit in command.edits:
             if edit.unit not in known:
                 return Illegal(f"there is no counter {edit.unit}", "free hand")

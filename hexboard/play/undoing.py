@@ -20,8 +20,9 @@ def undo_target(log: Log) -> int | None:
 def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal | None:
     """Why a seat may not take back everything from entry ``to`` on, or None if it may.
 
-    Freely: its own entries back to the last roll, draw or private fact. Further: with every other player's
-    consent given since. Never: past a mailed turn.
+    Freely: its own entries back to the last roll, draw, sighting or fact told to others alone; what it has sealed
+    itself is no bar. Further: with every other player's consent given since. Never: past a mailed turn, or past what
+    another seat did in secret.
     """
     taken = [i for i in log.live() if i >= to]
     if not taken or to < 0:
@@ -32,6 +33,8 @@ def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal
     if log.header.free_undo:
         return None
     foreign = any(log.entries[i].seat != seat for i in taken)
+    if any(log.entries[i].is_secret and log.entries[i].seat != seat for i in taken):
+        return Illegal("another player has done something in secret since; only he can take that back", "undo")
     barrier = any(log.entries[i].is_barrier for i in taken)
     if not foreign and not barrier:
         return None

@@ -76,7 +76,11 @@ def read_header(raw: Plain, where: str = "") -> Header:
 
 @functools.cache
 def _headers() -> Converter:
-    return strict_converter()
+    converter = strict_converter()
+    # a log that holds the truth has the header it had before logs could be one seat's
+    only_if_told = make_dict_unstructure_fn(Header, converter, eyes=override(omit_if_default=True))
+    converter.register_unstructure_hook(Header, only_if_told)
+    return converter
 
 
 def _tags(words: Iterable[type[Event]] | Iterable[type[Command]]) -> dict[type, str]:

@@ -10,6 +10,7 @@ import attrs
 from hexboard.board.board import Board
 from hexboard.core.log import Digest
 from hexboard.core.position import Position
+from hexboard.core.state import Secrets
 from hexboard.geometry.hex import Hex
 from hexboard.store.canon import canon, tagged_hash
 
@@ -31,8 +32,15 @@ def entry_digest(line: bytes) -> Digest:
 
 
 def state_digest(at: Position) -> Digest:
-    """The digest of everything a position holds. Raises TypeError for a ledger that is not plain values."""
-    return tagged_hash("state", canon(_plain(at.state, at.board))).hex()
+    """The digest of everything a position holds, true or as a seat knows it.
+
+    Raises TypeError for a ledger that is not plain values.
+    """
+    plain = _plain(at.state, at.board)
+    secrets = plain.pop("secrets")
+    # games without secrets keep the digests they had when a state held its sightings and seals itself
+    plain |= {"sightings": {}, "sealed": {}} if at.state.secrets == Secrets() else {"secrets": secrets}
+    return tagged_hash("state", canon(plain)).hex()
 
 
 def head_digest(prev: Digest, events: Iterable[Any]) -> Digest:

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
-from hexboard.core.event import Fact, LeftOut, Noted, Overridden
+from hexboard.core.event import Fact, LeftOut, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
-from hexboard.core.log import Entry, Log, fold
+from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.state import State
 from hexboard.engine.dice import OutOfDice, RecordedDice
+from hexboard.engine.overriding import override
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.submit import RunawayFlow, settle, submit
+from hexboard.engine.submit import RunawayFlow, submit
 from hexboard.engine.tray import SlotUsedTwice, Tray
 
 
@@ -38,8 +38,8 @@ class Rechecker:
         self._ruleset = ruleset
         self._game = game
         self._silent = silent
-        self._truth = fold(State(), setup)
-        self._views = {seat.id: fold(State(), setup, seat.id) for seat in game.seats}
+        self._truth = fold(opening(), setup)
+        self._views = {seat.id: fold(opening(seat.id), setup, seat.id) for seat in game.seats}
 
     @property
     def at(self) -> Position:
@@ -87,8 +87,7 @@ class Rechecker:
                 return (Fact(Noted(seat, text)),)
             case Override(edits, reason):
                 tray = Tray(self.at, dice)
-                tray.tell(Overridden(edits, reason))
-                settle(self._ruleset, tray)
+                override(self._ruleset, tray, edits, reason, {each: self.view(each) for each in self._views})
                 return tray.facts
         return submit(self._ruleset, self.at, self.view(seat), seat, command, dice).facts
 

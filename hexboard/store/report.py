@@ -11,7 +11,7 @@ from attrs import frozen
 
 from hexboard.core.command import Note
 from hexboard.core.event import Event, Overridden
-from hexboard.core.log import Log, fold
+from hexboard.core.log import Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import State
@@ -45,7 +45,7 @@ class Letter:
         played = list(self.log.effective())
         earlier = played[: len(played) - sum(not entry.is_talk for entry in self.chapter.entries)]
         facts = (fact for entry in earlier for fact in entry.facts)
-        return fold(fold(State(), self.log.setup, seat), facts, seat)
+        return fold(fold(opening(seat), self.log.setup, seat), facts, seat)
 
     @property
     def reader(self) -> SeatId:

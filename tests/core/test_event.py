@@ -21,8 +21,20 @@ from hexboard.core.event import (
     TurnBegan,
     Valued,
 )
-from hexboard.core.secrecy import Committed, Lost, Revealed, Sighted, Vanished
-from hexboard.core.state import Frame, Outcome, Sealed, Sighting, State
+from hexboard.core.secrecy import (
+    Committed,
+    ContactMade,
+    Lost,
+    Revealed,
+    SecretKept,
+    SecretOpened,
+    SecretRemembered,
+    Sighted,
+    Sighting,
+    UnitReported,
+    Vanished,
+)
+from hexboard.core.state import Contact, Frame, Hearsay, Outcome, Sealed, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
@@ -49,7 +61,6 @@ def test_one_thing_of_a_unit_at_a_time() -> None:
     assert StepLost("csa-hill", 1).apply(START) == _with(step=1)
     assert Stood("csa-hill", frozenset({"tired"})).apply(START) == _with(status=frozenset({"tired"}))
     assert Valued("csa-hill", "fatigue", 3).apply(START) == _with(values={"fatigue": 3})
-    assert Vanished("csa-hill").apply(START) == State()
 
 
 def test_a_figure_leaves_the_other_figures_alone() -> None:
@@ -58,11 +69,24 @@ def test_a_figure_leaves_the_other_figures_alone() -> None:
 
 
 def test_what_is_sighted_can_be_lost_again() -> None:
-    sighting = Sighting(OnMap(THERE), "a counter")
-    seen = Sighted("csa", "?1", sighting).apply(State())
-    assert seen.sightings == {("csa", "?1"): sighting}
+    contact = Contact(OnMap(THERE), side="usa", estimate="5,000", turn=3)
+    seen = ContactMade("csa", "?1", contact).apply(State())
+    assert seen.secrets.contacts == {("csa", "?1"): contact}
+    older = Sighted("csa", "?1", Sighting(OnMap(THERE), "a counter")).apply(State(turn=4))
+    assert older.secrets.contacts == {("csa", "?1"): Contact(OnMap(THERE), "a counter", turn=4)}
     assert Lost("csa", "?1").apply(seen) == State()
     assert Lost("usa", "?1").apply(seen) == seen
+
+
+def test_what_a_seat_hears_changes_its_view_and_never_the_truth() -> None:
+    view = START.with_secrets(eyes="csa")
+    as_heard = evolve(START.units["csa-hill"], place=OnMap(THERE))
+    heard = UnitReported("csa", as_heard, 2)
+    assert heard.apply(START).units == START.units
+    assert heard.apply(view).units == {"csa-hill": as_heard}
+    assert heard.apply(view).secrets.hearsay == {("csa", "csa-hill"): Hearsay(2)}
+    assert Vanished("csa-hill").apply(START) == START
+    assert Vanished("csa-hill").apply(view).units == {}
 
 
 def test_a_roll_and_a_draw_use_up_their_slots() -> None:
@@ -72,8 +96,25 @@ def test_a_roll_and_a_draw_use_up_their_slots() -> None:
 
 def test_a_sealed_choice_is_kept_until_it_is_opened() -> None:
     sealed = Committed("csa", Sealed("d1")).apply(State())
-    assert sealed.sealed == {"csa": Sealed("d1")}
+    assert sealed.secrets.sealed == {("csa", ""): Sealed("d1")}
     assert Revealed("csa", "attack", "salt").apply(sealed) == State()
+
+
+def test_a_seat_holds_many_secrets_and_each_is_opened_by_its_name() -> None:
+    both = SecretKept("csa", "Hill", Sealed("d2")).apply(SecretKept("csa", "Ewell", Sealed("d1")).apply(State()))
+    opened = SecretOpened("csa", "Hill", "march", "salt").apply(both)
+    assert opened.secrets.sealed == {("csa", "Ewell"): Sealed("d1"), ("csa", "Hill"): Sealed("d2", "march", "salt")}
+
+
+def test_what_a_step_keeps_in_mind_for_a_seat_ends_with_the_step() -> None:
+    below, top = Frame("combat", "csa"), Frame("retreat", "usa")
+    state = SecretRemembered("csa", {"reserve": ("hood",)}).apply(Called(below).apply(State()))
+    state = SecretRemembered("csa", {"left": ("2",)}).apply(Called(top).apply(state))
+    state = SecretRemembered("csa", {"right": ("1",)}).apply(state)
+    assert state.secrets.memory[2, "csa"] == {"left": ("2",), "right": ("1",)}
+    state = Finished("retreat").apply(state)
+    assert state.secrets.memory == {(1, "csa"): {"reserve": ("hood",)}}
+    assert Finished("combat").apply(state) == State()
 
 
 def test_steps_lie_on_top_of_one_another_and_only_the_top_one_remembers() -> None:

@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass, Redo, Undo, Withheld
-from hexboard.core.event import Drawn, Event, Fact, Noted, Placed, Rolled, TurnBegan
+from hexboard.core.event import Drawn, Event, Fact, Moved, Noted, Placed, Rolled, TurnBegan
 from hexboard.core.log import Entry, Header, Log, fold
 from hexboard.core.seat import EVERYONE, only
-from hexboard.core.secrecy import Revealed, Sighted
-from hexboard.core.state import Sighting, State
+from hexboard.core.secrecy import ContactMade, Revealed, SecretKept, Sighted, Sighting
+from hexboard.core.state import Contact, Sealed, State
 from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
@@ -113,6 +113,20 @@ def test_dice_draws_reveals_sightings_and_secrets_are_barriers() -> None:
     for event, bars in barriers:
         assert Entry("csa", Pass(), (Fact(event, EVERYONE),)).is_barrier == bars
     assert Entry("csa", Pass(), (Fact(TurnBegan(2), only("usa")),)).is_barrier
+    assert Entry("csa", Pass(), (Fact(ContactMade("csa", "?1", Contact(OnMap(Hex(0, 0)))), only("csa")),)).is_barrier
+
+
+def test_what_a_seat_seals_it_may_take_back_unless_it_is_final() -> None:
+    own = only("csa")
+    salt = Fact(Rolled(("salt", "csa", "Hill", 3), 256, (1, 2)), own)
+    sealed = Fact(SecretKept("csa", "Hill", Sealed("d", "march", "0001")), own)
+    moved = Fact(Moved("csa-hill", (Hex(0, 0), Hex(0, 1))), own)
+    shown = Fact(SecretKept("csa", "Hill", Sealed("d")), EVERYONE)
+    entry = Entry("csa", Pass(), (salt, shown, sealed, moved))
+    assert not entry.is_barrier
+    assert entry.is_secret
+    assert Entry("usa", Pass(), entry.facts).is_barrier
+    assert Entry("csa", Pass(), (Fact(SecretKept("csa", "Hill", Sealed("d"), final=True)),)).is_barrier
     assert not Entry("csa", Pass()).is_barrier
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexboard.core.event import Called, Drawn, Fact, Finished, Remembered, Rolled, TurnBegan
+from hexboard.core.event import Called, Drawn, Fact, Finished, Noted, Remembered, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.state import Frame, State
@@ -20,9 +20,9 @@ def tray(*faces: int) -> Tray:
 def test_what_is_told_has_happened_and_is_kept_in_order() -> None:
     made = tray()
     made.tell(TurnBegan(1))
-    made.tell(TurnBegan(2), only("red"))
-    assert made.at.turn == 2
-    assert made.facts == (Fact(TurnBegan(1), EVERYONE), Fact(TurnBegan(2), only("red")))
+    made.tell(Noted("red", "hm"), only("red"))
+    assert made.at.turn == 1
+    assert made.facts == (Fact(TurnBegan(1), EVERYONE), Fact(Noted("red", "hm"), only("red")))
 
 
 def test_a_roll_is_told_and_its_name_is_used_up() -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hexboard.core.command import Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.play.table import Table
+from hexboard.rules.command.sealed import unsalted, unsalted_state
 
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, at_entry, played
 
@@ -29,8 +30,9 @@ def test_the_same_commands_again_bring_the_same_facts(game: str, scenario: str) 
     made = table.log.entries
     table.accept(Entry(made[0].seat, Undo(len(made) // 3)))
     for entry in made[len(made) // 3 :]:
-        assert table.submit(entry.seat, entry.command).facts == entry.facts
-    assert table.view().state == table.log.fold() == played(game, scenario).view().state
+        assert unsalted(table.submit(entry.seat, entry.command).facts) == unsalted(entry.facts)
+    assert table.view().state == table.log.fold()
+    assert unsalted_state(table.view().state) == unsalted_state(played(game, scenario).view().state)
 
 
 def _undo_and_redo(table: Table, back_to: list[int]) -> None:

@@ -1,20 +1,24 @@
 """Law 3: no fact reaches a seat outside its audience; a view holds nothing but what was told."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexboard.core.command import Withheld
+from hexboard.core.event import Event
 from hexboard.core.seat import EVERYONE, SeatId
-from hexboard.core.secrecy import Committed, Revealed
+from hexboard.core.secrecy import SecretKept, SecretOpened
+from hexboard.core.state import Sealed
 from hexboard.module.position import position_facts, read_position
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
-from hexboard.rules.command.sealed import seal_digest
+from hexboard.rules.command.sealed import fits
 from hexboard.store.canon import canon
 from tests.games import new_table, rules
 
-from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, at_entry, played, with_log
+from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, played, with_log
 
 hidden_games = given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 40))
 
@@ -33,8 +37,12 @@ def test_in_a_hidden_game_nobody_learns_of_a_counter_that_is_not_his(seed: str, 
     for seat in table.game.seats:
         view, mine = table.view(seat.id), seat.side
         assert {unit.side for unit in view.state.units.values()} <= {mine}
-        assert {who for who, _ in view.state.sightings} <= {seat.id}
-        assert all(s.text is None for who, s in view.state.sealed.items() if who != seat.id)
+        secrets = view.state.secrets
+        assert {who for who, _ in secrets.contacts} <= {seat.id}
+        assert secrets.tracks == {}
+        assert {who for _, who in secrets.memory} <= {seat.id}
+        opened = {(e.seat, e.what) for e in _told(table, seat.id) if isinstance(e, SecretOpened)}
+        assert all(s.text is None for key, s in secrets.sealed.items() if key[0] != seat.id and key not in opened)
         _plays_as_told(table, seat.id)
         known = _all_a_seat_has(table, seat.id)
         assert not [id for id, kind in table.game.roster.items() if kind.side != mine and id in known]
@@ -45,10 +53,12 @@ def test_in_a_hidden_game_nobody_learns_of_a_counter_that_is_not_his(seed: str, 
 def test_what_is_revealed_is_what_was_sealed(seed: str, scenario: str, entries: int) -> None:
     table = played("toy", scenario, seed, entries)
     for seat in table.game.seats:
-        for number, entry in enumerate(table.log.told(seat.id).entries):
-            for event in (f.event for f in entry.facts if isinstance(f.event, Revealed)):
-                sealed = _sealed_before(table, number, seat.id, event.seat)
-                assert seal_digest(event.text, event.salt) == sealed
+        sealed: dict[tuple[SeatId, str], Sealed] = {}
+        for event in _told(table, seat.id):
+            if isinstance(event, SecretKept):
+                sealed[event.seat, event.what] = event.sealed
+            elif isinstance(event, SecretOpened):
+                assert fits(sealed[event.seat, event.what], event)
 
 
 @hidden_games
@@ -90,10 +100,5 @@ def _all_a_seat_has(table: Table, seat: SeatId) -> str:
     return "\n".join(lines)
 
 
-def _sealed_before(table: Table, number: int, seat: SeatId, whose: SeatId) -> str:
-    events = [fact.event for fact in table.log.told(seat).entries[number].facts]
-    # the last to order has his order sealed and opened in one entry
-    before = at_entry(table, number).view(seat).state.sealed
-    if whose in before:
-        return before[whose].digest
-    return next(e.sealed.digest for e in events if isinstance(e, Committed) and e.seat == whose)
+def _told(table: Table, seat: SeatId) -> Iterator[Event]:
+    return (fact.event for fact in table.log.told(seat).facts())

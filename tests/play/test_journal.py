@@ -21,8 +21,8 @@ from hexboard.core.event import (
 from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, only
-from hexboard.core.secrecy import Sighted
-from hexboard.core.state import Frame, Sighting
+from hexboard.core.secrecy import Sighted, Sighting
+from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex

@@ -6,6 +6,8 @@ from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass
 from hexboard.core.event import Fact, Rolled, TurnBegan
 from hexboard.core.log import Entry, Header, Log
 from hexboard.core.seat import Seat, only
+from hexboard.core.secrecy import SALT, SecretKept
+from hexboard.core.state import Sealed
 from hexboard.play.undoing import bars_redo, bars_undo, undo_target
 
 SEATS = (
@@ -113,3 +115,13 @@ def test_what_others_did_is_put_back_only_if_they_agree() -> None:
     undone = (did("red"), did("blue"), agree("blue", "undo to 0"), agree("green", "undo to 0"), ("red", Undo(0)))
     assert bars_redo(log(*undone), SEATS, "red") is not None
     assert bars_redo(log(*undone, agree("blue", "redo"), agree("green", "redo")), SEATS, "red") is None
+
+
+def test_ones_own_sealed_secret_is_taken_back_freely_and_nobody_elses_ever() -> None:
+    kept = SecretKept("red", "order 1", Sealed("d", "attack", "00"))
+    sealed = did("red", Fact(Rolled((SALT, "red", "order 1", 0), 256, (1,)), only("red")), Fact(kept, only("red")))
+    assert bars_undo(log(sealed), SEATS, "red", 0) is None
+    agreed = [agree(seat, "undo to 0") for seat in ("red", "green")]
+    barred = bars_undo(log(sealed, *agreed), SEATS, "blue", 0)
+    assert barred is not None
+    assert "in secret" in barred.reason

@@ -15,8 +15,8 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry, Header, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import Seat, SeatId, Side, only
-from hexboard.core.secrecy import Sighted
-from hexboard.core.state import Frame, Outcome, Sighting
+from hexboard.core.secrecy import Sighted, Sighting
+from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Forecast, Pick, Question, Ready

@@ -15,7 +15,7 @@ from hexboard.core import event as e
 from hexboard.core import secrecy
 from hexboard.core.log import Entry
 from hexboard.core.seat import EVERYONE, only
-from hexboard.core.state import Frame, Outcome, Sealed, Sighting, State
+from hexboard.core.state import Contact, Frame, Outcome, Sealed, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.geometry.numbering import Numbering
@@ -68,6 +68,10 @@ data = st.dictionaries(words, st.lists(words, max_size=3).map(tuple), max_size=3
 units = st.builds(Unit, ids, words, seats, places, st.integers(0, 3), statuses, values)
 edits = st.builds(e.Edit, ids, st.none() | places, st.none() | st.integers(0, 3), st.none() | statuses)
 
+seals = st.builds(Sealed, words, st.none() | words, st.none() | words)
+sources = st.sampled_from(["seen", "reported", "guessed"])
+contacts = st.builds(Contact, places, words, words, words, numbers, sources)
+
 EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Placed: st.builds(e.Placed, units),
     e.Moved: st.builds(e.Moved, ids, paths, numbers, words),
@@ -76,13 +80,11 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Stood: st.builds(e.Stood, ids, statuses),
     e.Valued: st.builds(e.Valued, ids, words, numbers),
     secrecy.Vanished: st.builds(secrecy.Vanished, ids),
-    secrecy.Sighted: st.builds(secrecy.Sighted, seats, words, st.builds(Sighting, places, words)),
+    secrecy.Sighted: st.builds(secrecy.Sighted, seats, words, st.builds(secrecy.Sighting, places, words)),
     secrecy.Lost: st.builds(secrecy.Lost, seats, words),
     e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
     e.Drawn: st.builds(e.Drawn, slots, words, numbers, numbers),
-    secrecy.Committed: st.builds(
-        secrecy.Committed, seats, st.builds(Sealed, words, st.none() | words, st.none() | words)
-    ),
+    secrecy.Committed: st.builds(secrecy.Committed, seats, seals),
     secrecy.Revealed: st.builds(secrecy.Revealed, seats, words, words),
     e.Called: st.builds(e.Called, st.builds(Frame, words, st.none() | seats, data)),
     e.Remembered: st.builds(e.Remembered, data),
@@ -92,6 +94,13 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.LeftOut: st.builds(e.LeftOut, words, words, words, paths),
     e.Ended: st.builds(e.Ended, st.builds(Outcome, st.none() | seats, words, words)),
     e.Overridden: st.builds(e.Overridden, st.lists(edits, max_size=3).map(tuple), words),
+    secrecy.UnitReported: st.builds(secrecy.UnitReported, seats, units, numbers, sources),
+    secrecy.ContactMade: st.builds(secrecy.ContactMade, seats, words, contacts),
+    secrecy.Tracked: st.builds(secrecy.Tracked, seats, words, st.lists(ids, max_size=3).map(tuple)),
+    secrecy.SecretKept: st.builds(secrecy.SecretKept, seats, words, seals, st.booleans()),
+    secrecy.SecretOpened: st.builds(secrecy.SecretOpened, seats, words, words, words),
+    secrecy.SecretRemembered: st.builds(secrecy.SecretRemembered, seats, data),
+    secrecy.ChitShown: st.builds(secrecy.ChitShown, slots, words, seats),
     ForcedMarch: st.builds(ForcedMarch, ids, numbers, st.tuples(numbers, words)),
 }
 events = st.one_of(*EVENTS.values())

@@ -88,7 +88,7 @@ def test_what_is_hidden_travels_but_is_not_told() -> None:
     b = receive(text)
     for seat in ("csa", "usa"):
         assert state_digest(a.view(seat)) == state_digest(b.view(seat))
-    assert not b.view("usa").state.sightings
+    assert not b.view("usa").state.secrets.contacts
 
 
 def test_the_seed_stays_at_home() -> None:

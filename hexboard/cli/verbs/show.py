@@ -56,8 +56,17 @@ def _position(running: Running, at: Position) -> Plain:
         "over": outcome_plain(at.state.over),
         "units": [unit_plain(at, unit) for unit in at.state.units.values()],
         "sightings": [
-            {"seat": seat, "marker": marker, "place": write_place(seen.place, at.board), "look": seen.look}
-            for (seat, marker), seen in sorted(at.state.sightings.items())
+            {
+                "seat": seat,
+                "marker": marker,
+                "place": write_place(seen.place, at.board),
+                "look": seen.look,
+                "side": seen.side,
+                "estimate": seen.estimate,
+                "turn": seen.turn,
+                "source": seen.source,
+            }
+            for (seat, marker), seen in sorted(at.state.secrets.contacts.items())
         ],
         "points": tally_plain(table.ruleset.score(at)),
     }
@@ -80,4 +89,5 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
             step = f"  step {unit['step']}" if unit["step"] else ""
             yield f"  {unit['id']:<24} {unit['name']:<22} {unit['place']:<18} {values}{step}{marks}".rstrip()
     for seen in data["sightings"]:
-        yield f"  {seen['seat']} sees {seen['marker']} {seen['place']}: {seen['look']}"
+        words = ", ".join(filter(None, (seen["look"], seen["estimate"], f"{seen['source']} in turn {seen['turn']}")))
+        yield f"  {seen['seat']} knows of {seen['marker']} {seen['place']}: {words}"

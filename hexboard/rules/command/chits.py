@@ -1,29 +1,78 @@
-"""A cup of chits, kept as the memory of the step that draws from it."""
+"""A cup of chits, kept as the memory of the step that draws from it: open to all, or each seat knowing its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import Audience, SeatId, only
+from hexboard.core.secrecy import ChitShown
 from hexboard.core.state import Frame, Slot
 from hexboard.engine.tray import Tray
 
 
 def cup_frame(step: str, chits: Iterable[str], seat: SeatId | None = None) -> Frame:
-    """The frame of a step that draws from a cup of these chits; two alike are two chits."""
+    """The frame of a step that draws from an open cup of these chits; two alike are two chits."""
     return Frame(step, seat, {"cup": tuple(sorted(chits))})
 
 
 def chits_left(at: Position) -> tuple[str, ...]:
-    """The chits still in the cup of the step under way, in their fixed order."""
+    """The chits still in the open cup of the step under way, in their fixed order."""
     return at.frame.data["cup"]
 
 
-def draw_chit(tray: Tray, slot: Slot) -> str:
-    """Draw a chit, before everybody's eyes, from the cup of the step under way. Raises ValueError on an empty cup."""
+def draw_chit(tray: Tray, slot: Slot, to: Audience | None = None) -> str:
+    """Draw a chit from the open cup of the step under way. Raises ValueError on an empty cup."""
     left = list(chits_left(tray.at))
-    chit = tray.draw(slot, tuple(left))
+    chit = tray.draw(slot, tuple(left), to)
     left.remove(chit)
     tray.remember(cup=tuple(left))
     return chit
+
+
+def fill_cup(tray: Tray, chits: Mapping[SeatId, Iterable[str]]) -> None:
+    """Put chits into the cup of the step under way: a seat knows its own, everybody how many each put in."""
+    own = {seat: tuple(sorted(each)) for seat, each in sorted(chits.items())}
+    tray.keep_in_mind(cup=tuple(sorted(_in_cup(seat, chit) for seat, each in own.items() for chit in each)))
+    for seat, each in own.items():
+        tray.keep_in_mind(seat, cup=each)
+    tray.remember(**{f"chits {seat}": (str(len(each)),) for seat, each in own.items()})
+
+
+def own_chits(at: Position, seat: SeatId) -> tuple[str, ...]:
+    """A seat's chits still in the closed cup, as far as they are known here."""
+    return at.memory(seat).get("cup", ())
+
+
+def number_of_chits(at: Position, seat: SeatId) -> int:
+    """How many of a seat's chits are in the closed cup: everybody knows."""
+    return int(at.frame.data.get(f"chits {seat}", ("0",))[0])
+
+
+def draw_from_cup(tray: Tray, slot: Slot, shown: Callable[[SeatId, str], str]) -> tuple[SeatId, str]:
+    """Draw a chit from the closed cup: whose it is and which.
+
+    Its owner is told which; the others are shown ``shown(seat, chit)``: all of it, or only whose it is. Raises
+    ValueError on an empty cup.
+    """
+    at = tray.at
+    cup = at.memory().get("cup", ())
+    drawn = tray.draw(slot, cup, only())
+    seat, _, chit = drawn.partition(" ")
+    for other in at.game.seats:
+        tray.tell(ChitShown(slot, chit if other.id == seat else shown(seat, chit), seat), only(other.id))
+    left = list(cup)
+    left.remove(drawn)
+    tray.keep_in_mind(cup=tuple(left))
+    mine = tuple(_chit(each) for each in left if each.startswith(f"{seat} "))
+    tray.keep_in_mind(seat, cup=mine)
+    tray.remember(**{f"chits {seat}": (str(len(mine)),)})
+    return seat, chit
+
+
+def _in_cup(seat: SeatId, chit: str) -> str:
+    return f"{seat} {chit}"
+
+
+def _chit(in_cup: str) -> str:
+    return in_cup.partition(" ")[2]

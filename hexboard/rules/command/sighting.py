@@ -1,45 +1,89 @@
-"""What a seat is shown of units it was not told of."""
+"""What a seat is shown of units it was not told of: markers that move while they are seen and age when they are not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from attrs import evolve
+
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId, only
-from hexboard.core.secrecy import Lost, Sighted
-from hexboard.core.state import Sighting
-from hexboard.core.unit import OnMap
+from hexboard.core.seat import NOBODY, SeatId, only
+from hexboard.core.secrecy import ContactMade, Lost, Tracked
+from hexboard.core.state import Contact
+from hexboard.core.unit import OnMap, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 Sees = Callable[[Position, Hex, Hex], bool]
+Stack = tuple[UnitId, ...]
 
 
-def stacks_in_sight(at: Position, seat: SeatId, sees: Sees) -> Mapping[str, Sighting]:
-    """Hexes with units of other sides that a seat's side sees, by hex number: how many counters, never which.
+def stacks_in_sight(at: Position, seat: SeatId, sees: Sees) -> Mapping[Stack, Contact]:
+    """Stacks of other sides that a seat's side sees: how many counters, never which.
 
     ``at`` is the truth; ``sees(at, from, to)`` says whether a unit in one hex sees the other.
     """
     side = at.game.seat(seat).side
     eyes = {hex for _, hex in at.on_map(side)}
-    seen: dict[str, Sighting] = {}
+    seen: dict[Stack, Contact] = {}
     for hex, units in at.state.by_hex.items():
-        strangers = sum(1 for unit in units if unit.side != side)
+        strangers = [unit for unit in units if unit.side != side]
         if strangers and any(sees(at, eye, hex) for eye in eyes):
-            seen[at.label(hex)] = Sighting(OnMap(hex), f"{strangers} counter{'s' if strangers > 1 else ''}")
+            count = f"{len(strangers)} counter{'s' if len(strangers) > 1 else ''}"
+            contact = Contact(OnMap(hex), side=strangers[0].side, estimate=count, turn=at.turn)
+            seen[tuple(sorted(unit.id for unit in strangers))] = contact
     return seen
 
 
-def report(tray: Tray, seat: SeatId, seen: Mapping[str, Sighting]) -> None:
-    """Tell a seat, and nobody else, what it sees now that it did not, and what it has lost sight of."""
-    known = {marker: s for (who, marker), s in tray.at.state.sightings.items() if who == seat}
-    for marker in sorted(seen):
-        if known.get(marker) != seen[marker]:
-            tray.tell(Sighted(seat, marker, seen[marker]), only(seat))
-    for marker in sorted(known.keys() - seen.keys()):
-        tray.tell(Lost(seat, marker), only(seat))
+def report(tray: Tray, seat: SeatId, seen: Mapping[Stack, Contact]) -> None:
+    """Tell a seat, and nobody else, what it sees at this moment.
+
+    A marker stays with a stack as long as the stack is seen at every look; what is seen again later is a new marker,
+    for nobody can know that it is the same. What is out of sight stays where it was last seen, with its date, until
+    its hex is seen to hold nothing of the kind (``cleared``).
+    """
+    known = {m: c for (who, m), c in tray.at.state.secrets.contacts.items() if who == seat and c.source == "seen"}
+    followed: set[str] = set()
+    for stack, contact in sorted(seen.items()):
+        marker = _followed(tray.at, seat, stack, known.keys() - followed) or _new_marker(tray.at, seat)
+        followed.add(marker)
+        if tray.at.state.secrets.tracks.get((seat, marker)) != stack:
+            tray.tell(Tracked(seat, marker, stack), NOBODY)
+        if known.get(marker) != contact:
+            tray.tell(ContactMade(seat, marker, contact), only(seat))
+    for marker in sorted(known.keys() - followed):
+        tray.tell(Tracked(seat, marker, ()), NOBODY)
+        tray.tell(ContactMade(seat, marker, evolve(known[marker], source="reported")), only(seat))
+
+
+def cleared(tray: Tray, seat: SeatId, sees: Sees) -> None:
+    """Take away a seat's old markers in hexes that it sees and in which it sees nothing now."""
+    at = tray.at
+    eyes = {hex for _, hex in at.on_map(at.game.seat(seat).side)}
+    mine = {m: c for (who, m), c in at.state.secrets.contacts.items() if who == seat}
+    held = {c.place for c in mine.values() if c.source == "seen"}
+    for marker, contact in sorted(mine.items()):
+        old, place = contact.source != "seen", contact.place
+        if old and (place in held or (isinstance(place, OnMap) and any(sees(at, eye, place.hex) for eye in eyes))):
+            tray.tell(Lost(seat, marker), only(seat))
+
+
+def contacts_of(at: Position, seat: SeatId) -> Mapping[str, Contact]:
+    """What a seat knows of the enemy, by marker."""
+    return {marker: c for (who, marker), c in at.state.secrets.contacts.items() if who == seat}
 
 
 def is_sighted(at: Position, seat: SeatId, hex: Hex) -> bool:
-    """Whether a seat has been shown something in a hex."""
-    return (seat, at.label(hex)) in at.state.sightings
+    """Whether a seat sees something in a hex now."""
+    return any(c.place == OnMap(hex) and c.source == "seen" for c in contacts_of(at, seat).values())
+
+
+def _followed(at: Position, seat: SeatId, stack: Stack, markers: set[str]) -> str:
+    """The seat's marker that stood for one of these units at the last look, or ""."""
+    tracks = at.state.secrets.tracks
+    return next((m for m in sorted(markers) if set(tracks.get((seat, m), ())) & set(stack)), "")
+
+
+def _new_marker(at: Position, seat: SeatId) -> str:
+    # counted over all that was ever tracked, so that a number never comes again
+    return f"?{1 + sum(1 for who, _ in at.state.secrets.tracks if who == seat)}"

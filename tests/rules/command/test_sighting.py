@@ -1,19 +1,17 @@
-from attrs import evolve
-
+from hexboard.core.log import fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import only
-from hexboard.core.secrecy import Lost, Sighted
-from hexboard.core.state import Sighting, State
+from hexboard.core.seat import NOBODY, only
+from hexboard.core.secrecy import Tracked
+from hexboard.core.state import Contact, State
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.command.sighting import is_sighted, report, stacks_in_sight
+from hexboard.rules.command.sighting import cleared, contacts_of, is_sighted, report, stacks_in_sight
 from tests.games import new_table
 
 GAME = new_table("toy").game
 AT = GAME.board.at
-ONE, TWO = Sighting(OnMap(AT("S0201")), "1 counter"), Sighting(OnMap(AT("S0201")), "2 counters")
 
 
 def near(at: Position, eye: Hex, hex: Hex) -> bool:
@@ -22,40 +20,93 @@ def near(at: Position, eye: Hex, hex: Hex) -> bool:
 
 def standing(**units: str) -> State:
     kinds = {id.replace("_", "-"): label for id, label in units.items()}
-    return State(units={id: Unit(id, id, id.split("-")[0], OnMap(AT(label))) for id, label in kinds.items()})
+    return State(3, {id: Unit(id, id, id.split("-")[0], OnMap(AT(label))) for id, label in kinds.items()})
 
 
-def seen_by(seat: str, state: State) -> dict[str, Sighting]:
-    return dict(stacks_in_sight(Position(GAME, state), seat, near))
+def contact(label: str, counters: int, source: str = "seen", turn: int = 3, side: str = "blue") -> Contact:
+    estimate = f"{counters} counter{'s' if counters > 1 else ''}"
+    return Contact(OnMap(AT(label)), side=side, estimate=estimate, turn=turn, source=source)  # type: ignore[arg-type]
 
 
-def test_a_side_sees_hexes_with_counters_and_counts_them() -> None:
+class Looks:
+    """One seat looking again and again while counters are put elsewhere."""
+
+    def __init__(self, state: State, seat: str = "red") -> None:
+        self.seat = seat
+        self.tray = Tray(Position(GAME, state), ScriptedDice(()))
+        self.state = state
+        self.look()
+
+    def look(self, turn: int = 3, **units: str) -> None:
+        for id, label in units.items():
+            name = id.replace("_", "-")
+            self.state = self.state.changed(name, place=OnMap(AT(label)))
+        tray = Tray(Position(GAME, State(turn, self.state.units, self.state.secrets)), ScriptedDice(()))
+        report(tray, self.seat, stacks_in_sight(tray.at, self.seat, near))
+        cleared(tray, self.seat, near)
+        self.state, self.tray = tray.at.state, tray
+
+    @property
+    def known(self) -> dict[str, Contact]:
+        return dict(contacts_of(Position(GAME, self.state), self.seat))
+
+
+def test_a_side_sees_stacks_and_counts_them() -> None:
     state = standing(red_1="N0201", blue_1="S0201", blue_2="S0201", blue_dummy="S0302")
-    assert seen_by("red", state) == {"S0201": TWO}
-    assert seen_by("blue", state) == {"N0201": Sighting(OnMap(AT("N0201")), "1 counter")}
+    seen = stacks_in_sight(Position(GAME, state), "red", near)
+    assert seen == {("blue-1", "blue-2"): contact("S0201", 2)}
+    assert stacks_in_sight(Position(GAME, standing(blue_1="S0201")), "red", near) == {}
 
 
-def test_without_eyes_there_is_nothing_to_see() -> None:
-    assert seen_by("red", standing(blue_1="S0201")) == {}
+def test_a_dummy_looks_like_the_real_thing() -> None:
+    real, dummy = (
+        Looks(standing(red_1="N0201", **{id: "S0201"})).known for id in ("blue_1", "blue_dummy")
+    )
+    assert real == dummy == {"?1": contact("S0201", 1)}
 
 
-def test_only_what_is_new_different_or_gone_is_reported_and_to_that_seat_alone() -> None:
-    known = {("red", "S0201"): ONE, ("red", "S0301"): ONE, ("blue", "N0101"): ONE}
-    tray = Tray(Position(GAME, evolve(State(), sightings=known)), ScriptedDice(()))
-    report(tray, "red", {"S0201": TWO, "S0102": ONE})
-    assert [f.event for f in tray.facts] == [
-        Sighted("red", "S0102", ONE),
-        Sighted("red", "S0201", TWO),
-        Lost("red", "S0301"),
-    ]
-    assert {f.to for f in tray.facts} == {only("red")}
-    report(tray, "red", {"S0201": TWO, "S0102": ONE})
-    assert len(tray.facts) == 3
-    assert ("blue", "N0101") in tray.at.state.sightings
+def test_a_marker_moves_with_what_is_seen_all_the_way() -> None:
+    looks = Looks(standing(red_1="S0202", blue_1="S0201"))
+    looks.look(blue_1="S0302")
+    assert looks.known == {"?1": contact("S0302", 1)}
+
+
+def test_what_is_out_of_sight_stays_where_it_was_with_its_date() -> None:
+    looks = Looks(standing(red_1="N0201", blue_1="S0201"))
+    looks.look(turn=4, red_1="N0101", blue_1="S0302")
+    assert looks.known == {"?1": contact("S0201", 1, "reported")}
+    assert not is_sighted(looks.tray.at, "red", AT("S0201"))
+
+
+def test_what_is_seen_again_is_a_new_marker_for_nobody_can_know_it_for_the_same() -> None:
+    looks = Looks(standing(red_1="N0201", blue_1="S0201"))
+    looks.look(turn=4, red_1="N0101")
+    looks.look(turn=5, red_1="N0201")
+    assert looks.known == {"?2": contact("S0201", 1, turn=5)}
+
+
+def test_an_old_marker_in_a_hex_that_is_seen_to_be_empty_is_taken_away() -> None:
+    looks = Looks(standing(red_1="N0201", blue_1="S0201"))
+    looks.look(turn=4, blue_1="S0302")
+    assert looks.known == {}
+
+
+def test_what_a_marker_stands_for_is_told_to_nobody_and_what_is_seen_to_its_seat_alone() -> None:
+    looks = Looks(standing(red_1="N0201", blue_1="S0201"))
+    assert {fact.to for fact in looks.tray.facts if isinstance(fact.event, Tracked)} == {NOBODY}
+    assert {fact.to for fact in looks.tray.facts if not isinstance(fact.event, Tracked)} == {only("red")}
+    assert fold(opening("red"), looks.tray.facts, "red").secrets.tracks == {}
+    assert fold(opening("blue"), looks.tray.facts, "blue").secrets.contacts == {}
+
+
+def test_nothing_is_told_twice() -> None:
+    looks = Looks(standing(red_1="N0201", blue_1="S0201"))
+    looks.look()
+    assert looks.tray.facts == ()
 
 
 def test_what_one_seat_has_been_shown_another_has_not() -> None:
-    at = Position(GAME, State(sightings={("red", "S0201"): ONE}))
+    at = Looks(standing(red_1="N0201", blue_1="S0201")).tray.at
     assert is_sighted(at, "red", AT("S0201"))
     assert not is_sighted(at, "blue", AT("S0201"))
     assert not is_sighted(at, "red", AT("S0202"))

@@ -8,7 +8,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.command.sighting import is_sighted, report, stacks_in_sight
+from hexboard.rules.command.sighting import cleared, is_sighted, report, stacks_in_sight
 
 _MOST_IN_A_HEX = 2
 
@@ -41,6 +41,10 @@ def bars_entry(at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None
 def look(tray: Tray) -> None:
     """Every seat is shown what its counters see now [7.1]."""
     reach = 2 if tray.at.game.options["sight"] == "two" else 1
+
+    def sees(at: Position, eye: Hex, hex: Hex) -> bool:
+        return eye.distance(hex) <= reach
+
     for seat in tray.at.game.seats:
-        seen = stacks_in_sight(tray.at, seat.id, lambda at, eye, hex: eye.distance(hex) <= reach)
-        report(tray, seat.id, seen)
+        report(tray, seat.id, stacks_in_sight(tray.at, seat.id, sees))
+        cleared(tray, seat.id, sees)

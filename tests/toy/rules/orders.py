@@ -13,7 +13,7 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.sealed import seal, unseal
+from hexboard.rules.command.sealed import is_sealed, seal, unseal
 
 from .charts import Charts
 from .ledger import PostureTaken
@@ -41,11 +41,11 @@ class Orders(Step):
     charts: Charts
 
     def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset(seat.id for seat in at.game.seats if seat.id not in at.state.sealed)
+        return frozenset(seat.id for seat in at.game.seats if not is_sealed(at, seat.id, sheet(at)))
 
     def proceed(self, tray: Tray) -> None:
         for seat in tray.at.game.seats:
-            tray.tell(PostureTaken(seat.side, unseal(tray, seat.id)))
+            tray.tell(PostureTaken(seat.side, unseal(tray, seat.id, sheet(tray.at))))
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -65,4 +65,9 @@ class Orders(Step):
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Order):
-            seal(tray, seat, command.posture, ("orders", tray.at.turn, seat))
+            seal(tray, seat, sheet(tray.at), command.posture)
+
+
+def sheet(at: Position) -> str:
+    """What this turn's order is sealed as."""
+    return f"order {at.turn}"

@@ -7,7 +7,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from hexboard.core.command import Command
-from hexboard.core.event import Moved, Remembered
+from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -38,12 +38,12 @@ class Retreat(Command):
 
 
 def call_retreat(tray: Tray, attacker: Unit, target: Hex) -> None:
-    """Ask the owner of the counters in a hex where they retreat to. Only the attacker's side is told by whom."""
+    """Ask the owner of the counters in a hex where they retreat to. By whom it was beaten nobody is told."""
     at = tray.at
     owner = next(seat.id for seat in at.game.seats if seat.side != attacker.side)
     start = attacker.hex or target
     tray.call(RetreatStep.name, owner, hex=(at.label(target),), start=(at.label(start),))
-    tray.tell(Remembered({"attacker": (attacker.id,)}), owners(at.game, attacker.side))
+    tray.keep_in_mind(attacker=(attacker.id,))
     _count(tray)
 
 
@@ -63,7 +63,7 @@ class RetreatStep(Step):
     def proceed(self, tray: Tray) -> None:
         at = tray.at
         hex, start = (at.board.at(at.frame.data[key][0]) for key in ("hex", "start"))
-        attacker = at.unit(at.frame.data["attacker"][0])
+        attacker = at.unit(at.memory()["attacker"][0])
         tray.done()
         lost = defenders_in(at, hex, attacker.side)
         for unit in lost:

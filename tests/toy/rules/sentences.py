@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.event import Drawn, Ended, Event, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.secrecy import Lost, Revealed, Sighted
+from hexboard.core.secrecy import ContactMade, Lost, SecretOpened
 from hexboard.core.unit import OnMap
 from hexboard.engine.dice import BYTE
 
@@ -54,11 +54,14 @@ def moment(at: Position) -> str:
 
 def _seen(at: Position, event: Event) -> str:
     match event:
-        case Sighted(seat, _, sighting) if isinstance(sighting.place, OnMap):
-            return f"{at.game.seat(seat).name} sees {sighting.look} in {at.place_name(sighting.place.hex)}"
+        case ContactMade(seat, marker, contact) if isinstance(contact.place, OnMap):
+            where = at.place_name(contact.place.hex)
+            if contact.source == "seen":
+                return f"{at.game.seat(seat).name} sees {contact.estimate} in {where}: {marker}"
+            return f"{at.game.seat(seat).name} loses sight of {marker}, last seen in {where}"
         case Lost(seat, marker):
-            return f"{at.game.seat(seat).name} sees nobody in {marker} any more"
-        case Revealed(seat, text, _):
+            return f"{at.game.seat(seat).name} finds that {marker} is gone"
+        case SecretOpened(seat, _, text, _):
             return f"{at.game.seat(seat).name}'s order is opened: {text}"
     return ""
 
