@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+import re
+
+from attrs import evolve, frozen
 
 from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Pick, Question
@@ -26,7 +29,8 @@ class Click:
 class Clicking:
     """A seat that has made some picks and is asked for more: what each thing it can click on comes to.
 
-    Looking changes nothing: the picks that a click comes to are still the client's to make.
+    Looking changes nothing: the picks that a click comes to are still the client's to make. A refusal names what was
+    clicked, or something that stands there.
     """
 
     table: Table
@@ -40,22 +44,25 @@ class Clicking:
         return self._chosen(answer) if answer else self._raw(value)
 
     def unit(self, unit: UnitId) -> Click:
-        """The answer about a unit, or else about the hex it stands in, or else to begin anew with this unit."""
+        """The answer about a unit, or else about the hex it stands in, or else to begin anew with this unit.
+
+        Nothing begins anew where units are being chosen together: then the click says why this one is none of them.
+        """
         at = self._hex_of(unit)
         own = [answer for answer in self.question.answers if answer.unit == unit]
         place = self._about_hex(at) if at is not None else []
         chosen = self._open(own) or self._open(place)
         if chosen:
             return chosen
-        first = self._first_about(unit)
+        first = [] if self._chooses_several() else self._first_about(unit)
         anew = next((Click((answer.value,)) for answer in first if answer.barred is None), None)
-        return anew or self._barred([*own, *place, *first]) or self._raw(self._means(unit, at))
+        return anew or self._barred([*own, *place, *first]) or self._of_unit(unit, at)
 
     def hex(self, at: Hex) -> Click:
         """The answer about a hex, or else about a unit that stands in it."""
         about = self._about_hex(at)
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
-        return self._open(about) or self._open(there) or self._barred([*about, *there]) or self._raw(self._label(at))
+        return self._open(about) or self._open(there) or self._barred([*about, *there]) or self._of_hex(at)
 
     def stack(self, at: Hex) -> Click | None:
         """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
@@ -83,20 +90,54 @@ class Clicking:
         return self._chosen(can[0]) if can else None
 
     def _barred(self, answers: list[Answer]) -> Click | None:
-        return next((Click(barred=answer.barred) for answer in answers if answer.barred), None)
+        for answer in answers:
+            if answer.barred and answer.unit is not None:
+                return self._refused(answer.barred, self._view.name(answer.unit), self._hex_of(answer.unit))
+            if answer.barred and answer.hex is not None:
+                return self._refused(answer.barred, self._view.place_name(answer.hex), answer.hex)
+        return None
+
+    def _of_unit(self, unit: UnitId, at: Hex | None) -> Click:
+        """What is not offered is for the core to refuse; where hexes are asked for, an enemy stands for his hex."""
+        own = self._is_own(unit)
+        if at is not None and not own and any(a.unit is None and a.hex is not None for a in self.question.answers):
+            return self._of_hex(at)
+        click = self._raw(unit)
+        if click.barred and own and self.picks and not self._chooses_several():
+            # where units are not asked for, it is the choice of this one from the beginning that is refused
+            first = self.table.ask(self.seat, (unit,))
+            click = Click(barred=first) if isinstance(first, Illegal) else Click((unit,))
+        return self._refused(click.barred, self._view.name(unit), at) if click.barred else click
+
+    def _of_hex(self, at: Hex) -> Click:
+        click = self._raw(self._label(at))
+        return self._refused(click.barred, self._view.place_name(at), at) if click.barred else click
 
     def _raw(self, value: Pick) -> Click:
-        """What is not offered is for the core to refuse, or to take: it may know more ways than it lists."""
         picks = (*self.picks, value)
         asked = self.table.ask(self.seat, picks)
         return Click(barred=asked) if isinstance(asked, Illegal) else Click(picks)
 
-    def _means(self, unit: UnitId, at: Hex | None) -> Pick:
-        # where hexes are asked for, a counter of the enemy stands for its hex
-        known = self.table.view(self.seat).state.units.get(unit)
-        own = known is not None and known.side == self.table.game.seat(self.seat).side
-        hexes = any(answer.unit is None and answer.hex is not None for answer in self.question.answers)
-        return self._label(at) if at is not None and hexes and not own else unit
+    def _refused(self, illegal: Illegal, name: str, at: Hex | None) -> Click:
+        names = {name}
+        if at is not None and at in self.table.game.board:
+            here = self._view.units_at(at)
+            names |= {self._label(at), self._view.place_name(at), *(self._view.name(unit.id) for unit in here)}
+        said = any(re.search(rf"(?<!\w){re.escape(each)}(?!\w)", illegal.reason) for each in names)
+        return Click(barred=illegal if said else evolve(illegal, reason=f"{name}: {illegal.reason}"))
+
+    def _chooses_several(self) -> bool:
+        """Whether units are being chosen together: more than one pick would be lost by beginning anew."""
+        alone = len(self.picks) == 1 and self.picks[0] in self._view.state.units
+        return not alone and any(answer.unit is not None for answer in self.question.answers)
+
+    def _is_own(self, unit: UnitId) -> bool:
+        known = self._view.state.units.get(unit)
+        return known is not None and known.side == self.table.game.seat(self.seat).side
+
+    @property
+    def _view(self) -> Position:
+        return self.table.view(self.seat)
 
     def _first_about(self, unit: UnitId) -> list[Answer]:
         first = self.table.ask(self.seat, ()) if self.picks else None
@@ -106,7 +147,7 @@ class Clicking:
         return [answer for answer in self.question.answers if answer.unit is None and answer.hex == at]
 
     def _hex_of(self, unit: UnitId) -> Hex | None:
-        known = self.table.view(self.seat).state.units.get(unit)
+        known = self._view.state.units.get(unit)
         return known.hex if known else None
 
     def _label(self, at: Hex) -> str:

@@ -82,7 +82,7 @@ def test_a_barred_answer_is_refused_with_its_reason_and_nothing_is_picked(pickin
     heard = Heard(picking)
     picking.pick_unit("red-1")
     picking.pick_hex(running.table.game.board.at("S0302"))
-    assert heard.last == Illegal("too far", "5.1", (running.table.game.board.at("S0302"),))
+    assert heard.last == Illegal("S0302: too far", "5.1", (running.table.game.board.at("S0302"),))
     assert picking.picks == ("red-1",)
 
 
@@ -91,7 +91,7 @@ def test_where_nothing_is_offered_the_core_says_why(picking: Picking, running: R
     picking.pick_unit("red-1")
     picking.pick_hex(running.table.game.board.at("N0201"))
     assert isinstance(heard.last, Illegal)
-    assert heard.last.reason == "a friend is there"
+    assert heard.last.reason == "N0201: a friend is there"
     assert picking.picks == ("red-1",)
 
 

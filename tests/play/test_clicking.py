@@ -107,7 +107,7 @@ def test_what_is_not_offered_is_for_the_core_to_take_or_to_refuse(table: Scripte
 
 def test_where_hexes_are_asked_for_an_enemy_counter_stands_for_its_hex(table: Scripted) -> None:
     assert clicking(table, "red-1").unit("blue-1") == Click(barred=Illegal("no ('S0102',) after ('red-1',)", "9.9"))
-    assert clicking(table).unit("blue-1") == Click(barred=Illegal("no ('blue-1',) after ()", "9.9"))
+    assert clicking(table).unit("blue-2") == Click(barred=Illegal("Blue 2: no ('blue-2',) after ()", "9.9"))
 
 
 def test_what_is_picked_is_dropped_by_another_click(table: Scripted) -> None:

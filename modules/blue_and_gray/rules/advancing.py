@@ -17,6 +17,7 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
 from .contact import touch
@@ -56,33 +57,28 @@ class Advancing(Step):
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Which unit into which hex, or none."""
+        """Which unit into which hex, in either order, or none."""
         if picked == ("pass",):
             return self._bars_staying(at) or Ready(Pass())
-        advances = self._advances(at)
-        units = list(dict.fromkeys(unit.id for unit, _ in advances))
+        fits = advances = self._advances(at)
+        for pick in picked:
+            fits = [(unit, end) for unit, end in fits if pick in (unit.id, at.label(end))]
+            if not fits:
+                return self._not_of_it(at, seat, picked)
+        if picked and len(fits) == 1:
+            unit, end = fits[0]
+            return Ready(Advance(unit.id, end))
+        units = [name for name in dict.fromkeys(unit.id for unit, _ in fits) if name not in picked]
+        hexes = sorted({end for _, end in fits if at.label(end) not in picked})
+        answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
+        answers += [Answer(at.label(h), f"Advance into {at.place_name(h)}", "hex", "advance", h) for h in hexes]
         if not picked:
-            answers = [Answer(n, at.name(n), "unit", "may advance", at.unit(n).hex, n) for n in units]
-            hexes = sorted({h for _, h in advances})
-            where = ", ".join(map(at.place_name, hexes))
+            rule = at.game.charts["advance"]["rule"]
+            able = [unit.id for unit, _ in advances]
             stay = Answer("pass", "Nobody advances", barred=self._bars_staying(at))
-            each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
-            several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
-            prompt = f"Advance {'units' if several else 'one unit'} into{each} {where}?"
-            if "left" in at.frame.data:
-                prompt = f"{at.name(units[0])} may advance farther"
-            return Question(prompt, at.game.charts["advance"]["rule"], (*answers, *self._barred(at, units), stay))
-        if picked[0] not in units:
-            barred = next((a.barred for a in self._barred(at, units) if a.value == picked[0]), None)
-            return barred or Illegal(f"{at.name(picked[0])} cannot advance after this combat", self.rule)
-        hexes = [h for unit, h in advances if unit.id == picked[0]]
-        if len(picked) == 1 and len(hexes) > 1:
-            answers = [Answer(at.label(h), at.place_name(h), "hex", "advance", h) for h in hexes]
-            return Question(f"{at.name(picked[0])} advances: into which hex?", self.rule, tuple(answers))
-        end = hexes[0] if len(picked) == 1 else next((h for h in hexes if at.label(h) == picked[1]), None)
-        if end is None:
-            return Illegal(f"{picked[1]} was not emptied by this combat, or cannot be entered", self.rule)
-        return Ready(Advance(picked[0], end))
+            return Question(self._prompt(at, advances), rule, (*answers, *self._barred(at, able), stay))
+        who = f"{at.name(picked[0])} advances: into which hex?" if hexes else f"Who advances into {picked[0]}?"
+        return Question(who, self.rule, tuple(answers))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether a unit may advance into a hex."""
@@ -141,6 +137,24 @@ class Advancing(Step):
             return
         if self.rules.shares_advance(at, unit) or one_unit_in_all(at.game):
             tray.remember(taken=(*frame.data.get("taken", ()), at.label(unit.hex)))
+
+    def _prompt(self, at: Position, advances: list[tuple[Unit, Hex]]) -> str:
+        units = dict.fromkeys(unit.id for unit, _ in advances)
+        if "left" in at.frame.data:
+            return f"{at.name(next(iter(units)))} may advance farther"
+        hexes = sorted({h for _, h in advances})
+        each = "" if len(hexes) == 1 or one_unit_in_all(at.game) else " each of"
+        several = sum(self.rules.shares_advance(at, at.unit(n)) for n in units) > 1
+        where = ", ".join(map(at.place_name, hexes))
+        return f"Advance {'units' if several else 'one unit'} into{each} {where}?"
+
+    def _not_of_it(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Illegal:
+        *before, last = picked
+        names = at.frame.data["units"]
+        unit = next((name for name in before if name in names), names[0])
+        if last in at.frame.data["hexes"] or (before and any(at.label(h) == last for h in at.board.hexes)):
+            return self._why_not(at, unit, at.board.at(last))
+        return wrong_unit(at, seat, last, "advance now", self.rule, lambda unit: self._why_not_it(at, unit.id))
 
     def _advances(self, at: Position) -> list[tuple[Unit, Hex]]:
         return [
@@ -225,11 +239,14 @@ class Advancing(Step):
         if name not in at.frame.data["units"]:
             return self._why_not_it(at, name)
         if at.label(end) not in at.frame.data["hexes"]:
-            return Illegal(f"{at.label(end)} was not emptied by this combat", self.rule, (end,))
+            onward = f"is not next to {at.name(name)}" if "left" in at.frame.data else "was not emptied by this combat"
+            return Illegal(f"{at.label(end)} {onward}", self.rule, (end,))
         return self._bars(at, at.unit(name), end) or Illegal("nobody can advance there", self.rule, (end,))
 
     def _why_not_it(self, at: Position, name: str) -> Illegal:
         frame = at.frame.data
+        if name in frame["units"]:
+            return self._why_not(at, name, at.board.at(frame["hexes"][0]))
         if "left" in frame:
             return Illegal(f"first {at.name(frame['units'][0])} advances farther or stays", self.rule)
         unit = at.state.units.get(name)

@@ -12,6 +12,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .attack import bars_attack, may_hold_back, sorted_out, whole_stacks
 from .bombardment import bars_bombarding
@@ -59,7 +60,9 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
             units += more
         elif pick in units:
             units = [unit for unit in units if unit not in _leaving(at, pick)]
-        elif pick in at.state.units:
+        elif (known := at.state.units.get(pick)) is not None and known.side != side and known.hex is not None:
+            targets.append(known.hex)  # an enemy stands for its hex
+        elif known is not None:
             units.append(pick)
         elif pick != ROLL:
             try:
@@ -124,7 +127,7 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
     for name in units:
         unit = at.unit(name)
         if unit.side != side or unit.hex is None:
-            return Illegal(f"{at.name(name)} is no unit of yours on the map", "7.15")
+            return wrong_unit(at, side, name, "attack in this phase", "7.15")
         barred = can_still_attack(rules, at, unit)
         if barred:
             return barred

@@ -33,7 +33,7 @@ def route(
         try:
             end = at.board.at(pick.removeprefix(word))
         except KeyError:
-            return Illegal(f"there is no hex '{pick}' on this map", "5.16")
+            return Illegal(f"{at.name(pick)} is no hex to move to", "5.16")
         if end not in found.cost:
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))
@@ -93,7 +93,7 @@ def _command(rules: Standard, at: Position, marching: March, path: Path, leaves:
         pace = marching.pace.id if marching.pace else None
         return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path, pace))
     if path == (unit.hex,):
-        return Illegal("a move goes to another hex", "5.16", path)
+        return Illegal(f"{at.name(unit.id)} is in {at.label(path[-1])} already", "5.16", path)
     barred = bars_staying(rules, at, unit, path[-1])
     return barred or Ready(Enter(unit.id, path) if marching.entering else Move(unit.id, path))
 

@@ -15,6 +15,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from .commands import Lose
 from .dice_ahead import dice_of_losses
@@ -47,7 +48,7 @@ class Exchange(Step):
         chosen = tuple(p for p in picked if p != "pay")
         wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
         if wrong:
-            return Illegal(f"'{wrong}' took no part in the attack from a neighbouring hex", self.rule)
+            return wrong_unit(at, seat, wrong, "that attacked pay for the exchange", self.rule, self._not_of_it(at))
         if self._is_enough(at, chosen[:-1]):
             return _ENOUGH
         barred = self._bars(at, chosen)
@@ -78,6 +79,10 @@ class Exchange(Step):
 
     def _units(self, at: Position) -> list[Unit]:
         return [at.unit(name) for name in at.frame.data["units"]]
+
+    def _not_of_it(self, at: Position) -> WhyNot:
+        reason = "took no part in the attack from a neighbouring hex"
+        return lambda unit: Illegal(f"{at.name(unit.id)} {reason}", self.rule)
 
     def _bill(self, at: Position) -> int:
         return int(at.frame.data["bill"][0])

@@ -18,6 +18,7 @@ from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
@@ -62,7 +63,7 @@ class Movement(Step):
             )
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
-            return Illegal(f"'{picked[0]}' is no unit of yours", self.rule)
+            return self._not_to_move(at, seat, picked[0])
         return self._how(at, unit, picked[1:])
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -73,7 +74,7 @@ class Movement(Step):
             case Rally(name):
                 unit = at.state.units.get(name)
                 if unit is None or unit.side != seat:
-                    return Illegal(f"'{name}' is no unit of yours", self.rule)
+                    return self._not_to_move(at, seat, name)
                 return bars_rallying(self.rules, at, unit)
             case Move(name, path) | MarchBy(name, _, path) | Enter(name, path) | Leave(name, path):
                 return self._bars_march(at, seat, command, name, path)
@@ -124,7 +125,7 @@ class Movement(Step):
     ) -> Illegal | None:
         unit = at.state.units.get(name)
         if unit is None or unit.side != seat:
-            return Illegal(f"'{name}' is no unit of yours", self.rule)
+            return self._not_to_move(at, seat, name)
         marching = self._marching(at, unit, _pace_of(command))
         if isinstance(marching, Illegal):
             return marching
@@ -139,7 +140,7 @@ class Movement(Step):
             left = exit_cost(self.rules, at, marching, path[-1], cost)
             return left if isinstance(left, Illegal) else None
         if isinstance(command, Move | MarchBy) and not marching.entering and len(path) < 2:
-            return Illegal("a move goes to another hex", "5.16", path)
+            return Illegal(f"{at.name(name)} stays in {at.label(path[-1])}: a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
 
     def _still_to_come(self, at: Position, seat: SeatId) -> str:
@@ -150,6 +151,9 @@ class Movement(Step):
             names.append(f"{len(able) - _NAMED} more")
         listed = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
         return f"{listed} could still come on in this turn" if able else ""
+
+    def _not_to_move(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        return wrong_unit(at, seat, pick, "move in this phase", self.rule)
 
     def _which(self, at: Position, seat: SeatId) -> Question:
         answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]

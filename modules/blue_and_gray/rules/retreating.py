@@ -18,6 +18,7 @@ from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.retreat import Retreats, WayOut
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
 from .dice_ahead import dice_of_losses
@@ -63,7 +64,7 @@ class Retreating(Step):
         if picked and picked[0] in units:
             rest = picked[1:]
         elif picked and len(units) > 1:
-            return Illegal(f"'{picked[0]}' does not have to retreat", self.rule)
+            return self._need_not(at, picked[0])
         return self._where(at, unit, rest)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -135,10 +136,18 @@ class Retreating(Step):
     def _ways(self, at: Position, unit: Unit) -> tuple[WayOut, ...]:
         return retreats(self.rules).ways_out(at, unit, frozenset(at.frame.data.get("chain", ())))
 
+    def _need_not(self, at: Position, pick: Pick) -> Illegal:
+        going = " and ".join(at.name(unit.id) for unit in (*self._must(at), *self._may(at)))
+
+        def why_not(unit: Unit) -> Illegal:
+            return Illegal(f"{at.name(unit.id)} does not retreat here; {going} may", self.rule, _hex_of(unit))
+
+        return wrong_unit(at, at.frame.seat or "", pick, "retreat now", self.rule, why_not)
+
     def _bars(self, at: Position, name: UnitId, end: Hex, displaces: UnitId | None) -> Illegal | None:
         units = {u.id: u for u in (*self._must(at), *self._may(at))}
         if name not in units:
-            return Illegal(f"{at.name(name)} does not have to retreat", self.rule)
+            return self._need_not(at, name)
         ways = self._ways(at, units[name])
         if WayOut(end, displaces) in ways:
             return None
@@ -148,7 +157,8 @@ class Retreating(Step):
         answers = []
         must = {u.id for u in self._must(at)}
         for unit in units.values():
-            barred = None if self._ways(at, unit) else Illegal("it has nowhere to go", "7.72", _hex_of(unit))
+            stuck = Illegal(f"{at.name(unit.id)} has nowhere to go", "7.72", _hex_of(unit))
+            barred = None if self._ways(at, unit) else stuck
             note = "must retreat" if unit.id in must else "may retreat"
             answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
         if self.check(at, at.frame.seat or "", Pass()) is None:
@@ -166,7 +176,7 @@ class Retreating(Step):
         try:
             end = at.board.at(picked[0])
         except KeyError:
-            return Illegal(f"there is no hex '{picked[0]}' on this map", self.rule)
+            return self._need_not(at, picked[0])
         here = [w for w in ways if w.hex == end]
         if not here:
             return why_no_retreat(self.rules, at, unit, end, ways)

@@ -1,0 +1,48 @@
+"""Why what was picked is none of the units asked for: an enemy, an empty hex, a unit off the map, or one left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Gone, Unit
+from hexboard.engine.question import Pick
+from hexboard.geometry.hex import Hex
+
+WhyNot = Callable[[Unit], Illegal]
+
+
+def wrong_unit(at: Position, side: SideId, pick: Pick, now: str, rule: str, why_not: WhyNot | None = None) -> Illegal:
+    """Why a pick is none of a side's units that are asked for.
+
+    ``now`` says what the side's units do here ("move in this phase"). ``why_not`` is asked about a unit of the side on
+    the map; without it they are all asked for, by name.
+    """
+    unit = at.state.units.get(pick)
+    if unit is not None:
+        return _wrong(at, side, unit, now, rule, why_not)
+    try:
+        here = at.board.at(pick)
+    except KeyError:
+        return Illegal(f"'{pick}' is neither a unit nor a hex", rule)
+    own = [unit for unit in at.units_at(here) if unit.side == side]
+    return _wrong(at, side, own[0], now, rule, why_not) if own else _nobody(at, side, here, now, rule)
+
+
+def _wrong(at: Position, side: SideId, unit: Unit, now: str, rule: str, why_not: WhyNot | None) -> Illegal:
+    name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
+    if unit.side != side:
+        whose, ours = at.game.side(unit.side).name, at.game.side(side).name
+        return Illegal(f"{name} is {whose}; {ours} units {now}", rule, where)
+    if isinstance(unit.place, Gone):
+        return Illegal(f"{name} is out of the game ({unit.place.why})", rule)
+    if unit.hex is None:
+        return Illegal(f"{name} is not on the map", rule)
+    return why_not(unit) if why_not else Illegal(f"choose {name} by name", rule, where)
+
+
+def _nobody(at: Position, side: SideId, here: Hex, now: str, rule: str) -> Illegal:
+    who = "only enemies are" if at.units_at(here) else "nobody is"
+    return Illegal(f"{who} in {at.place_name(here)}; {at.game.side(side).name} units {now}", rule, (here,))
