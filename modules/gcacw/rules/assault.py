@@ -104,7 +104,8 @@ class Assaulting(Decision):
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who goes in; whether the army leader tries; whom he sends."""
         if PASS in picked:
-            return self.check(at, seat, Pass()) or Ready(Pass())
+            shown = self.forecast(at, seat, Pass())
+            return self.check(at, seat, Pass()) or Ready(Pass(), shown, label="Fight the combat")
         units = tuple(p for p in picked if p != GO)
         if not words(at, "chosen"):
             ordered = [u.id for u in on_map(at, words(at, "ordered"))]
@@ -114,8 +115,8 @@ class Assaulting(Decision):
         if picked:
             return self.check(at, seat, GrandAssault(picked[0])) or Ready(GrandAssault(picked[0]))
         answers = [unit_answer(at, u.id, "tries to send more") for u in self._army_leaders(at)]
-        answers.append(Answer(PASS, "No grand assault"))
-        return Question("A grand assault?", "7.84", tuple(answers))
+        answers.append(Answer(PASS, "No grand assault: fight the combat now"))
+        return Question("A grand assault?", "7.84", tuple(answers), forecast=self.forecast(at, seat, Pass()))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether these units go in, or the army leader may try."""
@@ -130,10 +131,14 @@ class Assaulting(Decision):
         return Illegal("the assault must be fought first", self.rule)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """The attack with these units."""
-        if not isinstance(command, Commit):
-            return None
-        units = (*words(at, "chosen"), *command.units)
+        """The attack with these units; passing fights it with those chosen."""
+        match command:
+            case Commit(more):
+                units = (*words(at, "chosen"), *more)
+            case Pass() if words(at, "chosen"):
+                units = words(at, "chosen")
+            case _:
+                return None
         return forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
@@ -170,7 +175,7 @@ class Assaulting(Decision):
         ]
         answers.append(Answer(GO, "Send them in", barred=barred))
         if words(at, "chosen"):
-            answers.append(Answer(PASS, "Send nobody more"))
+            answers.append(Answer(PASS, "Send nobody more: fight the combat now"))
         shown = None if barred else self.forecast(at, seat, Commit(units))
         return Question(f"Which units go in? Up to {most}", self.rule, tuple(answers), forecast=shown)
 

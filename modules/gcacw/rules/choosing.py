@@ -11,6 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 
+from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import bars_entrench_action
 from .leading import bound_to, companions
@@ -120,7 +121,11 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
         return Illegal(f"'{wrong}' may not be chosen" if wrong else "nobody may be chosen", rule)
     answers = [unit_answer(at, u, f"fatigue {fatigue(at.unit(u))}", picked=u in units) for u in open_to]
     nobody = None if units else Illegal("choose at least one unit", rule)
-    return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)))
+    shown = None
+    if isinstance(command, Assault):
+        # the odds stand while units are chosen; before the first, those of all who could be ordered
+        shown = forecast_assault(rules, at, leader.id, command.hex, units or tuple(open_to))
+    return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)), forecast=shown)
 
 
 def _what(rules: Standard, at: Position, leader: Unit) -> Question:
