@@ -10,6 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
@@ -34,7 +35,7 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
         return Ready(Entrench(picked[0].removeprefix(ENTRENCH)))
     unit = own(at, side, picked[0])
     if unit is None:
-        return Illegal(f"'{picked[0]}' is no counter of yours on the map", "3.12")
+        return wrong_unit(at, side, picked[0], "act now", "3.12")
     if is_leader(at, unit):
         return _led(rules, at, unit, picked[1:])
     return bars_marching(rules, at, unit) or _marched(at, unit, picked[1:])

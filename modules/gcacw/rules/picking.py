@@ -10,6 +10,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
@@ -18,7 +19,7 @@ from .course import Course, path_cost
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
-from .steps import END, hex_answer
+from .steps import END, hex_answer, word
 from .units import enemies_at
 
 VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
@@ -146,4 +147,6 @@ def _hex(at: Position, label: str) -> Hex | Illegal:
     try:
         return at.board.at(label)
     except KeyError:
-        return Illegal(f"there is no hex '{label}' on this map", "5.15")
+        marching = at.name(word(at, "unit"))
+        busy = Illegal(f"{at.name(label)} has to wait: {marching} is marching now", "5.15")
+        return wrong_unit(at, at.frame.seat or "", label, "march now", "5.15", lambda unit: busy)

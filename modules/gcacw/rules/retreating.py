@@ -14,6 +14,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
 from .going import go, on_map, tire
@@ -64,7 +65,8 @@ class Retreating(Decision):
             try:
                 end = at.board.at(picked[0])
             except KeyError:
-                return Illegal(f"there is no hex '{picked[0]}' on this map", self.rule)
+                other = Illegal(f"{at.name(picked[0])} does not retreat now", self.rule)
+                return wrong_unit(at, seat, picked[0], "retreat now", self.rule, lambda unit: other)
             return self.check(at, seat, Retreat(end)) or Ready(Retreat(end))
         answers = [*self._hex_answers(at)]
         if word(at, "may") and self._gone(at) == 0:
