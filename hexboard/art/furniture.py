@@ -8,7 +8,7 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.board.imprint import Imprint
-from hexboard.board.once import once_a_board
+from hexboard.board.memo import kept_on
 
 from . import furniture_style, style
 from .block import Block
@@ -52,7 +52,7 @@ def _upper(shown: Board, imprint: Imprint) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-@once_a_board
+@kept_on("shown")
 def panel_of(shown: Board) -> Panel | None:
     """The panel of a board as it is shown; None if nothing is printed beside it."""
     if shown.imprint is None:
@@ -135,7 +135,7 @@ def turn_place(shown: Board, turn: int) -> Box | None:
     return _turn_places(shown).get(turn)
 
 
-@once_a_board
+@kept_on("shown")
 def _turn_places(shown: Board) -> Mapping[int, Box]:
     panel = panel_of(shown)
     if panel is None or shown.imprint is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import sqrt
 
 from hexboard.board.board import Board
-from hexboard.board.once import once_a_board
+from hexboard.board.memo import kept_on
 
 from . import style
 from .outline import PLANE
 from .shapes import Box, around
 
 
-@once_a_board
+@kept_on("board")
 def map_box(board: Board) -> Box:
     """The hexes and the margin round them."""
     x0, y0, x1, y1 = around(tuple(PLANE.point(at) for at in board.hexes))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import pairwise
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -56,7 +56,7 @@ class Course:
         return None if points is None else points + self.toll.get(end, 0)
 
 
-@lru_cache(maxsize=32)
+@kept_on("at")
 def course(rules: Standard, at: Position) -> Course:
     """The march of the frame on top of the stack."""
     return course_of(rules, at, at.frame)

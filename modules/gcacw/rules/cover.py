@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
 
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
@@ -50,7 +50,7 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
     return Cover(at.label(near), by_units, held or by_ground)
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def _covering(rules: Standard, at: Position, side: str) -> Mapping[Hex, list[Unit]]:
     """For every hex that units of a side stand in or control: who they are."""
     controls = zone_steps(at.board, rules.chart(at.game))
@@ -62,7 +62,7 @@ def _covering(rules: Standard, at: Position, side: str) -> Mapping[Hex, list[Uni
     return found
 
 
-@lru_cache(maxsize=20_000)
+@kept_on("board")
 def _by_ground(board: Board, chart: GroundChart, target: Hex, near: Hex, rain: bool) -> bool:
     if chart.rugged(board, target, near):
         return True

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
@@ -146,7 +146,7 @@ def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     return _steps(board, chart, arm if arm in (HORSE, *chart.bound_to_roads) else "infantry", rain)
 
 
-@lru_cache(maxsize=16)
+@kept_on("board")
 def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     found = {}
     for here in board.hexes:
@@ -155,19 +155,19 @@ def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
     return found
 
 
-@lru_cache(maxsize=64)
+@kept_on("board")
 def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours an arm could go to at some cost."""
     return {here: frozenset(end for end, _ in ends) for here, ends in steps_of(board, chart, arm, rain).items()}
 
 
-@lru_cache(maxsize=8)
+@kept_on("board")
 def zone_steps(board: Board, chart: GroundChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.11]."""
     return {h: frozenset(n for n in board.neighbours(h) if chart.joined(board, h, n)) for h in board.hexes}
 
 
-@lru_cache(maxsize=32)
+@kept_on("game")
 def ground_chart(game: Game) -> GroundChart:
     """The chart of a game as its options have it."""
     tables, chosen = game.charts, game.options

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.event import Moved, Removed
 from hexboard.core.game import Game
 from hexboard.core.position import Position
@@ -30,7 +30,7 @@ class Command:
     attack: bool = True
 
 
-@lru_cache(maxsize=256)
+@kept_on("game")
 def command_of(game: Game, leader: UnitId) -> Command:
     """The command of a leader by the charts of his game [4.2, 4.31]."""
     table = game.charts.get("commands", {"columns": (), "rows": ()})

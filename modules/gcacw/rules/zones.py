@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
@@ -27,7 +27,7 @@ def is_night(at: Position) -> bool:
     return ledger_of(at.state).night
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.11]."""
     controls = zone_steps(at.board, rules.chart(at.game))
@@ -56,7 +56,7 @@ def passable_now(rules: Standard, at: Position, arm: str) -> Mapping[Hex, frozen
     return passable(at.board, rules.chart(at.game), arm, is_rain(at))
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def held_by(at: Position, side: str) -> frozenset[Hex]:
     """The hexes that hold units of a side, leaders alone not counted."""
     return frozenset(here for unit, here in at.on_map(side) if not is_leader(at, unit))
@@ -67,7 +67,7 @@ def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> M
     return _command_reach(rules, at, leader.id, radius)
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> Mapping[Hex, int]:
     leader = at.unit(name)
     blocked = _blocked(rules, at, leader.side, option(at, "command_zone", "cancels") == "cancels")
@@ -79,7 +79,7 @@ def transfer_reach(rules: Standard, at: Position, leader: Unit) -> Mapping[Hex, 
     return _transfer_reach(rules, at, leader.id)
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> Mapping[Hex, int]:
     leader = at.unit(name)
     foot = passable(at.board, rules.chart(at.game), "infantry", is_rain(at))

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -64,7 +64,7 @@ class Network:
         return tuple(c for i, c in enumerate(self.cavalry, start=1) if label.met >> i & 1)
 
 
-@lru_cache(maxsize=8)
+@kept_on("at")
 def network(rules: Any, at: Position) -> Network:
     """Every way to an end that is worth anything at this moment."""
     cavalry = tuple(_cavalry(rules, at))
@@ -112,7 +112,7 @@ def _offer(labels: dict[Hex, list[Label]], queue: deque[Label], here: Hex, met: 
     queue.append(label)
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def road_map(game: Game, chart: Callable[[Game], Any]) -> Mapping[Hex, tuple[Hex, ...]]:
     """For every hex a line may run through, its neighbours along roads and pikes [A.92, A.93, A.94]."""
     board, found = game.board, chart(game)

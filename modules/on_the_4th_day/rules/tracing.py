@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
@@ -18,6 +19,7 @@ from .wagons import is_wagon
 INFANTRY, WAGON = 0, 1
 
 
+@kept_on("at")
 def traces(rules: Any, at: Position) -> tuple[Trace, ...]:
     """The line of every unit that scores one, as it is at this moment; none in a scenario without lines."""
     if "line" not in at.game.scenario.rules:
