@@ -53,6 +53,15 @@ class Tally:
 
 
 @frozen(eq=False)
+class Ahead:
+    """What the rules still do before the points count: in words, by which rule, and the position after it."""
+
+    text: str
+    rule: str
+    at: Position
+
+
+@frozen(eq=False)
 class Chart:
     """A table of the rules to be shown: column heads, then rows whose first cell is the row's head."""
 
@@ -72,7 +81,7 @@ class Ruleset:
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
-    for units (lines of communication).
+    for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -93,6 +102,7 @@ class Ruleset:
     sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
+    before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None

@@ -38,6 +38,11 @@ class GameTurns(Step):
         """The whole game is one frame of this step."""
         return Called(Frame(self.name, data={"next": ("0",)}))
 
+    def to_come(self, at: Position) -> tuple[Frame, ...]:
+        """The phases of this turn that have not begun."""
+        frame = next((frame for frame in at.state.stack if frame.step == self.name), None)
+        return self.phases(at)[int(frame.data["next"][0]) :] if frame and at.turn else ()
+
     def actors(self, at: Position) -> frozenset[SeatId]:
         """Nobody: the turn goes on by itself."""
         return frozenset()

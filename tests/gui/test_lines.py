@@ -15,6 +15,7 @@ from hexboard.gui.lines import whole_way
 from hexboard.gui.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.lines import LinesPanel, because, line_html
+from hexboard.gui.panels.page import Page
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -147,3 +148,17 @@ def test_a_line_in_words(marching: MainWindow) -> None:
     assert "Pender" in html
     assert "It runs over 1 hex, to" in html
     assert "would block it; kept off by" in html
+
+
+def test_the_panel_says_that_the_last_recovery_comes_before_scoring_and_shows_the_figure_after_it(
+    marching: MainWindow, panel: LinesPanel
+) -> None:
+    rows = panel.findChild(QTreeWidget)
+    assert rows is not None
+    assert rows.headerItem().text(3) == "After recovery"
+    assert [row.text(3) for row in _rows(rows)] == [row.text(1) for row in _rows(rows)], "nobody here is tired"
+    says = panel.findChild(Page)
+    assert says is not None
+    assert "The last recovery comes before the points are counted" in says.toPlainText()
+    click(panel, "Early")
+    assert "Worth now 10, after it 10" in says.toPlainText()

@@ -239,5 +239,5 @@ def test_every_chart_keyed_by_an_option_has_all_its_choices(library: Library, ga
 
 def test_every_completion_gives_its_reason_and_two_choices(library: Library) -> None:
     options = [o for id in ("gcacw", "on_the_4th_day") for o in library.module(id).file.option]
-    assert len({o.id for o in options}) == len(options) == 74
+    assert len({o.id for o in options}) == len(options) == 81
     assert all(o.completion and o.reason and len(o.choices) >= 2 for o in options)

@@ -11,6 +11,7 @@ from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.cli.wording import ruled, trace_lines
 from hexboard.core.position import Position
+from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.trace import Trace
 
 
@@ -32,8 +33,18 @@ def run(asked: Namespace) -> Reply:
         "over": outcome_plain(at.state.over),
         "turn": at.turn,
         "traces": [trace_plain(at, trace) for trace in traces],
+        "before_scoring": _ahead_plain(ruleset, at),
     }
     return Reply(data, _lines(at, data, traces), remarks_of(running))
+
+
+def _ahead_plain(ruleset: Ruleset, at: Position) -> Plain | None:
+    """What comes before the points count, with totals and lines as they would be after it; None: nothing."""
+    ahead = ruleset.before_scoring(at)
+    if ahead is None:
+        return None
+    worths = {trace.unit: trace.worth for trace in ruleset.traces(ahead.at)}
+    return {"text": ahead.text, "rule": ahead.rule, "totals": dict(ruleset.score(ahead.at).totals), "worths": worths}
 
 
 def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str]:
@@ -53,3 +64,11 @@ def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str
         yield "Lines:"
     for trace in traces:
         yield from trace_lines(at, trace)
+    ahead = data["before_scoring"]
+    if ahead:
+        totals = ", ".join(f"{at.game.side(side).name} {total}" for side, total in ahead["totals"].items())
+        yield f"{ruled(ahead['text'], ahead['rule'])}. After it: {totals}"
+        for trace in traces:
+            after = ahead["worths"].get(trace.unit, trace.worth)
+            if after != trace.worth:
+                yield f"  {at.name(trace.unit)}: {after} (now {trace.worth})"

@@ -9,7 +9,9 @@ from PySide6.QtGui import QHideEvent, QIcon
 from PySide6.QtWidgets import QSplitter, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.lines import whole_way
@@ -31,8 +33,10 @@ class LinesPanel(Panel):
         super().__init__(session, "Lines", parent)
         self._pictures = pictures
         self._filling = self._is_news = False
+        self._ahead: Ahead | None = None
+        self._after: dict[UnitId, str] = {}
         self._rows = TableRows()
-        self._rows.setHeaderLabels(["Unit", "Worth", "Because of"])
+        self._rows.setHeaderLabels(["Unit", "Worth", "Because of", "After recovery"])
         self._rows.setRootIsDecorated(False)
         self._rows.setAllColumnsShowFocus(True)
         self._rows.setAccessibleName("What each unit's line is worth")
@@ -55,6 +59,9 @@ class LinesPanel(Panel):
         self._rows.clear()
         self._rows.setIconSize(QSize(size, size))
         chosen = self.session.lines.choice()
+        self._ahead = self.session.table.ruleset.before_scoring(at)
+        self._after = self._worths_after()
+        self._rows.setColumnHidden(3, self._ahead is None)
         for trace in self.session.lines.traces():
             row = self._row(at, trace, size)
             if chosen and trace.unit == chosen.unit:
@@ -69,7 +76,8 @@ class LinesPanel(Panel):
         self.session.lines.choose("")
 
     def _row(self, at: Position, trace: Trace, size: int) -> QTreeWidgetItem:
-        row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, because(trace)])
+        after = self._after.get(trace.unit, "")
+        row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, because(trace), after])
         row.setData(0, _UNIT, trace.unit)
         row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))
         row.setToolTip(2, "\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines))
@@ -90,7 +98,28 @@ class LinesPanel(Panel):
 
     def _explain(self) -> None:
         chosen = self.session.lines.choice()
-        self._page.show_html(line_html(self.session.position(), chosen) if chosen else _NONE_CHOSEN)
+        shown = line_html(self.session.position(), chosen) if chosen else _NONE_CHOSEN
+        self._page.show_html(shown + self._ahead_html(chosen))
+
+    def _worths_after(self) -> dict[UnitId, str]:
+        traces = self.session.table.ruleset.traces(self._ahead.at) if self._ahead else ()
+        return {trace.unit: trace.worth for trace in traces}
+
+    def _ahead_html(self, chosen: Trace | None) -> str:
+        """That something comes before the points count, and the figure after it: of the unit chosen, or of all."""
+        if self._ahead is None:
+            return ""
+        says = f"{escape(self._ahead.text)} {rule_link(self._ahead.rule)}."
+        if chosen:
+            after = escape(self._after.get(chosen.unit, chosen.worth))
+            return f"<p>{says} Worth now <b>{escape(chosen.worth)}</b>, after it <b>{after}</b>.</p>"
+        at = self.session.position()
+        now, after = (_totals(at, self.session.table.ruleset.score(each)) for each in (at, self._ahead.at))
+        return f"<p>{says} Points now <b>{now}</b>, after it <b>{after}</b>.</p>"
+
+
+def _totals(at: Position, tally: Tally) -> str:
+    return escape(", ".join(f"{at.game.side(side).name} {total}" for side, total in tally.totals.items()))
 
 
 def because(trace: Trace) -> str:

@@ -25,6 +25,7 @@ from .ledger import EVENTS
 from .losses import Losses
 from .march import Marching
 from .recovery import Recovery
+from .resting import last_recovery
 from .retreating import Retreating
 from .screening import Screening
 from .setting_up import marks, setup
@@ -104,6 +105,7 @@ def assemble(rules: Standard) -> Ruleset:
         about_hex=partial(remarks.about_hex, rules),
         control=partial(zone_of, rules),
         charts=remarks.charts,
+        before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
         parts=rules,
         assemble=assemble,
     )

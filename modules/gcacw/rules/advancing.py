@@ -38,6 +38,16 @@ class Advancing(Decision):
         """If anybody is left to advance, and the game lets him."""
         return bool(self._units(at))
 
+    def proceed(self, tray: Tray) -> None:
+        """Nobody is left who may advance: it is said why, and the step is over."""
+        at = tray.at
+        target = self._target(at)
+        for unit in on_map(at, words(at, "units")):
+            barred = self.rules.closed_hexes(at, unit, "advance").get(target)
+            if barred:
+                tray.leave_out(f"The advance of {at.name(unit.id)}", barred)
+        tray.done()
+
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One unit or all, then leaders who go along."""
         if picked == (PASS,):

@@ -92,6 +92,9 @@ class Assaulting(Decision):
         enemy = at.game.enemy(side)
         fled = not enemies_at(at, side, target)
         if word(at, "fighting") == "fought" or not units or fled:
+            if word(at, "fighting") != "fought":
+                why = "its cavalry has retreated before it" if fled else "none of the units ordered is left"
+                tray.leave_out(f"The assault on {at.place_name(target)}", Illegal(why, "7.8", (target,)))
             tray.done()
         elif not word(at, "fighting") and self._screens(at, enemy, target):
             tray.remember(fighting=("asked",))

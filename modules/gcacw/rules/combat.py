@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.tray import Tray
@@ -141,5 +142,10 @@ class Combat(Unattended):
         at = tray.at
         units = on_map(at, words(at, "attackers"))
         target = at.board.at(word(at, "target"))
-        if units and "a" in code and not enemies_at(at, units[0].side, target):
+        if not units or "a" not in code:
+            return
+        if enemies_at(at, units[0].side, target):
+            held = Illegal("the defender still holds the hex", "7.57", (target,))
+            tray.leave_out(f"The advance into {at.place_name(target)}", held)
+        else:
             tray.call("advance", units[0].side, units=tuple(u.id for u in units), target=words(at, "target"))

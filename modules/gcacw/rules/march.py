@@ -61,6 +61,7 @@ class Marching(Decision):
         elif words(at, "attack"):
             self._fight(tray, unit)
         else:
+            self._say_what_is_lost(tray, unit)
             self._end(tray)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -164,8 +165,18 @@ class Marching(Decision):
         if enemies_at(at, unit.side, target):
             tray.remember(over=("1",), fought=(label,))
             fight(self.rules, tray, (unit.id,), target, kind)
-        elif option(at, "advance_after_cavalry_retreat", "off") == "on":
+            return
+        gone = Illegal("its cavalry has retreated before it", "8.1", (target,))
+        tray.leave_out(f"The attack of {at.name(unit.id)} on {at.place_name(target)}", gone)
+        if option(at, "advance_after_cavalry_retreat", "off") == "on":
             tray.call("advance", unit.side, units=(unit.id,), target=(label,))
+
+    def _say_what_is_lost(self, tray: Tray, unit: Unit) -> None:
+        found = course(self.rules, tray.at)
+        if found.points > 0 and not found.stands:
+            points = f"{found.points} point{'s' if found.points > 1 else ''}"
+            dear = Illegal("every way on is closed or costs more", "5.15", (found.here,))
+            tray.leave_out(f"The rest of the march of {tray.at.name(unit.id)} ({points})", dear)
 
     def _end(self, tray: Tray) -> None:
         side = tray.at.frame.seat or ""

@@ -52,9 +52,20 @@ class Retreating(Decision):
         stuck = forced and self._gone(at) < int(word(at, "least")) and not self._ways(at)
         tray.done()
         if stuck:
+            self._say_why(tray, stack)
             for unit in troops(at, stack):
                 lose(tray, unit.id, manpower(at, unit), word(at, "cause"))
         self._join(tray, stack, self._gone(at) > 0)
+
+    def _say_why(self, tray: Tray, stack: tuple[Unit, ...]) -> None:
+        at, here = tray.at, stack[0].hex
+        names = ", ".join(at.name(u.id) for u in troops(at, stack))
+        if here is None or not names:
+            return
+        why = {at.label(end): bars_retreat(self.rules, at, stack, here, end) for end in at.board.neighbours(here)}
+        closed = "; ".join(f"{label}: {barred.reason} [{barred.rule}]" for label, barred in why.items() if barred)
+        surrender = Illegal(f"no hex is open to it ({closed}): it surrenders", "7.922", (here,))
+        tray.leave_out(f"The retreat of {names}", surrender)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Where to next, or whether to halt or stay."""

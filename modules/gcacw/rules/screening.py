@@ -47,6 +47,15 @@ class Screening(Decision):
             return False
         return bool(ways_out(self.rules, at, troops_at(at, side, here), here, self._active(at)))
 
+    def proceed(self, tray: Tray) -> None:
+        """It cannot: that is said, and the march goes on."""
+        at, here = tray.at, self._here(tray.at)
+        if may_screen(at, at.frame.seat or "", here):
+            names = ", ".join(at.name(u.id) for u in troops_at(at, at.frame.seat or "", here))
+            nowhere = Illegal("there is no hex to retreat to", "8.3", (here,))
+            tray.leave_out(f"A retreat of {names} before the enemy", nowhere)
+        tray.done()
+
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Retreat, or stand."""
         shown = self.forecast(at, seat, Withdraw())
