@@ -114,7 +114,8 @@ class LinesPanel(Panel):
             after = escape(self._after.get(chosen.unit, chosen.worth))
             return f"<p>{says} Worth now <b>{escape(chosen.worth)}</b>, after it <b>{after}</b>.</p>"
         at = self.session.position()
-        now, after = (_totals(at, self.session.table.ruleset.score(each)) for each in (at, self._ahead.at))
+        now = _totals(at, self.session.looking.findings().tally)
+        after = _totals(at, self.session.table.ruleset.score(self._ahead.at))
         return f"<p>{says} Points now <b>{now}</b>, after it <b>{after}</b>.</p>"
 
 
