@@ -21,7 +21,12 @@ def library_of(asked: Namespace) -> Library:
 
 
 def sit_down(asked: Namespace) -> Running:
-    """The game of FILE. Raises Unreadable, BrokenModule, Damaged, OSError."""
+    """The game of FILE, to be looked at. Raises Unreadable, BrokenModule, Damaged, OSError."""
+    return open_table(asked.file, library_of(asked), only_look=True)
+
+
+def sit_down_to_play(asked: Namespace) -> Running:
+    """The game of FILE, to go on with until it is closed. Raises as ``sit_down``, and OpenElsewhere."""
     return open_table(asked.file, library_of(asked))
 
 

@@ -69,7 +69,7 @@ class Header:
     scripted: bool = False
     rules: Digest = ""
     position: str | None = None
-    format: int = 1
+    format: int = 2
     eyes: SeatId | None = None
 
 

@@ -24,16 +24,25 @@ from hexboard.module.mounting import mount
 from hexboard.module.position import position_facts, read_position
 from hexboard.store.codec import Codec
 from hexboard.store.edition import rules_digest
+from hexboard.store.game_lock import GameLock
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
 
 from .table import Table
 
+_UNSAFE = (
+    "The folder {folder} knows no locks, so nothing keeps two programs from going on with this game at once. "
+    "Have it open in one place at a time."
+)
+
 
 @frozen(eq=False)
 class Running:
-    """A game at the table, the file it is recorded in, and a remark for the players (empty: all is well)."""
+    """A game at the table, the file it is recorded in, and a remark for the players (empty: all is well).
+
+    ``only_look``: another program goes on with it, or nobody here means to; nothing is to be asked.
+    """
 
     table: Table
     file: LogFile
@@ -41,6 +50,17 @@ class Running:
     module: Module
     library: Library = field(repr=False)
     remark: str = ""
+    only_look: bool = False
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let other programs go on with the game."""
+        self.file.close()
 
     @property
     def path(self) -> Path:
@@ -107,15 +127,24 @@ def new_table(
     return start_file(rules, Log(header, facts), path)
 
 
-def open_table(path: Path, library: Library | None = None) -> Running:
-    """Go on with a game from its file.
+def open_table(path: Path, library: Library | None = None, *, only_look: bool = False) -> Running:
+    """Go on with a game from its file, or only look at it.
 
-    Raises Unreadable if it is no game or its module is not to be had, Damaged if it is not whole, OSError.
+    From here to its closing no other program can go on with it, unless it is only looked at. Raises Unreadable if it
+    is no game or its module is not to be had, OpenElsewhere, Damaged if it is not whole, OSError.
     """
     rules = Rules.named_by(read_head(path), library)
-    opened = open_log(path, rules.codec)
-    remarks = [r for r in (opened.remark, _version_remark(opened.log.header, rules.module)) if r]
-    return _running(rules, opened.log, opened.file, " ".join(remarks))
+    lock = GameLock(path)
+    if not only_look:
+        lock.take()
+    try:
+        opened = open_log(path, rules.codec, lock)
+    except BaseException:
+        lock.release()
+        raise
+    unsafe = _UNSAFE.format(folder=path.resolve().parent) if lock.is_unsafe else ""
+    remarks = [r for r in (opened.remark, unsafe, _version_remark(opened.log.header, rules.module)) if r]
+    return evolve(_running(rules, opened.log, opened.file, " ".join(remarks)), only_look=only_look)
 
 
 def rescue_table(path: Path, damaged: Damaged, library: Library | None = None) -> Running:

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
-import json
+import hashlib
+import os
+import re
+import stat
+from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from attrs import evolve, frozen
 
 from hexboard.core.command import Mailed
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Digest, Header, Log
-from hexboard.store.chaining import chained
+from hexboard.core.log import Digest, Entry, Header, Log
+from hexboard.store.canon import NotCanonical, read_canon
 from hexboard.store.codec import Codec, read_header
 from hexboard.store.digests import entry_digest, root_digest
-from hexboard.store.logfile import LogFile
+from hexboard.store.game_lock import GameLock
+from hexboard.store.logfile import LogFile, closing_line
 from hexboard.store.upgrade import FORMAT, format_of, upgraded
 
+MOST_BYTES = 64_000_000
+"""The largest file that is opened: three times a game of 20,000 entries with everything in them."""
+MOST_IN_LINE = 1_000_000
+
+_GAME_ID = re.compile("[0-9a-f]{32}")
 _MARK = b'{"hexlog":'
 _MAILED = Mailed.tag.encode()
+_CLOSING = b'{"closing":'
+_CLOSED_SINCE = 2
+_UNFINISHED = 2
+_AGAIN = 5
+_CUT = "The last line of the file was cut short while it was written and has been left out."
+_OPEN_END = (
+    "The file does not end with its closing line: it was cut off there, or the program was stopped while it wrote. "
+    "The {n} entries it holds are sound; there may have been more. If there is an older copy, compare the two."
+)
+
+Told = Callable[[float], object]
+"""Hears how much has been read, as a share of the whole."""
 
 
 class Damaged(Exception):
@@ -43,8 +66,8 @@ class Opened:
 
 def read_head(path: Path) -> Header:
     """The header of a log file, enough to find its module. Raises Unreadable, Damaged, OSError."""
-    with path.open("rb") as file:
-        return _header(file.readline().rstrip(b"\r\n"))[0]
+    with _opened(path) as file:
+        return _header(file.readline(MOST_IN_LINE + 1).rstrip(b"\r\n"))[0]
 
 
 def dispatches_in(path: Path) -> frozenset[Digest]:
@@ -65,59 +88,167 @@ def _link(line: bytes) -> Digest:
         return ""
 
 
-def open_log(path: Path, codec: Codec) -> Opened:
+def open_log(path: Path, codec: Codec, lock: GameLock | None = None, told: Told = lambda share: None) -> Opened:
     """A game from its file. A last line cut short is left out, with a remark.
 
-    Raises Unreadable if it is no log file at all, Damaged if it was one and is not whole, OSError.
+    ``lock`` is held by whoever means to go on with it; without one the file may be written to while it is read, and
+    is then read again. Raises Unreadable if it is no log file at all, Damaged if it was one and is not whole, OSError.
     """
-    data = path.read_bytes()
-    *lines, tail = data.split(b"\n")
-    header, found = _header(lines[0].rstrip(b"\r") if lines else tail)
-    chain = _begun(codec, header, lines, found)
-    for number, line in enumerate(lines[2:], 3):
-        chain.add(line.rstrip(b"\r"), f"line {number}")
-    remark = ""
-    if tail:
+    for _ in range(_AGAIN):
+        before = path.stat().st_size
         try:
-            chain.add(tail, f"line {len(lines) + 1}")
+            opened = _read(path, codec, lock or GameLock(path), told)
         except Damaged:
-            remark = "The last line of the file was cut short while it was written and has been left out."
-    log = chain.log if found == FORMAT else chained(codec, chain.log)
-    as_it_stands = found == FORMAT and not tail
-    return Opened(log, LogFile(path, codec, log, len(data) if as_it_stands else None), remark)
+            if path.stat().st_size == before:
+                raise
+        else:
+            if not opened.remark or path.stat().st_size == before:
+                return opened
+    raise Unreadable("another program is writing to this game all the time; try again", str(path))
+
+
+def _opened(path: Path) -> BinaryIO:
+    """Raises Unreadable for what is no file, or too large to be a game: before anything of it is read."""
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(21, os.strerror(21), str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable("this is no game file: it is no file at all", str(path))
+    if found.st_size > MOST_BYTES:
+        size = f"{found.st_size // 1_000_000} MB, and no game has more than {MOST_BYTES // 1_000_000}"
+        raise Unreadable(f"this is no game file: it has {size}", str(path))
+    return path.open("rb")
+
+
+def _read(path: Path, codec: Codec, lock: GameLock, told: Told) -> Opened:
+    with _opened(path) as file:
+        lines = _Lines(file, told)
+        chain = _begun(codec, lines)
+        remark = chain.read(lines)
+        seen = lines.digest()
+    as_it_stands = not remark and chain.is_as_written_now and not lines.has_other_ends
+    closing_at = lines.read - len(closing_line(chain.count, chain.last)) if as_it_stands else None
+    return Opened(chain.log, LogFile(path, codec, chain.log, lock, closing_at, seen), remark)
+
+
+class _Lines:
+    """The lines of a file, none of them longer than a line may be, and what is known of all that was read."""
+
+    def __init__(self, file: BinaryIO, told: Told) -> None:
+        self._file = file
+        self._told = told
+        self._sum = hashlib.sha256()
+        self._size = max(1, os.fstat(file.fileno()).st_size)
+        self.read = 0
+        self.number = 0
+        self.has_other_ends = False
+
+    def __iter__(self) -> Iterator[bytes]:
+        while line := self._file.readline(MOST_IN_LINE + 1):
+            self._sum.update(line)
+            self.read += len(line)
+            self.number += 1
+            if line.endswith(b"\r\n"):
+                self.has_other_ends = True
+                line = line[:-2] + b"\n"
+            if self.number % 64 == 0:
+                self._told(self.read / self._size)
+            yield line
+
+    @property
+    def where(self) -> str:
+        """The line read last, for a refusal."""
+        return f"line {self.number}"
+
+    def digest(self) -> bytes:
+        """The SHA-256 of everything read, the rest of the file included."""
+        for _ in self:
+            pass
+        return self._sum.digest()
 
 
 class _Chain:
     """Entries read one after another, each checked against the digest of the one before."""
 
     def __init__(self, codec: Codec, log: Log, found: int, root: Digest) -> None:
-        self.log = log
+        self._start = log
+        self._entries: list[Entry] = []
         self._codec = codec
         self._format = found
-        self._last = root
+        self.last = root
+        self.is_closed = False
 
-    def add(self, line: bytes, where: str) -> None:
+    @property
+    def log(self) -> Log:
+        """Everything read so far."""
+        return evolve(self._start, entries=tuple(self._entries))
+
+    @property
+    def is_as_written_now(self) -> bool:
+        """Whether the lines are of the newest format and closed."""
+        return self.is_closed and self._format == FORMAT
+
+    @property
+    def count(self) -> int:
+        """Number of entries read so far."""
+        return len(self._entries)
+
+    def read(self, lines: _Lines) -> str:
+        """Read to the end; give back what there is to say about it. Raises Damaged."""
+        for line in lines:
+            fault = self._taken(line, lines.where)
+            if fault is not None:
+                return self._ended(fault, [line, *islice(lines, _UNFINISHED + 1)])
+        return self._ended(None, [])
+
+    def _taken(self, line: bytes, where: str) -> Damaged | None:
+        """Take a line for the next entry, or say why it cannot be."""
         try:
-            raw = _parsed(line, where)
+            raw = _parsed(line.rstrip(b"\n"), where)
             entry = self._codec.read_entry(upgraded(raw, self._format), where)
         except Unreadable as fault:
-            raise Damaged(fault.what, fault.where, self.log) from fault
-        if entry.prev != self._last:
-            raise Damaged("the entry does not follow the one before it", where, self.log)
-        self.log = self.log.appended(entry)
-        self._last = entry_digest(line)
+            return Damaged(fault.what, fault.where, self.log)
+        if entry.prev != self.last:
+            return Damaged("the entry does not follow the one before it", where, self.log)
+        self._entries.append(entry)
+        self.last = entry_digest(line.rstrip(b"\n"))
+        return None
+
+    def _ended(self, fault: Damaged | None, rest: list[bytes]) -> str:
+        """The remark on how the file ends; ``rest`` begins with the first line that is no entry."""
+        is_short = len(rest) == 1 and not rest[0].endswith(b"\n")
+        if self._format < _CLOSED_SINCE:
+            if fault is not None and not is_short:
+                raise fault
+            return _CUT if fault else ""
+        closing = closing_line(self.count, self.last)
+        self.is_closed = rest[:1] == [closing]
+        if rest == [closing]:
+            return ""
+        if fault is None:
+            return _OPEN_END.format(n=self.count)
+        # a new entry is written over the closing line, first what lies behind it; a program may be killed meanwhile
+        is_recent = len(rest) <= 1 + _UNFINISHED and len(rest[0]) == len(closing)
+        if rest[0].startswith(_CLOSING) and rest[0].endswith(b"}\n") and not (self.is_closed and is_recent):
+            raise Damaged("what the file was closed with is not what it holds", fault.where, self.log)
+        if is_short or is_recent:
+            return _CUT
+        raise fault
 
 
-def _begun(codec: Codec, header: Header, lines: list[bytes], found: int) -> _Chain:
-    if len(lines) < 2:
+def _begun(codec: Codec, lines: _Lines) -> _Chain:
+    each = iter(lines)
+    first = next(each, b"").rstrip(b"\n")
+    header, found = _header(first)
+    second = next(each, b"")
+    if not second.endswith(b"\n"):
         raise Damaged("the set-up is missing", "line 2")
     try:
-        raw = _parsed(lines[1].rstrip(b"\r"), "line 2")
+        raw = _parsed(second.rstrip(b"\n"), "line 2")
         log = Log(header, codec.read_facts(upgraded(raw, found).get("setup"), "line 2, setup"))
     except Unreadable as fault:
         raise Damaged(fault.what, fault.where) from fault
-    as_written = _parsed(lines[0].rstrip(b"\r"), "line 1")["hexlog"]
-    return _Chain(codec, log, found, root_digest(as_written, raw))
+    return _Chain(codec, log, found, root_digest(_parsed(first, "line 1")["hexlog"], raw))
 
 
 def _header(line: bytes) -> tuple[Header, int]:
@@ -129,16 +260,21 @@ def _header(line: bytes) -> tuple[Header, int]:
         raise Damaged(fault.what, fault.where) from fault
     found = format_of(raw, "line 1")
     try:
-        return evolve(read_header(upgraded(raw, found), "line 1"), format=FORMAT), found
+        header = evolve(read_header(upgraded(raw, found), "line 1"), format=FORMAT)
     except Unreadable as fault:
         raise Damaged(fault.what, fault.where) from fault
+    if not _GAME_ID.fullmatch(header.game_id):
+        raise Damaged("the id of a game has 32 hexadecimal figures", "line 1, game_id")
+    return header, found
 
 
 def _parsed(line: bytes, where: str) -> dict[str, Any]:
+    if len(line) > MOST_IN_LINE:
+        raise Unreadable(f"no line of a game file is longer than {MOST_IN_LINE} characters", where)
     try:
-        raw = json.loads(line.decode("ascii"))
-    except (ValueError, RecursionError) as fault:
-        raise Unreadable("this is not a line of a game file", where) from fault
+        raw = read_canon(line)
+    except NotCanonical as fault:
+        raise Unreadable(f"this is not a line of a game file ({fault})", where) from fault
     if not isinstance(raw, dict):
         raise Unreadable("this is not a line of a game file", where)
     return raw

@@ -1,17 +1,27 @@
-"""The game on disk: a `.hexlog`, one JSON line for the header, one for the set-up, one for each entry."""
+"""The game on disk: a `.hexlog`, a JSON line for the header, one for the set-up, one for each entry, one to close it.
+
+The closing line says how many entries there are and the digest of the last: a file cut short at the end of a line can
+be told, and no line may be changed unseen. Each new entry is written over it, with a new one behind.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import hashlib
 import os
+from io import FileIO
 from pathlib import Path
 
 from attrs import evolve
 
-from hexboard.core.log import Entry, Log
+from hexboard.core.log import Digest, Entry, Log
 from hexboard.store.canon import canon
 from hexboard.store.chaining import chained, last_digest
 from hexboard.store.codec import Codec, write_header
 from hexboard.store.digests import entry_digest
+from hexboard.store.game_lock import GameLock
+from hexboard.store.upgrade import FORMAT
 from hexboard.store.whole_write import write_whole
 
 SUFFIX = ".hexlog"
@@ -20,25 +30,70 @@ SUFFIX = ".hexlog"
 class Overtaken(Exception):
     """Something else has written to the file since it was opened; nothing was written."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"Another window or program has gone on with the game in {path}. "
+            "What it wrote is safe, and nothing was added; open the game again."
+        )
+
+
+class Unwritten(OSError):
+    """The disk would not take it; the file is as it was. ``strerror`` says which file, why, and what to do."""
+
+    def __init__(self, path: Path, fault: OSError) -> None:
+        why = os.strerror(fault.errno) if fault.errno else str(fault)
+        remedy = _REMEDIES.get(fault.errno or 0, "Look whether its disk is still there; then try again.")
+        super().__init__(
+            fault.errno or errno.EIO,
+            f"{path.name} could not be written ({why}). Nothing was played and the file is as it was. {remedy}",
+            str(path),
+        )
+
+
+_ROOM = "Make room on its disk; then try again."
+_LEAVE = "Allow writing there, or save a copy elsewhere and go on with that."
+_REMEDIES = {errno.ENOSPC: _ROOM, errno.EDQUOT: _ROOM, errno.EFBIG: _ROOM}
+_REMEDIES.update({errno.EACCES: _LEAVE, errno.EPERM: _LEAVE, errno.EROFS: _LEAVE})
+
 
 class LogFile:
     """A log file that is being written: every entry is on the disk before ``append`` returns.
 
-    ``size`` is the file's length in bytes where it holds exactly this log; None: it is written whole first.
+    ``closing_at`` is where the closing line begins, in bytes, in a file that holds exactly this log. None stands for
+    a file that must be written whole first; ``seen`` is the SHA-256 of what was read of it (empty: there is none yet).
     """
 
-    def __init__(self, path: Path, codec: Codec, log: Log, size: int | None = None) -> None:
+    def __init__(
+        self, path: Path, codec: Codec, log: Log, lock: GameLock, closing_at: int | None = None, seen: bytes = b""
+    ) -> None:
         self._path = path
         self._codec = codec
         self._log = log
         self._last = last_digest(codec, log)
-        self._size = size
+        self._lock = lock
+        self._closing = closing_line(len(log.entries), self._last)
+        self._closing_at = closing_at
+        self._seen = seen
+        self._is_spoilt = False
 
     @classmethod
     def create(cls, path: Path, codec: Codec, log: Log) -> LogFile:
-        """Write a whole log under a temporary name, then give it its own. Chains the entries anew."""
-        file = cls(path, codec, chained(codec, log))
-        file.rewrite(file._log)
+        """Begin a file and keep it open. Chains the entries anew.
+
+        Raises FileExistsError (a game is never overwritten), OpenElsewhere, Unwritten.
+        """
+        lock = GameLock(path)
+        lock.take()
+        try:
+            if os.path.lexists(path):
+                raise FileExistsError(
+                    errno.EEXIST, f"{path.name} is there already and may be a game; choose another name", str(path)
+                )
+            file = cls(path, codec, log, lock)
+            file.rewrite(log)
+        except BaseException:
+            lock.release()
+            raise
         return file
 
     @property
@@ -46,41 +101,107 @@ class LogFile:
         """Where the file is."""
         return self._path
 
+    @property
+    def log(self) -> Log:
+        """What the file holds."""
+        return self._log
+
+    @property
+    def is_unsafe(self) -> bool:
+        """Whether the folder knows no locks, so that nothing keeps another program from the file."""
+        return self._lock.is_unsafe
+
     def append(self, entry: Entry) -> Entry:
         """Write one entry behind the others and give it back chained to the one before.
 
-        Raises Overtaken if the file is not as we left it, OSError if the disk refuses; then it is unchanged.
+        Raises OpenElsewhere or Overtaken if another program has the file, or had it, Unwritten if the disk refuses;
+        then it is unchanged.
         """
+        self._lock.take()
+        if self._closing_at is None:
+            self.rewrite(self._log)
         entry = evolve(entry, prev=self._last)
         line = canon(self._codec.write_entry(entry))
-        if self._size is None:
-            self.rewrite(self._log)
-        self._add(line + b"\n")
-        self._last = entry_digest(line)
+        self._add(line, entry_digest(line))
         self._log = self._log.appended(entry)
         return entry
 
     def rewrite(self, log: Log) -> None:
-        """Write the whole log anew, as when its header changes. Raises OSError; then the old file stands."""
+        """Write the whole log anew, as when its header changes. Raises as ``append`` does; then the old file stands."""
+        self._lock.take()
+        log = chained(self._codec, evolve(log, header=evolve(log.header, format=FORMAT)))
         lines = [canon({"hexlog": write_header(log.header)}), canon({"setup": self._codec.write_facts(log.setup)})]
         lines += [canon(self._codec.write_entry(entry)) for entry in log.entries]
-        text = b"".join(line + b"\n" for line in lines)
-        write_whole(self._path, text)
-        self._log, self._size, self._last = log, len(text), last_digest(self._codec, log)
+        body = b"".join(line + b"\n" for line in lines)
+        last = last_digest(self._codec, log)
+        closing = closing_line(len(log.entries), last)
+        try:
+            self._check_whole()
+            write_whole(self._path, body + closing)
+        except OSError as fault:
+            raise Unwritten(self._path, fault) from fault
+        self._log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
 
-    def _add(self, line: bytes) -> None:
-        with self._path.open("r+b") as file:
-            end = file.seek(0, os.SEEK_END)
-            if end != self._size:
-                raise Overtaken(
-                    "Another window or program has gone on with this game. "
-                    "What it wrote is safe, and nothing was added; open the game again."
-                )
-            try:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
-            except OSError:
-                file.truncate(end)
-                raise
-        self._size = end + len(line)
+    def close(self) -> None:
+        """Let another program have the file. Whoever appends again takes it back, if it is as it was left."""
+        self._lock.release()
+
+    def _add(self, line: bytes, digest: Digest) -> None:
+        closing = closing_line(len(self._log.entries) + 1, digest)
+        fresh, over = line + b"\n" + closing, len(self._closing)
+        try:
+            with FileIO(self._path, "r+b") as file:
+                self._check_end(file)
+                try:
+                    # first what lies beyond the end: a disk that is full has then touched nothing
+                    _put(file, self._begin + over, fresh[over:])
+                    _put(file, self._begin, fresh[:over])
+                    os.fsync(file.fileno())
+                except OSError:
+                    self._is_spoilt = True
+                    with contextlib.suppress(OSError):
+                        self._restore(file)
+                    raise
+        except OSError as fault:
+            raise Unwritten(self._path, fault) from fault
+        self._last, self._closing, self._closing_at = digest, closing, self._begin + len(line) + 1
+
+    @property
+    def _begin(self) -> int:
+        """Where the closing line begins. Raises LookupError in a file that must be written whole first."""
+        if self._closing_at is None:
+            raise LookupError("the file is not as this program writes it")
+        return self._closing_at
+
+    def _restore(self, file: FileIO) -> None:
+        """Take back what a write left that did not come to its end."""
+        _put(file, self._begin, self._closing)
+        file.truncate(self._begin + len(self._closing))
+        os.fsync(file.fileno())
+        self._is_spoilt = False
+
+    def _check_end(self, file: FileIO) -> None:
+        if self._is_spoilt:
+            self._restore(file)
+        end = file.seek(0, os.SEEK_END)
+        file.seek(self._begin)
+        if end != self._begin + len(self._closing) or file.read(len(self._closing)) != self._closing:
+            raise Overtaken(self._path)
+
+    def _check_whole(self) -> None:
+        if self._closing_at is not None:
+            with FileIO(self._path, "r+b") as file:
+                self._check_end(file)
+        elif self._seen and hashlib.sha256(self._path.read_bytes()).digest() != self._seen:
+            raise Overtaken(self._path)
+
+
+def closing_line(entries: int, head: Digest) -> bytes:
+    """The last line of a file of so many entries; ``head`` is the digest the next entry must carry."""
+    return canon({"closing": {"entries": entries, "head": head}}) + b"\n"
+
+
+def _put(file: FileIO, at: int, data: bytes) -> None:
+    file.seek(at)
+    while data:
+        data = data[file.write(data) or 0 :]

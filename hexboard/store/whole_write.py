@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import stat
 from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError."""
+    """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError.
+
+    A link stays one: the file it leads to is written. A file that is there keeps its mode.
+    """
+    path = path.resolve()
     beside = path.with_name(path.name + ".new")
     try:
-        with beside.open("wb") as file:
+        beside.unlink(missing_ok=True)
+        with beside.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            beside.chmod(stat.S_IMODE(path.stat().st_mode))
         beside.replace(path)
     except OSError:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            beside.unlink()
         raise
     if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        with contextlib.suppress(OSError):  # it stands already; only a fall of the whole system could undo it
+            _flush_folder(path.parent)
+
+
+def _flush_folder(path: Path) -> None:
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -11,7 +11,7 @@ from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header, Log
-from hexboard.store import log_reading, upgrade
+from hexboard.store import log_reading, logfile, upgrade
 from hexboard.store.codec import Codec
 from hexboard.store.logfile import LogFile
 from tests.store import strategies as some
@@ -53,13 +53,17 @@ def test_a_file_of_an_older_format_opens_and_is_written_anew_when_play_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "old.hexlog"
-    file = LogFile.create(path, _OldCodec(some.VOCABULARY, some.BOARD), Log(Header("g", "m", "1", "s"), SETUP))
+    file = LogFile.create(path, _OldCodec(some.VOCABULARY, some.BOARD), Log(Header("0" * 32, "m", "1", "s"), SETUP))
     file.append(Entry("usa", Note("long ago")))
     file.append(Entry("csa", Note("yes")))
     old = path.read_bytes()
-    monkeypatch.setattr(log_reading, "FORMAT", 2)
-    monkeypatch.setattr(log_reading, "format_of", lambda raw, where: upgrade.format_of(raw, where, 2))
-    monkeypatch.setattr(log_reading, "upgraded", lambda raw, found: upgrade.upgraded(raw, found, {1: said}, 2))
+    newest = upgrade.FORMAT + 1
+    steps = {upgrade.FORMAT: said}
+    for module in (log_reading, logfile):
+        monkeypatch.setattr(module, "FORMAT", newest)
+    monkeypatch.setattr(log_reading, "format_of", lambda raw, where: upgrade.format_of(raw, where, newest))
+    monkeypatch.setattr(log_reading, "upgraded", lambda raw, found: upgrade.upgraded(raw, found, steps, newest))
+    file.close()
     opened = log_reading.open_log(path, CODEC)
     assert opened.log.setup == SETUP
     assert [entry.command for entry in opened.log.entries] == [Note("long ago"), Note("yes")]
@@ -67,7 +71,7 @@ def test_a_file_of_an_older_format_opens_and_is_written_anew_when_play_goes_on(
     opened.file.append(Entry("usa", Note("now")))
     assert b'"say"' not in path.read_bytes()
     again = log_reading.open_log(path, CODEC)
-    assert (again.log.header.format, len(again.log.entries), again.remark) == (2, 3, "")
+    assert (again.log.header.format, len(again.log.entries), again.remark) == (newest, 3, "")
 
 
 SETUP = (Fact(TurnBegan(1)),)
