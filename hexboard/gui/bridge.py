@@ -10,6 +10,7 @@ from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId
 from hexboard.play.table import Table
+from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
 
 
@@ -24,8 +25,11 @@ class Bridge(QObject):
     refused = Signal(object)
     unwritten = Signal(str)
 
-    def __init__(self, table: Table, seats: tuple[SeatId, ...], parent: QObject | None = None) -> None:
+    def __init__(
+        self, table: Table, seats: tuple[SeatId, ...], parent: QObject | None = None, *, only_look: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._only_look = only_look
         self.table = table
         self.seats = seats
         self.hides = any(f.to != EVERYONE for f in table.log.setup)
@@ -42,8 +46,8 @@ class Bridge(QObject):
 
     @property
     def is_mine(self) -> bool:
-        """Whether the seat of this screen has something to decide."""
-        return self._seat in self.table.actors()
+        """Whether the seat of this screen has something to decide; not where the game is only looked at."""
+        return not self._only_look and self._seat in self.table.actors()
 
     @property
     def alone(self) -> bool:
@@ -56,19 +60,22 @@ class Bridge(QObject):
 
     def submit(self, seat: SeatId, command: Command) -> bool:
         """Have a command carried out; whether it was. If not, one of the signals has said why."""
+        if self._only_look:
+            self.unwritten.emit(
+                "The game is only looked at here: another window or program goes on with it. Nothing was played. "
+                "Close it there and open it again."
+            )
+            return False
         try:
             self.table.submit(seat, command)
         except IllegalCommand as refusal:
             self.refused.emit(refusal.illegal)
             return False
-        except Overtaken as overtaken:
-            self.unwritten.emit(str(overtaken))
+        except (Overtaken, OpenElsewhere) as taken:
+            self.unwritten.emit(f"{taken}")
             return False
         except OSError as fault:
-            self.unwritten.emit(
-                f"The disk would not take it ({fault.strerror or fault}). Nothing was played and the game on the disk "
-                "is whole. Make room or save a copy elsewhere, then try again."
-            )
+            self.unwritten.emit(fault.strerror or f"{fault}")
             return False
         return True
 

@@ -72,6 +72,8 @@ class GameWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
+        if self.sitting is not None and _is_same(path, self.sitting.running.path):
+            self.sitting.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 
     def read_text(self, text: str) -> None:
@@ -170,8 +172,9 @@ class GameWindow(QMainWindow):
 
         self._end_sitting()
         gc.unfreeze()
-        if not self._mark.hold(running.path):
-            self.notice.say("This game is open in another window too. Only one of them should play on.")
+        if not running.only_look:
+            running.file.hold()
+            self._mark.hold(running.path)
         self.sitting = Sitting(self, running, seats, self.settings)
         self._pages.addWidget(self.sitting.battle)
         self._pages.setCurrentWidget(self.sitting.battle)
@@ -209,3 +212,10 @@ class GameWindow(QMainWindow):
             self.restoreState(QByteArray(layout[1]), LAYOUT_VERSION)
         if self.sitting is not None:
             QTimer.singleShot(0, self.sitting.docks, self.sitting.docks.settle_tabs)
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False

@@ -15,6 +15,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.mailing import begin_from, game_of, is_held, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, read_head
 from hexboard.store.mail_source import text_of
@@ -129,12 +130,24 @@ class Opening(QObject):
     def _open_game(self, path: Path) -> None:
         try:
             running = open_table(path, self._library())
+        except OpenElsewhere:
+            self._offer_look(path)
         except Damaged as damaged:
             self._offer_rescue(path, damaged)
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{path.name} cannot be opened: {fault}. Nothing was changed.", ())
         else:
             self._show(running, None)
+
+    def _offer_look(self, path: Path) -> None:
+        def look() -> None:
+            self._try(lambda: open_table(path, self._library(), only_look=True), None)
+
+        self.said.emit(
+            f"{path.name} is open in another window or program, and only there it can be gone on with. Nothing was "
+            "changed. Close it there and open it again, or only look at it here.",
+            (("Only look at it", look),),
+        )
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
         def rescue() -> None:

@@ -46,7 +46,7 @@ class Session(QObject):
         super().__init__(parent)
         self.running = running
         self.table = running.table
-        self.bridge = Bridge(running.table, seats, self)
+        self.bridge = Bridge(running.table, seats, self, only_look=running.only_look)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)
         self.lines = Lines(self.table, self.looking, self)

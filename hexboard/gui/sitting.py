@@ -106,6 +106,7 @@ class Sitting(QObject):
         """Take everything of the game off the window."""
         self.battle.keep_camera()
         self.session.close()
+        self.running.close()
         self.docks.remove()
         self.curtain.deleteLater()
         self.battle.deleteLater()

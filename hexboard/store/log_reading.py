@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import stat
@@ -73,9 +74,9 @@ def read_head(path: Path) -> Header:
 def dispatches_in(path: Path) -> frozenset[Digest]:
     """The links of the dispatches a game sent or took in, read without its rules; spoilt lines hold none.
 
-    Raises OSError.
+    Raises Unreadable, OSError.
     """
-    with path.open("rb") as file:
+    with _opened(path) as file:
         marked = [line for line in file if _MAILED in line]
     return frozenset(link for link in map(_link, marked) if link)
 

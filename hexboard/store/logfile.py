@@ -142,6 +142,10 @@ class LogFile:
             raise Unwritten(self._path, fault) from fault
         self._log, self._last, self._closing, self._closing_at = log, last, closing, len(body)
 
+    def hold(self) -> None:
+        """Keep other programs from the file until it is closed. Raises OpenElsewhere."""
+        self._lock.take()
+
     def close(self) -> None:
         """Let another program have the file. Whoever appends again takes it back, if it is as it was left."""
         self._lock.release()

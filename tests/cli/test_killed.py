@@ -20,11 +20,11 @@ def test_killed_while_it_writes(call: Call, game: Path) -> None:
         pass
     writer.kill()
     writer.wait()
-    acknowledged = game.read_bytes().count(b"\n") - 2
+    acknowledged = sum(line.startswith(b'{"command"') for line in game.read_bytes().splitlines())
     entries = call("log", game, "--json").data["entries"]
-    assert len(entries) in (acknowledged, acknowledged + 1)
+    assert len(entries) in (acknowledged - 1, acknowledged)
     assert [entry["command"] for entry in entries] == notes[: len(entries)]
-    assert len(entries) >= 38
+    assert len(entries) >= 35
     assert call("do", game, "--seat", "csa", "end").status == 0
     assert call("replay", game).status == 0
 
@@ -32,7 +32,7 @@ def test_killed_while_it_writes(call: Call, game: Path) -> None:
 def test_a_line_cut_short_is_left_out_and_said_so(call: Call, game: Path) -> None:
     call("do", game, "--seat", "csa", "note one", "note two")
     whole = game.read_bytes()
-    game.write_bytes(whole[:-20])
+    game.write_bytes(whole[: whole.rindex(b'{"closing"') - 20])
     said = call("show", game, "--json")
     assert said.status == 0
     assert said.err.startswith("note: The last line of the file was cut short")

@@ -8,6 +8,7 @@ from pathlib import Path
 import hexboard
 from hexboard.store.canon import canon
 from hexboard.store.digests import entry_digest
+from hexboard.store.logfile import closing_line
 
 from .calling import ATTACK, Call
 
@@ -50,11 +51,11 @@ def test_a_sound_history_checks(call: Call, fight: Path) -> None:
 
 def test_a_whole_chain_of_what_the_rules_would_not_do_is_damaged(call: Call, fight: Path) -> None:
     call("do", fight, ATTACK, "--dice", "1")
-    *lines, entry, _ = fight.read_bytes().split(b"\n")
+    *lines, entry, _, _ = fight.read_bytes().split(b"\n")
     raw = json.loads(entry)
     told = [fact for fact in raw["facts"] if fact["event"]["is"] == "rolled"]
     told[0]["event"]["faces"] = [6]
-    fight.write_bytes(b"\n".join([*lines, canon(raw), b""]))
+    fight.write_bytes(b"\n".join([*lines, canon(raw), closing_line(1, entry_digest(canon(raw)))]))
     said = call("replay", fight)
     assert said.status == 4
     assert said.err.startswith("damaged: entry 0 is not what the rules make of it")

@@ -102,7 +102,9 @@ def toy_library() -> Library:
 @pytest.fixture
 def running(toy_library: Library, places: Places) -> Running:
     """A toy game just begun."""
-    return new_table("toy", "meeting", seed="toy", path=places.games / "toy.hexlog", library=toy_library)
+    made = new_table("toy", "meeting", seed="toy", path=places.games / "toy.hexlog", library=toy_library)
+    made.close()
+    return made
 
 
 @pytest.fixture
@@ -132,7 +134,9 @@ def window(settings: Settings, places: Places, toy_library: Library, qtbot: QtBo
 def open_game(toy_library: Library, places: Places) -> Running:
     """A game that hides nothing, of one player, on the disk."""
     path = places.games / "open.hexlog"
-    return new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    made = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    made.close()
+    return made
 
 
 @pytest.fixture

@@ -106,6 +106,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(window: MainWindow, tmp_path
 def test_a_damaged_game_is_offered_up_to_the_damage(window: MainWindow, open_game: Running) -> None:
     open_game.table.submit("csa", Note("first words"))
     open_game.table.submit("csa", Note("other words"))
+    open_game.close()
     spoilt = open_game.path.read_bytes().replace(b"first words", b"first wards")
     open_game.path.write_bytes(spoilt)
     window.open_path(open_game.path)

@@ -65,7 +65,8 @@ def _games(game: Module, ending: Ending) -> Iterator[Table]:
 def _write(game: Module, ending: Ending, table: Table) -> None:
     path = folder_of(game) / ending.file
     log = evolve(table.log, header=evolve(table.log.header, seed=None))
-    LogFile.create(path, Codec(table.ruleset.vocabulary, table.game.board), log)
+    path.unlink(missing_ok=True)
+    LogFile.create(path, Codec(table.ruleset.vocabulary, table.game.board), log).close()
     digest = state_digest(table.view())
     _note_state(game, ending, digest)
     print(f"{ending.id}: {len(log.entries)} entries, {table.view().state.over}")

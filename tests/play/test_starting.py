@@ -132,7 +132,7 @@ def test_an_entry_is_written_before_the_listeners_hear_of_it(running: Running) -
 
 def test_a_game_opens_as_it_was_left(running: Running, library: Library) -> None:
     running.table.submit("red", Note("good morning"))
-    again = open_table(running.path, library)
+    again = open_table(running.path, library, only_look=True)
     assert again.table.log.entries == running.table.log.entries
     assert again.table.log.header == running.table.log.header
     assert again.table.view().state == running.table.view().state
@@ -161,7 +161,7 @@ def test_the_seed_is_drawn_unless_it_is_given(library: Library, tmp_path: Path) 
 def test_a_newer_module_opens_an_old_game_and_says_so(running: Running, tmp_path: Path) -> None:
     file = tmp_path / "modules" / "nine" / "module.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("1.0.0", "1.1.0"), encoding="utf-8")
-    again = open_table(running.path, find_modules([tmp_path / "modules"]))
+    again = open_table(running.path, find_modules([tmp_path / "modules"]), only_look=True)
     assert "version 1.0.0" in again.remark
 
 
@@ -173,13 +173,13 @@ def test_the_sound_beginning_of_a_damaged_game_goes_on_in_a_file_of_its_own(
     spoilt = running.path.read_bytes().replace(b"second", b"sEcond!").replace(b"first", b"first ")
     running.path.write_bytes(spoilt)
     with pytest.raises(Damaged) as caught:
-        open_table(running.path, library)
+        open_table(running.path, library, only_look=True)
     rescued = rescue_table(running.path, caught.value, library)
     assert rescued.path != running.path
     assert len(rescued.table.log.entries) == 1
     assert running.path.read_bytes() == spoilt
     rescued.table.submit("red", Note("third"))
-    assert len(open_table(rescued.path, library).table.log.entries) == 2
+    assert len(open_table(rescued.path, library, only_look=True).table.log.entries) == 2
 
 
 def test_a_position_takes_the_place_of_the_set_up(library: Library, tmp_path: Path) -> None:
@@ -189,13 +189,13 @@ def test_a_position_takes_the_place_of_the_set_up(library: Library, tmp_path: Pa
     assert unit.hex == running.table.game.board.at("0101")
     assert running.table.view().turn == 2
     assert running.table.log.header.position == text
-    assert open_table(running.path, library).table.view().turn == 2
+    assert open_table(running.path, library, only_look=True).table.view().turn == 2
 
 
 def test_dice_by_hand_are_marked_for_ever(running: Running, library: Library) -> None:
     running.mark_scripted()
     running.table.submit("red", Note("x"))
-    assert open_table(running.path, library).table.log.header.scripted
+    assert open_table(running.path, library, only_look=True).table.log.header.scripted
 
 
 def test_file_names_are_plain_and_never_taken(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def old_format(game: Path) -> bytes:
 
 OTHERWISE = {
     "a blank more": lambda line: line.replace(b'":', b'": ', 1),
-    "keys in another order": lambda line: canon_less(line),
+    "keys in another order": lambda line: json.dumps(dict(reversed(json.loads(line).items()))).encode(),
     "letters written out": lambda line: line.replace(b"remark", b"\\u0072emark"),
     "a key twice": lambda line: line[:-1] + b',"seat":"usa"}',
     "half a character": lambda line: line.replace(b"remark", b"\\ud800"),
@@ -166,10 +166,6 @@ OTHERWISE = {
     "deep brackets": lambda line: b"[" * 900 + b"]" * 900,
     "too long": lambda line: line.replace(b"remark", b"r" * 1_000_001),
 }
-
-
-def canon_less(line: bytes) -> bytes:
-    return json.dumps(dict(reversed(json.loads(line).items())), separators=(",", ":")).encode()
 
 
 @pytest.mark.parametrize("kind", OTHERWISE)

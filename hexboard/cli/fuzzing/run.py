@@ -71,7 +71,8 @@ def _one(plan: Plan, number: int) -> Result:
 def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
     plan.folder.mkdir(parents=True, exist_ok=True)
     path = free_path(plan.folder, f"{plan.game} {plan.scenario} {plan.seed}", f"{number:04}")
-    LogFile.create(path, rules.codec, trial.table.log)
+    path.unlink(missing_ok=True)
+    LogFile.create(path, rules.codec, trial.table.log).close()
     path.with_suffix(".txt").write_text(f"{trial.fault}\n\n{trial.trace}", encoding="utf-8")
     return path
 

@@ -10,7 +10,7 @@ from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal, Refused, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, command_of, remarks_of, seat_named, sit_down
+from hexboard.cli.sitting import acting, command_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId
@@ -32,7 +32,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Carry commands out, stopping at the first refusal; those before it stand. All are read before any is done."""
-    running = sit_down(asked)
+    with sit_down_to_play(asked) as running:
+        return _played(running, asked)
+
+
+def _played(running: Running, asked: Namespace) -> Reply:
     commands = [_doable(command_of(running, text)) for text in asked.commands]
     faces = None if asked.dice is None else _faces(asked.dice)
     dice = None if faces is None else ScriptedDice(faces)

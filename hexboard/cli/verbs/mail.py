@@ -10,12 +10,12 @@ from pathlib import Path
 from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down
+from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.play.mailing import begin_from, game_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from hexboard.store.mail_source import text_of
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused, Trouble
 from hexboard.store.turnfile import Packed
@@ -46,7 +46,11 @@ def run(asked: Namespace) -> Reply:
 
 
 def _pack(asked: Namespace) -> Reply:
-    running = sit_down(asked)
+    with sit_down_to_play(asked) as running:
+        return _sent(running, asked)
+
+
+def _sent(running: Running, asked: Namespace) -> Reply:
     game = running.table.game
     side = game.seat(seat_named(game, asked.seat)).side if asked.seat else None
     packed = pack_turn(running, side, history=asked.history)
@@ -86,6 +90,11 @@ def _read(asked: Namespace) -> Reply:
         running = begin_from(mail, Path(), library_of(asked), path)
     else:
         running = open_table(path, library_of(asked))
+    with running:
+        return _read_into(running, mail, begun)
+
+
+def _read_into(running: Running, mail: Mail, begun: bool) -> Reply:
     try:
         news = read_turn(running, mail)
     except Refused as refused:

@@ -42,7 +42,8 @@ def run(asked: Namespace) -> Reply:
         free_undo=asked.free_undo,
         library=library,
     )
-    data = _begun(running)
+    with running:
+        data = _begun(running)
     return Reply(data, (f"{data['file']}: game {data['code']}", data["moment"]))
 
 

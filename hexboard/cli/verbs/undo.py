@@ -7,10 +7,11 @@ from argparse import ArgumentParser, Namespace
 from hexboard.cli.parser import game_file
 from hexboard.cli.refusal import Refused, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, seat_named, sit_down
+from hexboard.cli.sitting import remarks_of, seat_named, sit_down_to_play
 from hexboard.core.command import Undo
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
+from hexboard.play.starting import Running
 from hexboard.play.undoing import undo_target
 
 
@@ -23,7 +24,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Take back entries, or say what bars it."""
-    running = sit_down(asked)
+    with sit_down_to_play(asked) as running:
+        return _played(running, asked)
+
+
+def _played(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, last = table.game.board, undo_target(table.log)
     if last is None:

@@ -23,6 +23,8 @@ from hexboard.core.command import Note
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session import Session
 from hexboard.play.mailing import mark_sent, pack_turn
+from hexboard.store.game_lock import OpenElsewhere
+from hexboard.store.logfile import Overtaken
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed
 
@@ -132,8 +134,9 @@ class SendTurn(QDialog):
             return None
         try:
             mark_sent(self._session.running, self._packed)
-        except OSError as fault:
-            self._words.setText(f"It could not be recorded on the disk ({fault.strerror}); nothing was copied.")
+        except (OpenElsewhere, Overtaken, OSError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            self._words.setText(f"It could not be recorded on the disk ({why}); nothing was copied.")
             return None
         return self._packed
 
