@@ -8,9 +8,11 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.event import Rolled
+from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Question
+from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
@@ -20,7 +22,11 @@ from .answer_button import AnswerButton
 from .chart_table import chart_html
 from .page import Page, bar, table
 from .panel import Panel
+from .second_act import SecondAct
 
+_BARRED = "\N{CIRCLED DIVISION SLASH}"
+_RED = ("#a12a1b", "#ff9f8b")  # on a light ground, on a dark one
+_PAST = "<p>You are looking back. The odds are those of the present.</p>"
 _NONE = "<p>Nothing that is decided by dice is chosen.</p>"
 _PIPS = "\N{DIE FACE-1}\N{DIE FACE-2}\N{DIE FACE-3}\N{DIE FACE-4}\N{DIE FACE-5}\N{DIE FACE-6}"
 
@@ -31,8 +37,8 @@ class OddsPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Odds", parent)
         self._forecast: Forecast | None = None
-        self._chart = ("", "")
         self._after = ""
+        self._known = session.bridge.view()
         self._page = Page(session, "The reckoning and the chances")
         self._buttons = FlowLayout()
         layout = QVBoxLayout(self)
@@ -43,42 +49,71 @@ class OddsPanel(Panel):
         session.played.connect(self._on_played)
 
     def draw(self, at: Position) -> None:
-        """Show the forecast, or else the last roll, or that there is none."""
-        if self._forecast:
+        """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
+        if self.session.looking.is_back:
+            self._page.show_html(_PAST)
+        elif self._forecast:
             self._page.show_html(self._before_dice(self._forecast))
         else:
-            self._page.show_html(self._after or _NONE)
+            self._page.show_html(_NONE if self.session.picking.picks else self._after or _NONE)
 
     def _on_asked(self, question: Question | None) -> None:
-        forecast = question.forecast if question else None
-        if forecast and forecast != self._forecast:
-            announce(self, f"{forecast.title}. " + ", ".join(_spoken(c) for c in forecast.chances))
-        self._forecast = forecast
+        shown = self.session.picking.forecast if question else None
+        if shown and shown != self._forecast:
+            announce(self, f"{shown.title}. " + ", ".join(_spoken(c) for c in shown.chances))
+        self._forecast = shown
         self._buttons.clear()
-        if question and forecast:
+        chosen = self.session.chosen
+        if chosen and shown:
+            self._buttons.addWidget(SecondAct(self.session, chosen))
+        elif question and shown:
             # alternatives about one hex have odds of their own and stay in the banner
             verbs = [a for a in question.open_answers() if a.kind == "verb" and a.hex is None and not a.picked]
             for answer in verbs[:1]:
                 self._buttons.addWidget(AnswerButton(self.session, answer))
-            self._after = ""
-            self._chart = (forecast.chart, forecast.column)
         self.refresh()
 
     def _on_played(self, entry: Entry) -> None:
+        before, self._known = self._known, self.session.bridge.view()
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled)]
+        self._after = ""
         if not rolls:
             return
         number = len(self.session.table.log.entries) - 1
         lines = [line.text for line in self.session.chronicle.of_entry(number)]
-        faces = [face for roll in rolls for face in roll.faces]
+        faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
         die = " ".join(_PIPS[f - 1] if r.sides == 6 else str(f) for r in rolls for f in r.faces)
+        foretold = self._foretold(before, entry)
+        summed = [f"{linked(line.text)} <b>{escape(line.value)}</b>" for line in foretold.lines] if foretold else []
+        if foretold and foretold.column:
+            summed.append(f"column <b>{escape(foretold.column)}</b>")
+        title = f"<h3>Rolled: {linked(foretold.title)}</h3>" if foretold else "<h3>Rolled</h3>"
+        came = f" \N{RIGHTWARDS ARROW} {linked(lines[0])}" if lines else ""
         self._after = (
-            f"<p style='font-size:xx-large;margin:0'>{die} <span style='font-size:medium'>"
-            f"{', '.join(map(str, faces))}</span></p>"
-            + "".join(f"<p>{linked(text)}</p>" for text in lines)
-            + self._chart_html(*self._chart, str(sum(rolls[0].faces)))
+            f"{title}<p style='font-size:xx-large;margin:0'>{die}</p>"
+            f"<p>{'; '.join([f'Dice <b>{faces}</b>', *summed])}{came}</p>"
+            + "".join(f"<p>{linked(text)}</p>" for text in lines[1:])
+            + (self._chart_html(foretold.chart, foretold.column, str(sum(rolls[0].faces))) if foretold else "")
         )
-        announce(self, f"Rolled {', '.join(map(str, faces))}. {' '.join(lines)}")
+        announce(self, f"Rolled {faces}. {' '.join(lines)}")
+
+    def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
+        """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""
+        try:
+            return forecast(self.session.table.ruleset, before, entry.seat, entry.command)
+        except IllegalCommand:
+            return None
+
+    def _barred(self) -> str:
+        """Why what has these odds may not be done, in red."""
+        question = self.session.question
+        if question is None or self.session.chosen:
+            return ""
+        reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
+        dark = self.palette().color(QPalette.ColorRole.Base).lightness() < 128
+        red = _RED[1] if dark else _RED[0]
+        said = dict.fromkeys(str(reason) for reason in reasons)
+        return "".join(f"<p style='color:{red}'><b>{_BARRED} {linked(reason)}</b></p>" for reason in said)
 
     def _before_dice(self, forecast: Forecast) -> str:
         lines = table(
@@ -88,7 +123,7 @@ class OddsPanel(Panel):
         column = f"<p>Column <b>{escape(forecast.column)}</b></p>" if forecast.column else ""
         chances = "".join(self._chance(c) for c in forecast.chances)
         chart = self._chart_html(forecast.chart, forecast.column, "")
-        return f"<h3>{linked(forecast.title)}</h3>{lines}{column}{chances}{chart}"
+        return f"<h3>{linked(forecast.title)}</h3>{self._barred()}{lines}{column}{chances}{chart}"
 
     def _chance(self, chance: Chance) -> str:
         part = chance.ways / chance.of if chance.of else 0
