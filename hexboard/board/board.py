@@ -54,10 +54,10 @@ class Board:
 
     @cached_property
     def _labels(self) -> Mapping[Hex, tuple[str, ...]]:
-        found: dict[Hex, tuple[str, ...]] = {}
+        found: dict[Hex, tuple[str, ...]] = dict.fromkeys(self.hexes, ())
         for placed in self.sheets:
             for at in placed.open_hexes():
-                found[at] = (*found.get(at, ()), placed.label(at))
+                found[at] = (*found[at], placed.label(at))
         return found
 
     @cached_property
@@ -66,7 +66,9 @@ class Board:
 
     @cached_property
     def _neighbours(self) -> Mapping[Hex, tuple[Hex, ...]]:
-        return {at: tuple(n for n in at.neighbours() if n in self.hexes) for at in self.hexes}
+        own = {at: at for at in self.hexes}
+        # always the same hexes: they are found in tables without being compared
+        return {at: tuple(own[n] for n in at.neighbours() if n in own) for at in own}
 
     @cached_property
     def _names(self) -> Mapping[Hex, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
 from typing import Literal, TypeAlias, TypeVar, overload
 
 from attrs import field, frozen
@@ -97,6 +97,10 @@ class Answers(Sequence[Answer]):
 
     def __init__(self, answers: Iterable[Later[Answer]]) -> None:
         self._answers = list(answers)
+
+    def later(self) -> Iterator[Later[Answer]]:
+        """The same answers for a longer question, still made when they are looked at."""
+        return (partial(self.__getitem__, number) for number in range(len(self)))
 
     def __len__(self) -> int:
         return len(self._answers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
@@ -28,15 +29,22 @@ class RandomRobot:
         self._random = random.Random(seed)
         self._eagerness = eagerness
 
-    def choose(self, view: Position, question: Question) -> Pick:
+    def choose(self, view: Position, question: Question) -> Answer:
         """One of the open answers, never one already picked unless there is no other. Raises DeadEnd."""
-        answers = question.open_answers()
-        fresh = [a for a in answers if not a.picked]
-        doing = [a for a in fresh if not _is_ending(a)]
-        pool = doing if doing and self._random.random() < self._eagerness else fresh or list(answers)
-        if not pool:
-            raise DeadEnd(f"nothing can be answered to: {question.prompt}")
-        return self._random.choice(pool).value
+        wishes = [_is_doing] if self._random.random() < self._eagerness else []
+        for wish in (*wishes, _is_fresh, _is_any):
+            found = next((a for a in self._in_any_order(question.answers) if a.barred is None and wish(a)), None)
+            if found is not None:
+                return found
+        raise DeadEnd(f"nothing can be answered to: {question.prompt}")
+
+    def _in_any_order(self, answers: Sequence[Answer]) -> Iterator[Answer]:
+        # drawn one by one: an answer that nobody looks at need not be worked out
+        left = list(range(len(answers)))
+        while left:
+            drawn = self._random.randrange(len(left))
+            left[drawn], left[-1] = left[-1], left[drawn]
+            yield answers[left.pop()]
 
 
 def decide(table: Table, seat: SeatId, robot: Robot) -> Command:
@@ -56,11 +64,19 @@ def _picked_out(table: Table, seat: SeatId, robot: Robot) -> Command | None:
             return asked.command
         if isinstance(asked, Illegal):
             raise DeadEnd(f"offered and then refused after {picked}: {asked}")
-        pick = robot.choose(table.view(seat), asked)
-        answer = asked.answer(pick)
-        picked = tuple(p for p in picked if p != pick) if answer and answer.picked else (*picked, pick)
+        answer = robot.choose(table.view(seat), asked)
+        others = tuple(pick for pick in picked if pick != answer.value)
+        picked = others if answer.picked else (*picked, answer.value)
     return None
 
 
-def _is_ending(answer: Answer) -> bool:
-    return answer.value in ("end", "pass")
+def _is_doing(answer: Answer) -> bool:
+    return not answer.picked and answer.value not in ("end", "pass")
+
+
+def _is_fresh(answer: Answer) -> bool:
+    return not answer.picked
+
+
+def _is_any(answer: Answer) -> bool:
+    return True

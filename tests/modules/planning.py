@@ -12,7 +12,7 @@ from hexboard.core.notation import read
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.question import Pick, Question
+from hexboard.engine.question import Answer, Question
 from hexboard.play.robots import decide
 from hexboard.play.table import Table
 
@@ -27,10 +27,10 @@ class BriefRobot:
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, view: Position, question: Question) -> Pick:
+    def choose(self, view: Position, question: Question) -> Answer:
         """The shortest way on."""
-        fresh = [answer.value for answer in question.open_answers() if not answer.picked]
-        brief = [value for value in _BRIEFLY if value in fresh]
+        fresh = [answer for answer in question.open_answers() if not answer.picked]
+        brief = sorted((a for a in fresh if a.value in _BRIEFLY), key=lambda a: _BRIEFLY.index(a.value))
         return brief[0] if brief else self._random.choice(fresh)
 
 

@@ -9,6 +9,7 @@ from hexboard.core.command import Command, Redo, Undo
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import InBox, OnMap, With
+from hexboard.engine.question import Question
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
@@ -29,6 +30,14 @@ def check_command(table: Table, seat: SeatId, command: Command) -> None:
     board = table.game.board
     if read(write(command, board), table.ruleset.vocabulary.commands, board) != command:
         raise BrokenLaw("law 7: the command is not the one its notation says")
+
+
+def check_question(table: Table, seat: SeatId) -> None:
+    """Everything asked at first can be looked at, and what is barred says why (law 5). Raises BrokenLaw."""
+    asked = table.ask(seat)
+    for answer in asked.answers if isinstance(asked, Question) else ():
+        if answer.barred and not (answer.barred.reason and answer.barred.rule):
+            raise BrokenLaw(f"law 5: {answer.value} is barred without a reason or a rule: {answer.barred}")
 
 
 def check_counters(table: Table) -> None:

@@ -8,7 +8,14 @@ import traceback
 
 from attrs import field, frozen
 
-from hexboard.cli.fuzzing.laws import BrokenLaw, check_command, check_counters, check_log, check_taking_back
+from hexboard.cli.fuzzing.laws import (
+    BrokenLaw,
+    check_command,
+    check_counters,
+    check_log,
+    check_question,
+    check_taking_back,
+)
 from hexboard.core.log import Header, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -21,6 +28,7 @@ from hexboard.play.table import Table
 
 LONGEST = 20_000
 _BACK_EVERY = 80
+_LOOK_EVERY = 8
 
 
 @frozen(eq=False)
@@ -73,6 +81,9 @@ class _Play:
 
     def _act(self, seat: SeatId) -> None:
         self.doing = f"{seat} deciding"
+        if self._chance.randrange(_LOOK_EVERY) == 0:
+            # the robot looks at no more answers than it must
+            check_question(self.table, seat)
         command = decide(self.table, seat, self._robots[seat])
         self.doing = f"{seat}: {write(command, self.table.game.board)}"
         check_command(self.table, seat, command)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Arrival, Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -26,7 +26,7 @@ from .standard import Allowance, Standard
 from .standing import moves_as
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def chart(game: Game) -> TerrainChart:
     """The Terrain Effects Chart as printed [9.0]."""
     return TerrainChart.from_tables(game.charts)
@@ -89,8 +89,9 @@ def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, .
     """Ineffective units in an enemy zone fall back before the first attack of their side [11.3]."""
     if any("fought" in u.status for u in at.units_of(side)):
         return ()
-    zone = enemy_zone(rules, at, side)
-    return tuple(u.id for u, h in at.on_map(side) if "ineffective" in u.status and h in zone)
+    shaken = [(u, h) for u, h in at.on_map(side) if "ineffective" in u.status]
+    zone = enemy_zone(rules, at, side) if shaken else frozenset()
+    return tuple(u.id for u, h in shaken if h in zone)
 
 
 def watch(tray: Tray, side: str, start: Hex | None, path: tuple[Hex, ...]) -> None:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from attrs import frozen
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Pick, Question
+from hexboard.engine.question import Answer, Forecast, Later, Pick, Question
 from hexboard.geometry.hex import Hex
-from hexboard.rules.fight.assault import Assault
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .attack import bars_attack, may_hold_back, sorted_out, whole_stacks
-from .bombardment import bars_bombarding
+from .attack import may_hold_back, sorted_out, whole_stacks
 from .commands import Attack
 from .contact import Duties, bars_target, can_still_attack, touch
 from .ground import friends_at, strength
 from .morale import morale_of
-from .odds import bars_column, bars_low_odds, forecast, odds_chart, reckon, strength_there
+from .odds import bars_column, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
+from .striking import able, strikes, struck_by, struck_by_side
 from .weak_fire import bars_weak_fire
 
 ROLL = "roll"
@@ -85,19 +85,22 @@ def _leaving(at: Position, name: UnitId) -> tuple[UnitId, ...]:
     return tuple(mate.id for mate in friends_at(at, unit.side, unit.hex))
 
 
-def attack_question(rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties) -> Question:
-    """What may be added to the picks, what they amount to, and what is still owed."""
-    answers = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
-    shown = None
+def attack_question(
+    rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties, bars: Callable[[Attack], Illegal | None]
+) -> Question:
+    """What may be added to the picks, what they amount to, and what is still owed; ``bars`` checks the attack."""
+    answers: list[Later[Answer]] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
+    shown: Later[Forecast | None] = None
     if picks.targets and picks.units:
-        barred = bars_attack(rules, at, side, picks.targets, picks.units, duty)
+        barred = bars(picks.command())
         assault = sorted_out(rules, at, side, picks.targets, picks.units)
         no_column = bars_column(rules, at, assault, picks.column)
-        barred = barred or bars_low_odds(rules, at, assault) or no_column
-        shown = forecast(rules, at, assault, None if no_column else picks.column)
-        label = f"Roll the attack on {shown.column}" if not barred else "Roll the attack"
+        named = None if no_column else picks.column
+        earned = None if barred else reckon(rules, at, assault).column
+        label = f"Roll the attack on {named or earned}" if earned else "Roll the attack"
         answers.append(Answer(ROLL, label, barred=barred))
-        answers += _columns(rules, at, assault, picks, not barred)
+        answers += _columns(at, picks, earned)
+        shown = partial(forecast, rules, at, assault, named)
     if picks.targets:
         answers += _everybody(rules, at, side, picks)
     unfought = duty.unfought(at)
@@ -131,7 +134,7 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
         barred = can_still_attack(rules, at, unit)
         if barred:
             return barred
-    return next((why for t in targets if (why := bars_target(rules, at, side, t))), None)
+    return next((why for t in targets if (why := _bars_target(rules, at, side, t))), None)
 
 
 def _bars_reach(
@@ -140,12 +143,12 @@ def _bars_reach(
     # hexes that nobody could be added to, and units without one, be it only to be told why it is left alone
     if targets and not units:
         *others, last = targets
-        if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), _able(rules, at, side)):
+        if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), able(rules, at, side)):
             names = " and ".join(map(at.place_name, targets))
             reason = f"none of your units that may still attack reaches {names}"
             return Illegal(reason + (" together" if others else ""), "7.25" if others else "7.15", targets)
     if units and not targets:
-        picks, chosen = AttackPicks(units=units), [at.unit(name) for name in units]
+        picks, chosen = AttackPicks(units=units), tuple(map(at.unit, units))
         enemies = {here for _, here in at.on_map(at.game.enemy(side))}
         if not any(_within_reach(rules, at, side, enemy, picks, chosen) for enemy in enemies):
             names = " and ".join(map(at.name, units))
@@ -159,37 +162,33 @@ def _bars_dropping(rules: Standard, at: Position, side: str, picks: AttackPicks)
     return _bars_reach(rules, at, side, (), picks.picked) if len(picks.targets) == 1 and picks.picked else None
 
 
-def _able(rules: Standard, at: Position, side: str) -> list[Unit]:
-    return [unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit)]
-
-
-def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
+def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
     enemy = at.game.enemy(side)
-    units = [at.unit(n) for n in picks.units] or _able(rules, at, side)
+    units = tuple(map(at.unit, picks.units)) or able(rules, at, side)
     for target in sorted({h for _, h in at.on_map(enemy)}):
-        if target in picks.targets:
-            yield _target(rules, at, side, target, picked=True, barred=_bars_dropping(rules, at, side, picks))
-        elif _within_reach(rules, at, side, target, picks, units):
-            yield _target(rules, at, side, target, barred=_bars_target(rules, at, side, target))
+        if target in picks.targets or _within_reach(rules, at, side, target, picks, units):
+            yield partial(_target, rules, at, side, target, picks)
 
 
 def _bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illegal | None:
     return bars_target(rules, at, side, target) or bars_weak_fire(rules, at, side, target)
 
 
-def _target(
-    rules: Standard, at: Position, side: str, target: Hex, picked: bool = False, barred: Illegal | None = None
-) -> Answer:
+def _target(rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks) -> Answer:
+    picked = target in picks.targets
+    barred = _bars_dropping(rules, at, side, picks) if picked else _bars_target(rules, at, side, target)
     label = f"Attack {at.place_name(target)}"
     note = f"strength {strength_there(rules, at, side, target)}"
     return Answer(at.label(target), label, "hex", note, target, None, (), barred, picked)
 
 
 def _within_reach(
-    rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks, units: list[Unit]
+    rules: Standard, at: Position, side: str, target: Hex, picks: AttackPicks, units: tuple[Unit, ...]
 ) -> bool:
+    if target not in struck_by_side(rules, at, side):
+        return False
     hexes = (*picks.targets, target)
-    fits = (_near(rules, at, unit, hexes) and _fits(rules, at, unit, hexes) for unit in units)
+    fits = (strikes(rules, at, unit, frozenset(hexes)) for unit in units)
     if not (all(fits) if picks.units else any(fits)):
         return False
     return len(hexes) == 1 or _any_in_contact(rules, at, side, hexes, picks)
@@ -201,41 +200,28 @@ def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, 
     return any(not picks.units or u.id in picks.units for u in ready)
 
 
-def _fits(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
-    if unit.hex is None:
-        return False
-    if any(touch(rules, at, unit.hex, t) for t in targets):
-        return all(touch(rules, at, unit.hex, t) for t in targets)
-    if bars_bombarding(rules, at, unit) is not None:
-        return False
-    return any(rules.bars_range(rules, at, unit, t) is None for t in targets)
-
-
-def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Answer]:
-    shared = [picks.targets] if picks.targets else _shared_targets(rules, at, side, picks)
+def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
+    targets = frozenset(picks.targets)
+    shared = frozenset() if targets else _shared_targets(rules, at, side, picks)
     for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
-        if unit.id in picks.units:
-            yield _unit(at, unit, here, picked=True)
-        elif any(_near(rules, at, unit, targets) and _fits(rules, at, unit, targets) for targets in shared):
-            yield _unit(at, unit, here, barred=can_still_attack(rules, at, unit))
+        picked = unit.id in picks.units
+        fits = strikes(rules, at, unit, targets) if targets else not shared.isdisjoint(struck_by(rules, at, unit))
+        if picked or fits:
+            yield partial(_unit, rules, at, unit, here, picked)
 
 
-def _unit(at: Position, unit: Unit, here: Hex, picked: bool = False, barred: Illegal | None = None) -> Answer:
+def _unit(rules: Standard, at: Position, unit: Unit, here: Hex, picked: bool) -> Answer:
+    barred = None if picked else can_still_attack(rules, at, unit)
     state = morale_of(at, unit)
     note = f"strength {strength(at, unit)}" + (f", {state.name.lower()}" if state else "")
     return Answer(unit.id, at.name(unit.id), "unit", note, here, unit.id, (), barred, picked)
 
 
-def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> list[tuple[Hex, ...]]:
+def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> frozenset[Hex]:
     # the hexes every unit picked so far could attack: another unit must be able to join on one of them
-    units = [at.unit(n) for n in picks.units]
-    enemies = sorted({h for _, h in at.on_map(at.game.enemy(side)) if _bars_target(rules, at, side, h) is None})
-    return [(h,) for h in enemies if all(_near(rules, at, u, (h,)) and _fits(rules, at, u, (h,)) for u in units)]
-
-
-def _near(rules: Standard, at: Position, unit: Unit, targets: tuple[Hex, ...]) -> bool:
-    # a cheap look before the line of sight is drawn
-    return unit.hex is not None and any(unit.hex.distance(t) <= rules.range_of(at, unit) for t in targets)
+    struck = [struck_by(rules, at, at.unit(name)) for name in picks.units]
+    enemies = {h for _, h in at.on_map(at.game.enemy(side)) if all(h in hexes for hexes in struck)}
+    return frozenset(h for h in enemies if _bars_target(rules, at, side, h) is None)
 
 
 def _all_in_contact(rules: Standard, at: Position, side: str, targets: list[Hex]) -> Iterator[Unit]:
@@ -253,8 +239,8 @@ def _everybody(rules: Standard, at: Position, side: str, picks: AttackPicks) -> 
         yield Answer(ALL, "Everybody in contact joins", note=note, picked=picks.everybody)
 
 
-def _columns(rules: Standard, at: Position, assault: Assault, picks: AttackPicks, legal: bool) -> list[Answer]:
-    lower = odds_chart(at).up_to(reckon(rules, at, assault).column)[1:] if legal else ()
+def _columns(at: Position, picks: AttackPicks, earned: str | None) -> list[Answer]:
+    lower = odds_chart(at).up_to(earned)[1:] if earned else ()
     if picks.column and picks.column not in lower:
         lower = (picks.column, *lower)
     return [Answer(COLUMN + c, f"Lower the odds to {c}", picked=c == picks.column, group="Lower odds") for c in lower]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from attrs import frozen
@@ -11,7 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
@@ -49,17 +50,16 @@ class Combat(Step):
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Hexes to attack and units to attack with, in any order; then roll, or name a lower column."""
-        duty = duties(self.rules, at, seat)
         if picked == ("end",):
-            return duty.unfought(at) or Ready(EndPhase(), lambda: dice_after_phase(self.rules, at))
+            return Ready(EndPhase(), lambda: dice_after_phase(self.rules, at))
         picks = read_picks(self.rules, at, seat, picked)
         if isinstance(picks, Illegal):
             return picks
         if picks.rolls:
             command = picks.command()
-            barred = self.check(at, seat, command)
-            return barred or Ready(command, self.forecast(at, seat, command))
-        return attack_question(self.rules, at, seat, picks, duty)
+            return Ready(command, partial(self.forecast, at, seat, command))
+        duty = duties(self.rules, at, seat)
+        return attack_question(self.rules, at, seat, picks, duty, partial(checked, self, at, seat))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether an attack or the end of the phase is within the rules."""

@@ -8,10 +8,10 @@ always be fought: every such graph falls apart into stars, and each star is a le
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -89,7 +89,7 @@ class Duties:
         return Illegal(f"enemies in contact must still be attacked: {names}", "7.11", tuple(sorted(self.defenders)))
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def duties(rules: Standard, at: Position, side: str) -> Duties:
     """Who of a side must still attack whom in this Combat Phase [7.11, 7.12]."""
     attackers: dict[Hex, frozenset[Hex]] = {}

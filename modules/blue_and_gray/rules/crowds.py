@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -35,7 +35,7 @@ def is_marched_into(friends: tuple[Unit, ...]) -> bool:
     return any("moved" in unit.status for unit in friends)
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
     for here, friends in crowds(rules, at, side):

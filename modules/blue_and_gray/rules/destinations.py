@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Pick, Ready
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Later, Pick, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
 
@@ -38,30 +39,42 @@ def route(
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))
         if word != VIA:
-            return _command(rules, at, marching, so_far, leaves=word == EXIT)
+            return _command(at, marching, so_far, leaves=word == EXIT)
         found = _onwards(rules, at, marching, end, found.cost[end])
     return so_far, found
 
 
-def destinations(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach) -> tuple[Answer, ...]:
+def destinations(
+    rules: Standard, at: Position, marching: March, so_far: Path, found: Reach
+) -> tuple[Later[Answer], ...]:
     """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
     unit = marching.unit
-    answers = []
+    answers: list[Later[Answer]] = []
     for end in sorted(found.cost):
-        path = _joined(so_far, found.path(end))
-        cost = found.cost[end]
         if end != unit.hex or so_far:
-            barred = bars_staying(rules, at, unit, end)
-            full = barred is None and rules.lacks_room(rules, at, unit, end, None) is not None
-            name = at.place_name(end) + (": full, so another there moves on next" if full else "")
-            answers.append(Answer(at.label(end), name, "hex", str(cost), end, None, path, barred))
+            answers.append(partial(_going, rules, at, unit, so_far, found, end))
         if not marching.keeps_to_ways and rules.bars_exit(at, unit, end) is None:
-            left = exit_cost(rules, at, marching, end, cost)
-            barred = left if isinstance(left, Illegal) else None
-            label = f"Leave the map by {at.place_name(end)}"
-            note = "" if isinstance(left, Illegal) else str(left)
-            answers.append(Answer(EXIT + at.label(end), label, "verb", note, end, None, path, barred))
-    return (*answers, *_beside(rules, at, marching, found))
+            answers.append(partial(_leaving, rules, at, marching, so_far, found, end))
+    return (*answers, *(partial(_barred, at, near, marching.closed[near]) for near in _beside(at, marching, found)))
+
+
+def _going(rules: Standard, at: Position, unit: Unit, so_far: Path, found: Reach, end: Hex) -> Answer:
+    barred = bars_staying(rules, at, unit, end)
+    full = barred is None and rules.lacks_room(rules, at, unit, end, None) is not None
+    name = at.place_name(end) + (": full, so another there moves on next" if full else "")
+    path = _joined(so_far, found.path(end))
+    return Answer(at.label(end), name, "hex", str(found.cost[end]), end, None, path, barred)
+
+
+def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
+    left = exit_cost(rules, at, marching, end, found.cost[end])
+    barred, note = (left, "") if isinstance(left, Illegal) else (None, str(left))
+    path = _joined(so_far, found.path(end))
+    return Answer(EXIT + at.label(end), f"Leave the map by {at.place_name(end)}", "verb", note, end, None, path, barred)
+
+
+def _barred(at: Position, near: Hex, why: Illegal) -> Answer:
+    return Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), why)
 
 
 def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal:
@@ -81,21 +94,15 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
 
-def _command(rules: Standard, at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
-    unit = marching.unit
-    cost = path_cost(rules, at, marching, path)
-    if isinstance(cost, Illegal):
-        return cost
-    if marching.pace is not None and not leaves and path != (unit.hex,):
-        return bars_staying(rules, at, unit, path[-1]) or Ready(MarchBy(unit.id, marching.pace.id, path))
+def _command(at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
+    unit, pace = marching.unit.id, marching.pace.id if marching.pace else None
     if leaves:
-        left = exit_cost(rules, at, marching, path[-1], cost)
-        pace = marching.pace.id if marching.pace else None
-        return left if isinstance(left, Illegal) else Ready(Leave(unit.id, path, pace))
-    if path == (unit.hex,):
-        return Illegal(f"{at.name(unit.id)} is in {at.label(path[-1])} already", "5.16", path)
-    barred = bars_staying(rules, at, unit, path[-1])
-    return barred or Ready(Enter(unit.id, path) if marching.entering else Move(unit.id, path))
+        return Ready(Leave(unit, path, pace))
+    if path == (marching.unit.hex,):
+        return Illegal(f"{at.name(unit)} is in {at.label(path[-1])} already", "5.16", path)
+    if pace is not None:
+        return Ready(MarchBy(unit, pace, path))
+    return Ready(Enter(unit, path) if marching.entering else Move(unit, path))
 
 
 def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> Reach:
@@ -110,11 +117,9 @@ def _joined(path: Path, more: Path) -> Path:
     return path + more[1:] if path else more
 
 
-def _beside(rules: Standard, at: Position, marching: March, found: Reach) -> Iterator[Answer]:
-    shown: set[Hex] = set()
-    for here in sorted(found.cost):
-        for near in at.board.neighbours(here):
-            if near in marching.closed and near not in found.cost and near not in shown:
-                shown.add(near)
-                barred = marching.closed[near]
-                yield Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), barred)
+def _beside(at: Position, marching: March, found: Reach) -> list[Hex]:
+    # closed hexes next to what can be reached, in the order in which one meets them there
+    closed = (near for near in marching.closed if near in at.board)
+    around = {near: [here for here in at.board.neighbours(near) if here in found.cost] for near in closed}
+    met = {near: min(heres) for near, heres in around.items() if heres and near not in found.cost}
+    return sorted(met, key=lambda near: (met[near], met[near].towards(near)))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -18,7 +18,7 @@ from .ledger import ledger_of
 from .standard import Standard
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.1, 6.6]."""
     controls = zone_steps(at.board, rules.chart(at.game))
@@ -31,7 +31,7 @@ def enemy_zone(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     return zone_of(rules, at, at.game.enemy(side))
 
 
-@lru_cache(maxsize=32)
+@kept_on("board")
 def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] | None = None) -> Steps:
     """Every step an arm can make on a board, with its cost [5.2, 9.0]; only along some ways, if they are given."""
     found = {}
@@ -42,13 +42,13 @@ def steps_of(board: Board, chart: TerrainChart, arm: str, ways: frozenset[str] |
     return found
 
 
-@lru_cache(maxsize=8)
+@kept_on("board")
 def zone_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.6]."""
     return {h: frozenset(n for n in board.neighbours(h) if chart.lets_zone(board, h, n)) for h in board.hexes}
 
 
-@lru_cache(maxsize=8)
+@kept_on("board")
 def attack_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours that can be attacked from it [7.15]."""
     return {h: frozenset(n for n in board.neighbours(h) if chart.lets_attack(board, h, n)) for h in board.hexes}

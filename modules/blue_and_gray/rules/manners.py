@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer
+from hexboard.engine.question import Answer, Answers, Later
 from hexboard.rules.ground.paces import Pace
 
 from .marching import march_at
-from .morale import morale_of
+from .morale import Morale, morale_of
 from .rallying import bars_rallying, chance_of
 from .standard import Standard
 from .staying import bars_leaving_place
@@ -18,16 +20,20 @@ BY = "by "
 RALLY = "rally"
 
 
-def other_manners(rules: Standard, at: Position, unit: Unit) -> tuple[Answer, ...]:
+def other_manners(rules: Standard, at: Position, unit: Unit) -> Answers:
     """An answer for each manner of movement the unit knows, and one for a Rally Marker if it is out of order."""
-    answers = [_pace(rules, at, unit, pace) for pace in rules.paces(rules, at, unit)]
+    answers: list[Later[Answer]] = [partial(_pace, rules, at, unit, pace) for pace in rules.paces(rules, at, unit)]
     state = morale_of(at, unit)
     if state is not None and unit.hex is not None:
-        barred = bars_rallying(rules, at, unit)
-        rule = rules.rallies(at, unit)
-        note = f"rallies without a roll ({rule})" if rule else chance_of(at, state)
-        answers.append(Answer(RALLY, f"Stay and rally ({state.name.lower()})", note=note, barred=barred))
-    return tuple(answers)
+        answers.append(partial(_rallying, rules, at, unit, state))
+    return Answers(answers)
+
+
+def _rallying(rules: Standard, at: Position, unit: Unit, state: Morale) -> Answer:
+    rule = rules.rallies(at, unit)
+    note = f"rallies without a roll ({rule})" if rule else chance_of(at, state)
+    barred = bars_rallying(rules, at, unit)
+    return Answer(RALLY, f"Stay and rally ({state.name.lower()})", note=note, barred=barred)
 
 
 def _pace(rules: Standard, at: Position, unit: Unit, pace: Pace) -> Answer:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import pairwise
 
 from attrs import evolve, field, frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Arrival
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -58,7 +58,7 @@ class March:
         return _reach(self, rules, at)
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def _reach(marching: March, rules: Standard, at: Position) -> Reach:
     steps, limit = marching.steps(rules, at), marching.allowance
     starts, closed, zone = marching.starts, marching.closed, marching.zone
@@ -73,12 +73,16 @@ def _reach(marching: March, rules: Standard, at: Position) -> Reach:
 
 def march(rules: Standard, at: Position, unit: Unit) -> March | Illegal:
     """What holds for a unit's march this phase, or why it may not march at all."""
-    # one question asks this of a unit several times, and always of the unit as it stands
-    return _marching(rules, at, unit.id) if at.state.units.get(unit.id) is unit else _work_out(rules, at, unit)
+    return _march(rules, at, unit.id)
 
 
-@lru_cache(maxsize=256)
-def _marching(rules: Standard, at: Position, name: UnitId) -> March | Illegal:
+def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Illegal:
+    """What holds for a unit's march in another manner than the ordinary, or why it may not march so."""
+    return _march_at(rules, at, unit.id, pace)
+
+
+@kept_on("at")
+def _march(rules: Standard, at: Position, name: UnitId) -> March | Illegal:
     return _work_out(rules, at, at.unit(name))
 
 
@@ -94,7 +98,7 @@ def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | Non
     if elsewhere and unit.hex not in elsewhere.where:
         return elsewhere
     zone = enemy_zone(rules, at, unit.side)
-    closed = _closed(rules, at, unit, zone)
+    closed = _closed(rules, at, unit)
     arrival = arrival_of(at, unit)
     allowance = points or rules.allowance(at, unit)
     if arrival is not None:
@@ -106,8 +110,9 @@ def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | Non
     return March(unit, {unit.hex: 0}, allowance, closed, zone)
 
 
-def march_at(rules: Standard, at: Position, unit: Unit, pace: str) -> March | Illegal:
-    """What holds for a unit's march in another manner than the ordinary, or why it may not march so."""
+@kept_on("at")
+def _march_at(rules: Standard, at: Position, name: UnitId, pace: str) -> March | Illegal:
+    unit = at.unit(name)
     found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
     points = Allowance(found.points, found.points, found.rule) if found else None
     # a place in the column is paid out of the points of this manner
@@ -218,17 +223,23 @@ def _delayed(rules: Standard, at: Position, unit: Unit, entry: Hex, why: Illegal
     return why
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def _held_by(rules: Standard, at: Position, enemy: str) -> Mapping[Hex, Illegal]:
     return {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for u, h in at.on_map(enemy) if rules.fights(at, u)}
 
 
-def _closed(rules: Standard, at: Position, unit: Unit, zone: frozenset[Hex]) -> Mapping[Hex, Illegal]:
-    found = dict(_held_by(rules, at, at.game.enemy(unit.side)))
-    if is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]:
-        dark = Illegal("no unit may enter an enemy zone of control at night", "10.2")
-        found.update({h: evolve(dark, where=(h,)) for h in zone if h not in found})
-    elif reason := bars_zone(at, unit):
-        found.update({h: evolve(reason, where=(h,)) for h in zone if h not in found})
-    found.update({h: why for h, why in rules.closed_hexes(at, unit).items() if h not in found})
+def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
+    dark = is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]
+    by_night = Illegal("no unit may enter an enemy zone of control at night", "10.2") if dark else None
+    found = _closed_to(rules, at, unit.side, by_night or bars_zone(at, unit))
+    own = rules.closed_hexes(at, unit)
+    return {**own, **found} if own else found
+
+
+@kept_on("at")
+def _closed_to(rules: Standard, at: Position, side: str, zone: Illegal | None) -> Mapping[Hex, Illegal]:
+    # the enemy's hexes, and his zones if there is a reason to keep out of them
+    found = dict(_held_by(rules, at, at.game.enemy(side)))
+    if zone is not None:
+        found.update({h: evolve(zone, where=(h,)) for h in enemy_zone(rules, at, side) if h not in found})
     return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from attrs import evolve, frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -31,7 +31,7 @@ class Morale:
     rule: str
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def morale_states(game: Game) -> tuple[Morale, ...]:
     """The states below good order, best first; none where the rules know no morale."""
     rows = game.charts.get("morale", {}).get("rows", ())

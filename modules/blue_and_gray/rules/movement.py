@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from attrs import frozen
@@ -13,7 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap, Unit
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -58,9 +59,8 @@ class Movement(Step):
         if not picked:
             return self._which(at, seat)
         if picked == (END,):
-            return bars_phase_end(self.rules, at, seat) or Ready(
-                EndPhase(), lambda: dice_after_phase(self.rules, at), caution=self._still_to_come(at, seat)
-            )
+            dice = partial(dice_after_phase, self.rules, at)
+            return Ready(EndPhase(), dice, caution=self._still_to_come(at, seat))
         unit = at.state.units.get(picked[0])
         if unit is None or unit.side != seat:
             return self._not_to_move(at, seat, picked[0])
@@ -156,16 +156,16 @@ class Movement(Step):
         return wrong_unit(at, seat, pick, "move in this phase", self.rule)
 
     def _which(self, at: Position, seat: SeatId) -> Question:
-        answers = [self._unit_answer(at, unit) for unit in self._movable(at, seat)]
-        barred = bars_phase_end(self.rules, at, seat)
-        after = "night: no combat" if is_night(at) else "then: combat"
-        answers.append(Answer(END, "End the Movement Phase", note=after, barred=barred))
-        still = sum(1 for a in answers[:-1] if a.barred is None)
+        answers = Answers(partial(self._unit_answer, at, unit) for unit in self._movable(at, seat))
         crowd = bars_elsewhere(self.rules, at, seat)
         prompt = "Choose a unit to move or to bring on, or end the phase"
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, tuple(answers), _left(still))
+        return Question(prompt, self.rule, (*answers.later(), partial(self._end, at, seat)), partial(_left, answers))
+
+    def _end(self, at: Position, seat: SeatId) -> Answer:
+        after = "night: no combat" if is_night(at) else "then: combat"
+        return Answer(END, "End the Movement Phase", note=after, barred=bars_phase_end(self.rules, at, seat))
 
     def _movable(self, at: Position, seat: SeatId) -> Iterator[Unit]:
         yield from (unit for unit, _ in sorted(at.on_map(seat), key=lambda found: (found[1], found[0].id)))
@@ -180,7 +180,7 @@ class Movement(Step):
 
     def _how(self, at: Position, unit: Unit, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if picked == (RALLY,):
-            return bars_rallying(self.rules, at, unit) or Ready(Rally(unit.id))
+            return Ready(Rally(unit.id))
         pace = picked[0].removeprefix(BY) if picked and picked[0].startswith(BY) else ""
         found = self._marching(at, unit, pace)
         if isinstance(found, March):
@@ -195,7 +195,7 @@ class Movement(Step):
 
     def _unit_answer(self, at: Position, unit: Unit) -> Answer:
         barred = self._bars_ordinary(at, unit)
-        others = other_manners(self.rules, at, unit) if barred and "moved" not in unit.status else ()
+        others = other_manners(self.rules, at, unit) if barred and "moved" not in unit.status else Answers(())
         if any(answer.barred is None for answer in others):
             return Answer(unit.id, at.name(unit.id), "unit", "does not move, may do more", unit.hex, unit.id)
         points = "" if barred else f"{self.rules.allowance(at, unit).points} points"
@@ -208,7 +208,7 @@ class Movement(Step):
             return found
         answers = destinations(self.rules, at, marching, *found)
         if marching.pace is None and not picked:
-            answers = (*other_manners(self.rules, at, marching.unit), *answers)
+            answers = (*other_manners(self.rules, at, marching.unit).later(), *answers)
         name, points = at.name(marching.unit.id), marching.allowance.points
         return Question(f"{name}: {points} points. Where to?", self.rule, answers)
 
@@ -218,5 +218,6 @@ def _pace_of(command: Command) -> str:
     return command.pace or "" if isinstance(command, MarchBy | Leave) else ""
 
 
-def _left(still: int) -> str:
+def _left(units: Answers) -> str:
+    still = sum(1 for answer in units if answer.barred is None)
     return f"{still} unit{'s' if still != 1 else ''} can still move" if still else "Nobody can move any more"

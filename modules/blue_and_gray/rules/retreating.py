@@ -58,7 +58,7 @@ class Retreating(Step):
         if not picked and (len(units) > 1 or not list(self._must(at))):
             return self._which(at, units)
         if picked == ("pass",):
-            return self.check(at, seat, Pass()) or Ready(Pass(), lambda: self.forecast(at, seat, Pass()))
+            return Ready(Pass(), lambda: self.forecast(at, seat, Pass()))
         rest = picked
         unit = next(iter(units.values())) if not picked or picked[0] not in units else units[picked[0]]
         if picked and picked[0] in units:
@@ -184,7 +184,7 @@ class Retreating(Step):
             return Question(f"Whom does {at.name(unit.id)} displace?", "7.8", self._friend_answers(at, here))
         displaces = picked[1] if len(picked) > 1 else None
         command = Retreat(unit.id, end, displaces)
-        return self._bars(at, unit.id, end, displaces) or Ready(command, lambda: self.forecast(at, unit.side, command))
+        return Ready(command, lambda: self.forecast(at, unit.side, command))
 
     def _hex_answers(self, at: Position, unit: Unit, ways: tuple[WayOut, ...]) -> tuple[Answer, ...]:
         answers = []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -51,7 +51,7 @@ def _bars(at: Position, unit: Unit, near: Mapping[Hex, Illegal]) -> Illegal | No
     return None
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def _near_enemies(rules: Standard, at: Position, enemy: str, distance: int) -> Mapping[Hex, Illegal]:
     found: dict[Hex, Illegal] = {}
     for unit, here in at.on_map(enemy):

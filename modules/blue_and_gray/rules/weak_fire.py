@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .bombardment import bars_bombarding
-from .contact import can_still_attack, touch
+from .contact import touch
 from .ground import foes_at
 from .odds import bars_low_odds
 from .standard import Standard
+from .striking import able, under_fire
 
 
-@lru_cache(maxsize=64)
+@kept_on("at")
 def bars_weak_fire(rules: Standard, at: Position, side: str, target: Hex) -> Illegal | None:
     """Why a hex cannot be bombarded by all who could, with nobody in contact to lead the attack; None if it can."""
     if "lowest" not in at.game.charts["bombardment"]:
         return None
-    ready = [(u, h) for u, h in at.on_map(side) if can_still_attack(rules, at, u) is None]
-    if any(touch(rules, at, here, target) for _, here in ready):
+    ready = able(rules, at, side)
+    if any(unit.hex is not None and touch(rules, at, unit.hex, target) for unit in ready):
         return None
-    guns = tuple(
-        unit for unit, _ in ready if not (bars_bombarding(rules, at, unit) or rules.bars_range(rules, at, unit, target))
-    )
+    guns = tuple(unit for unit in ready if target in under_fire(rules, at, unit.id))
     return bars_low_odds(rules, at, Assault((target,), foes_at(rules, at, side, target), (), guns)) if guns else None

@@ -68,7 +68,7 @@ class CommandControl(Step):
             return Illegal("the Reserve Artillery is not on the map", "23.43")
         if picked:
             command = Assign(gun.id, picked[0])
-            return self.check(at, seat, command) or Ready(command, self.forecast(at, seat, command))
+            return Ready(command, self.forecast(at, seat, command))
         answers = tuple(Answer(short(corps), corps, "verb", hex=gun.hex) for corps in _choices(at))
         return Question(f"{at.name(gun.id)}: with which corps in this turn?", "23.43", answers)
 

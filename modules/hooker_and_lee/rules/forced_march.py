@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -77,7 +77,7 @@ def _outside(at: Position, side: str) -> Mapping[Hex, Illegal]:
     return _beyond(at.board, zone) if zone else {}
 
 
-@lru_cache(maxsize=8)
+@kept_on("board")
 def _beyond(board: Any, zone: str) -> Mapping[Hex, Illegal]:
     inside = board.zone(zone)
     reason = "the Union's forced marches keep north of the Rappahannock"

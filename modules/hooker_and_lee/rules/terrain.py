@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
 _LEFT_OUT = {"all": (), "lower": ("pontoon bridge",), "none": ("pontoon bridge", "lower pontoon bridge")}
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
     """The series' chart with pontoons and railroad as chosen [23.04, 9.6]."""
     printed = base(game)

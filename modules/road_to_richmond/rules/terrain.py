@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow, WayRow
 
@@ -14,7 +14,7 @@ ARMS = frozenset({"infantry", "cavalry", "artillery"})
 TRAIN = "train"
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
     """The series' chart with towns, swamps, railroad and redoubts as chosen, and the Train bound to its roads."""
     printed = base(game)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -34,7 +34,7 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     return _under_trains(at, unit.side)
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def _under_trains(at: Position, side: str) -> Mapping[Hex, Illegal]:
     trains = (h for u, h in at.on_map(side) if is_train(at, u))
     return {h: Illegal("no unit moves through the Train's hex", "20.22", (h,)) for h in trains}
@@ -64,7 +64,7 @@ def bars_step(
     return base(rules, at, unit, start, end, how)
 
 
-@lru_cache(maxsize=1024)
+@kept_on("board")
 def _has_way(board: Board, here: Hex) -> bool:
     return any(board.crossing(here, near) & ROADS for near in board.neighbours(here))
 

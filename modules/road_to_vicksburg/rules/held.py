@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -97,7 +97,7 @@ def newly_free(before: Position, after: State) -> Iterator[Group]:
     return (group for group in groups(before) if is_free(then, group) and not is_free(before, group))
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def _groups(game: Game) -> tuple[Group, ...]:
     return tuple(_group(name, terms) for name, terms in game.scenario.rules["held"].items())
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.question import Line
@@ -26,7 +26,7 @@ def cut_off(land: Land, at: Position) -> Iterator[Unit]:
             yield unit
 
 
-@lru_cache(maxsize=16)
+@kept_on("at")
 def lines(land: Land, at: Position, side: str) -> dict[Hex, Hex | None]:
     """Every hex with a line for a side, and the next hex on it towards its end [20.1]."""
     ends = (h for h in _ends(at, side) if controller(land, at, h) == side)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -92,7 +92,7 @@ def _closed(zone: frozenset[Hex], rule: str, who: str) -> dict[Hex, Illegal]:
     return {h: Illegal(f"{who} is not released and may not enter an enemy zone of control", rule, (h,)) for h in zone}
 
 
-@lru_cache(maxsize=32)
+@kept_on("board")
 def _far_from(board: Board, start: Hex, most: int, rule: str, who: str) -> Mapping[Hex, Illegal]:
     reason = f"{who} is not released and stays within {most} hexes of where it began"
     return {h: Illegal(reason, rule, (h,)) for h in board.hexes if h.distance(start) > most}

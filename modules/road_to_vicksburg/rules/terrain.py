@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 
 from attrs import evolve, frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -46,7 +46,7 @@ class CreekChart(TerrainChart):
         return super().cost(board, arm, start, end)
 
 
-@lru_cache(maxsize=8)
+@kept_on("game")
 def chart(base: Callable[[Game], TerrainChart], game: Game) -> TerrainChart:
     """The series' chart as this game's options read it."""
     printed = base(game)

@@ -1,0 +1,54 @@
+"""The enemy's hexes that a unit could strike from where it stands, worked out once a position [7.15, 8.1]."""
+
+from __future__ import annotations
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from .bombardment import bars_bombarding
+from .contact import can_still_attack
+from .ground import attack_steps
+from .standard import Standard
+
+
+@kept_on("at")
+def under_fire(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
+    """The enemy's hexes a unit could bombard."""
+    unit = at.unit(name)
+    here = unit.hex
+    if here is None or bars_bombarding(rules, at, unit) is not None:
+        return frozenset()
+    # a cheap look at the distance before the line of sight is drawn
+    farthest = rules.range_of(at, unit)
+    near = {h for _, h in at.on_map(at.game.enemy(unit.side)) if here.distance(h) <= farthest}
+    return frozenset(h for h in near if rules.bars_range(rules, at, unit, h) is None)
+
+
+def struck_by(rules: Standard, at: Position, unit: Unit) -> frozenset[Hex]:
+    """The hexes a unit could attack hand to hand, and the enemy's hexes it could bombard."""
+    touched = attack_steps(at.board, rules.chart(at.game))[unit.hex] if unit.hex is not None else frozenset()
+    return touched | under_fire(rules, at, unit.id)
+
+
+def strikes(rules: Standard, at: Position, unit: Unit, targets: frozenset[Hex]) -> bool:
+    """Whether a unit could join an attack on these hexes: in contact with all of them, or with none and in range."""
+    if unit.hex is None:
+        return False
+    touched = attack_steps(at.board, rules.chart(at.game))[unit.hex]
+    if touched.isdisjoint(targets):
+        return not targets.isdisjoint(under_fire(rules, at, unit.id))
+    return targets <= touched
+
+
+@kept_on("at")
+def able(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
+    """The units of a side on the map that may still attack in this phase."""
+    return tuple(unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit))
+
+
+@kept_on("at")
+def struck_by_side(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes that any unit of a side that may still attack could strike."""
+    return frozenset().union(*(struck_by(rules, at, unit) for unit in able(rules, at, side)))
