@@ -16,14 +16,14 @@ _ROOT = Path(__file__).parents[2]
 @cache
 def open_play() -> Table:
     """A game of twenty turns with moves, arrivals and a combat."""
-    return open_table(_ROOT / "modules/road_to_richmond/replays/draw.hexlog", find_modules()).table
+    return open_table(_ROOT / "modules/road_to_richmond/replays/draw.hexlog", find_modules(), only_look=True).table
 
 
 @cache
 def hidden_play() -> Table:
     """A game in which each seat is told other things."""
     toy = _ROOT / "tests" / "toy"
-    return open_table(toy / "replays" / "red.hexlog", find_modules([toy])).table
+    return open_table(toy / "replays" / "red.hexlog", find_modules([toy]), only_look=True).table
 
 
 def open_story() -> Story:
