@@ -166,7 +166,7 @@ class Ready:
     ``label`` is that act in words ("March"), ``price`` what it rolls or costs ("rolls 1d6", "2 of 7 points").
     ``commits`` says why the seat cannot take it back by itself: it "rolls", "reveals" what was hidden (or tells a
     few), or "passes" the say on; "" where it can. ``caution`` is a sentence to be read before it is done.
-    What a rule leaves empty follows from the command and its forecast, which may be given as a function.
+    What a rule leaves empty follows from the command, its forecast and a ``trial`` of it, which may be functions.
     """
 
     command: Command
@@ -175,6 +175,7 @@ class Ready:
     _price: str = field(default="", alias="price")
     _commits: Commits = field(default="", alias="commits")
     caution: str = ""
+    _trial: Later[Commits] = field(default="", alias="trial", eq=False, repr=False)
 
     @cached_property
     def forecast(self) -> Forecast | None:
@@ -189,10 +190,13 @@ class Ready:
     @property
     def price(self) -> str:
         """What it rolls or costs."""
-        return self._price or (f"rolls {self.forecast.dice or 'dice'}" if self.forecast else "")
+        if self._price or self.forecast is None:
+            return self._price or ("dice follow" if self.commits == "rolls" else "")
+        return f"rolls {self.forecast.dice or 'dice'}"
 
-    @property
+    @cached_property
     def commits(self) -> Commits:
         """Why the seat cannot take it back by itself."""
-        passes = isinstance(self.command, Pass | EndPhase)
-        return self._commits or ("rolls" if self.forecast else "passes" if passes else "")
+        if self._commits or self.forecast:
+            return self._commits or "rolls"
+        return "passes" if isinstance(self.command, Pass | EndPhase) else _now(self._trial)

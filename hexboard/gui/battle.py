@@ -61,6 +61,7 @@ class Battle(QWidget):
         settings.changed.connect(self._on_setting)
         self._on_setting("palette")
         self._on_setting("motion")
+        self._on_setting("one_click")
 
     def start(self) -> None:
         """Show the game as it was left, camera and all."""
@@ -149,6 +150,8 @@ class Battle(QWidget):
             self.view.set_palette(self._settings.palette)
         elif name == "motion":
             self.view.set_motion(self._settings.motion)
+        elif name == "one_click":
+            self.session.picking.one_click = self._settings.one_click
 
 
 def _next(now: Hex, across: int, down: int) -> Hex:

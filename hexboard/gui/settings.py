@@ -21,7 +21,7 @@ from hexboard.store.strict import strict_converter, structured
 SMALLEST_TEXT, LARGEST_TEXT = 100, 200
 SCHEMES = ("system", "light", "dark")
 _MOST_RECENT = 12
-_WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off")}
+_WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off"), "one_click": ("on", "off")}
 
 
 @frozen
@@ -96,6 +96,15 @@ class Settings(QObject):
     @palette.setter
     def palette(self, name: str) -> None:
         self._put("palette", name)
+
+    @property
+    def one_click(self) -> bool:
+        """Whether one click on a hex goes there, where that can be taken back."""
+        return self._text("one_click", "off") == "on"
+
+    @one_click.setter
+    def one_click(self, on: bool) -> None:
+        self._put("one_click", "on" if on else "off")
 
     @property
     def motion(self) -> bool:

@@ -23,6 +23,7 @@ from hexboard.engine.overriding import override
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
+from hexboard.engine.trial import commits
 
 from .undoing import bars_redo, bars_undo
 
@@ -77,7 +78,11 @@ class Table:
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
         """What a seat is asked after these picks."""
-        return engine.ask(self.ruleset, self.view(seat), seat, picked)
+        view = self.view(seat)
+        found = engine.ask(self.ruleset, view, seat, picked)
+        if isinstance(found, Ready):
+            return evolve(found, trial=lambda: commits(self.ruleset, view, seat, found.command))
+        return found
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
         """Why a seat may not do this now, or None."""

@@ -11,6 +11,7 @@ from hexboard.core.command import EndPhase, Note
 from hexboard.engine.question import Answer, Chance, Forecast, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Picking
+from hexboard.gui.main_window import MainWindow
 from hexboard.play.starting import Running
 
 from .stub_table import Script, StubTable, asked, place, unit
@@ -183,3 +184,9 @@ def test_a_stack_that_acts_one_by_one_is_not_taken_together(running: Running, ch
     assert at is not None
     assert not choice.picking.pick_stack(at)
     assert choice.picking.picks == ()
+
+
+def test_the_setting_for_one_click_reaches_the_game_on_the_screen(playing: MainWindow) -> None:
+    assert not playing.session.picking.one_click
+    playing.settings.one_click = True
+    assert playing.session.picking.one_click

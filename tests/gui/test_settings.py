@@ -25,6 +25,7 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     settings.text_size = 150
     settings.scheme = "dark"
     settings.motion = False
+    settings.one_click = True
     settings.keys = {"undo": ("Ctrl+U",)}
     settings.set_seats("abc", ("red",))
     settings.set_camera("abc", (1.5, 2.0, 3.0))
@@ -33,7 +34,7 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     settings.remember_game(Recent(str(game), "Toy", "Turn 1", 5))
     settings.flush()
     again = Settings(places.settings / "hexboard.ini")
-    assert (again.text_size, again.scheme, again.motion) == (150, "dark", False)
+    assert (again.text_size, again.scheme, again.motion, again.one_click) == (150, "dark", False, True)
     assert again.keys == {"undo": ("Ctrl+U",)}
     assert again.seats("abc") == ("red",)
     assert again.camera("abc") == (1.5, 2.0, 3.0)

@@ -9,10 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
 from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.engine.commands import walked
+from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.submit import submit
 from hexboard.play.table import Table
 
 from .asking import asked, ready_commands
@@ -31,6 +34,18 @@ def test_questions_keep_their_word(seed: str, scenario: str, entries: int) -> No
 def test_so_in_every_game(game: str, scenario: str) -> None:
     for number, table in enumerate(moments(played(game, scenario), every=7)):
         _keeps_its_word(table, random.Random(number), 12)
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_what_does_not_say_it_commits_can_be_taken_back(game: str, scenario: str) -> None:
+    for number, table in enumerate(moments(played(game, scenario), every=17)):
+        for seat in sorted(table.actors()):
+            for _, found in asked(table, seat, random.Random(number), 12):
+                if isinstance(found, Ready) and not found.commits:
+                    dice = SeededDice.from_text(table.log.header.seed or "")
+                    facts = submit(table.ruleset, table.view(), table.view(seat), seat, found.command, dice).facts
+                    text = write(found.command, table.game.board)
+                    assert not Entry(seat, found.command, facts).is_barrier, f"{text} does not say what it commits to"
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)

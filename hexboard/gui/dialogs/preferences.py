@@ -55,6 +55,10 @@ class Preferences(QDialog):
         motion.setChecked(self._settings.motion)
         motion.toggled.connect(lambda on: setattr(self._settings, "motion", on))
         form.addRow("Motion", motion)
+        at_once = QCheckBox("One click on a hex moves there, where that can be taken back")
+        at_once.setChecked(self._settings.one_click)
+        at_once.toggled.connect(lambda on: setattr(self._settings, "one_click", on))
+        form.addRow("Moves", at_once)
         kept = chest()
         if kept is not None:
             form.addRow("Maps drawn before", PrintsKept(kept))
