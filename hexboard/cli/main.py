@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from hexboard.cli.parser import spelled_out, whole_parser
 from hexboard.cli.refusal import fault, refusal_of
@@ -29,7 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return print_reply(_run(words, as_json), as_json)
     except BrokenPipeError:
         # whoever read our output has had enough; the shell's own tools end so too
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED

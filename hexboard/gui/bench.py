@@ -100,13 +100,13 @@ def _start(asked: argparse.Namespace) -> dict[str, Any]:
 def _empty(asked: argparse.Namespace) -> dict[str, Any]:
     from PySide6.QtWidgets import QApplication, QMainWindow
 
-    from hexboard.gui.memory_use import peak
+    from hexboard.operating_system import most_memory
 
     app = QApplication(sys.argv[:1])
     window = QMainWindow()
     window.show()
     app.processEvents()
-    return {"shown": window.isVisible(), "memory": peak(os.getpid())}
+    return {"shown": window.isVisible(), "memory": most_memory(os.getpid())}
 
 
 _MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -13,6 +11,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measured_window import measured_window, wait_until_sharp
 from hexboard.gui.press.printer import offices
 from hexboard.module.folder import Library
+from hexboard.operating_system import most_memory
 from hexboard.play.starting import new_table
 
 _LADDER = 24  # steps from the farthest look to the nearest
@@ -36,21 +35,11 @@ def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int]
     for _ in range(rungs):
         view.zoom_steps(1, QPointF(view.viewport().rect().center()))
         most = max(most, _office(window))
-    return {"window": peak(os.getpid()), "office": most, "rungs": rungs + 1}
-
-
-def peak(process: int) -> int:
-    """The most memory a process had, in bytes; 0 where the system does not say."""
-    try:
-        text = Path(f"/proc/{process}/status").read_text()
-    except OSError:
-        return 0
-    found = re.search(r"^VmHWM:\s*(\d+) kB$", text, re.MULTILINE)
-    return 1024 * int(found[1]) if found else 0
+    return {"window": most_memory(os.getpid()), "office": most, "rungs": rungs + 1}
 
 
 def _office(window: MainWindow) -> int:
     """What the drawing process took at the most until the map is sharp."""
     taken = [0]
-    wait_until_sharp(window, lambda: taken.extend(map(peak, offices())))
+    wait_until_sharp(window, lambda: taken.extend(map(most_memory, offices())))
     return max(taken)

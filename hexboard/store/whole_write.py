@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from hexboard.operating_system import flush_names
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file under a temporary name beside it, flush it to the disk, then rename it. Raises OSError.
@@ -28,14 +30,5 @@ def write_whole(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    if os.name == "posix":
-        with contextlib.suppress(OSError):  # it stands already; only a fall of the whole system could undo it
-            _flush_folder(path.parent)
-
-
-def _flush_folder(path: Path) -> None:
-    folder = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    with contextlib.suppress(OSError):  # it stands already; only a fall of the whole system could undo it
+        flush_names(path.parent)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import Order, Print
 from hexboard.gui.press.wire import Message, line, order_of, order_words, read
+from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:
     from .draughtsman import Draughtsman
@@ -136,8 +137,7 @@ class Office:
 
 def main() -> None:
     """Work for whoever started us."""
-    with suppress(OSError, AttributeError):
-        os.nice(_HUMBLE)
+    stand_back(_HUMBLE)
     with suppress(BrokenPipeError):
         Office(sys.stdin.buffer, sys.stdout.buffer).run()
     # the listener still holds the orders: an interpreter that tidies up would trip over it and abort
