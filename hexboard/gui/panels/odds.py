@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtGui import QPalette
@@ -17,6 +18,7 @@ from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session import Session
+from hexboard.play.journal import Remembrance
 
 from .answer_button import AnswerButton
 from .chart_table import chart_html
@@ -80,7 +82,7 @@ class OddsPanel(Panel):
         if not rolls:
             return
         number = len(self.session.table.log.entries) - 1
-        lines = [line.text for line in self.session.chronicle.of_entry(number)]
+        lines = _since_the_dice(self.session.chronicle.of_entry(number))
         faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
         die = " ".join(_PIPS[f - 1] if r.sides == 6 else str(f) for r in rolls for f in r.faces)
         foretold = self._foretold(before, entry)
@@ -142,6 +144,12 @@ class OddsPanel(Panel):
             if chart and found.id == chart:
                 return chart_html(found, self.palette(), column, row)
         return ""
+
+
+def _since_the_dice(lines: Sequence[Remembrance]) -> list[str]:
+    """What came of the dice, in words; what led to them is in the sum already."""
+    thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
+    return [line.text for line in lines[thrown + 1 :]]
 
 
 def _spoken(chance: Chance) -> str:
