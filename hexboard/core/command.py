@@ -104,6 +104,16 @@ class Mailed(Command):
 
 
 @frozen
+class Received(Mailed):
+    """A turn came in by mail: the record of one that another side sent. Nobody can give it."""
+
+    tag: ClassVar[str] = "received"
+    form: ClassVar[str] = "received {dispatch} {digest}[ {stamp*}]"
+    meaning: ClassVar[str] = "record that a turn came in by mail"
+    example: ClassVar[str] = "received 7 9FYJ"
+
+
+@frozen
 class Withheld(Command):
     """What another seat commanded, in a log that may not say it. Nobody can give it."""
 
@@ -125,4 +135,15 @@ class Override(Command):
     reason: str
 
 
-CORE_COMMANDS: tuple[type[Command], ...] = (Pass, EndPhase, Undo, Redo, Consent, Note, Mailed, Withheld, Override)
+CORE_COMMANDS: tuple[type[Command], ...] = (
+    Pass,
+    EndPhase,
+    Undo,
+    Redo,
+    Consent,
+    Note,
+    Mailed,
+    Received,
+    Withheld,
+    Override,
+)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Command, Consent, Mailed, Redo, Undo
+from hexboard.core.command import Command, Consent, Mailed, Received, Redo, Undo
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
@@ -160,7 +160,9 @@ def _talk(number: int, turn: int, entry: Entry) -> Iterator[Remembrance]:
             text = "Put back what was taken back"
         case Consent(to):
             text = f"Agreed: {to}"
-        case Mailed(dispatch, _):
+        case Received(dispatch):
+            text = f"Dispatch {dispatch} came in by mail"
+        case Mailed(dispatch):
             text = f"Dispatch {dispatch} was mailed"
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")

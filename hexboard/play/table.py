@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo, Withheld
+from hexboard.core.by_mail import elsewhere
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
@@ -53,6 +54,7 @@ class Table:
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
+        self._elsewhere = elsewhere(game, log)
 
     @property
     def log(self) -> Log:
@@ -78,6 +80,9 @@ class Table:
 
     def ask(self, seat: SeatId, picked: tuple[Pick, ...] = ()) -> Question | Ready | Illegal:
         """What a seat is asked after these picks."""
+        barred = self._bars_seat(seat)
+        if barred:
+            return barred
         view = self.view(seat)
         found = engine.ask(self.ruleset, view, seat, picked)
         if isinstance(found, Ready):
@@ -86,6 +91,9 @@ class Table:
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
         """Why a seat may not do this now, or None."""
+        barred = self._bars_seat(seat)
+        if barred:
+            return barred
         match command:
             case Undo(to):
                 return bars_undo(self._log, self.game.seats, seat, to)
@@ -95,16 +103,24 @@ class Table:
                 return self._bars_override(seat, command)
             case Withheld():
                 return Illegal("nobody can command what was not told", "")
+            case Received():
+                return Illegal("a turn comes in by a mail that is read", "")
             case Consent() | Note() | Mailed():
                 return None
         return engine.check(self.ruleset, self.view(seat), seat, command)
 
     def commands(self, seat: SeatId, unit: UnitId | None = None) -> Commands:
         """What a seat may do now in the game; only what begins with a unit, if one is given and may be chosen first."""
+        barred = self._bars_seat(seat)
+        if barred:
+            return Commands(lambda: iter(()), lambda command: barred)
         return engine.commands(self.ruleset, self.view(seat), seat, unit)
 
     def forecast(self, seat: SeatId, command: Command) -> Forecast | None:
         """What a command would roll. Raises IllegalCommand if it may not be given."""
+        barred = self._bars_seat(seat)
+        if barred:
+            raise IllegalCommand(barred)
         return engine.forecast(self.ruleset, self.view(seat), seat, command)
 
     def submit(self, seat: SeatId, command: Command, dice: Dice | None = None) -> Entry:
@@ -140,6 +156,8 @@ class Table:
                 # what the rules have worked out of it while they carried the command out is not lost
                 self._views[None] = truth
         self._secrets = self._secrets or _is_secret(entry.facts)
+        if isinstance(entry.command, Mailed):
+            self._elsewhere = elsewhere(self.game, self._log)
         for listener in tuple(self._listeners):
             listener(entry)
 
@@ -160,6 +178,13 @@ class Table:
             case _:
                 return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice, number)
         return tray
+
+    def _bars_seat(self, seat: SeatId) -> Illegal | None:
+        """Why nothing can be done here for a seat: nobody agrees, moves or speaks for who plays by mail."""
+        sitting = next((each for each in self.game.seats if each.id == seat), None)
+        if sitting is None or sitting.side not in self._elsewhere:
+            return None
+        return Illegal(f"{sitting.name} is played on another computer; what is decided there comes by mail", "mail")
 
     def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
         known = self.view(seat).state.units

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 from attrs import evolve, frozen
 
-from hexboard.core.command import Mailed
+from hexboard.core.command import Mailed, Received
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Entry, Header, Log
 from hexboard.store.canon import NotCanonical, read_canon
@@ -30,7 +30,7 @@ MOST_IN_LINE = 1_000_000
 
 _GAME_ID = re.compile("[0-9a-f]{32}")
 _MARK = b'{"hexlog":'
-_MAILED = Mailed.tag.encode()
+_RECORDS = (Mailed.tag, Received.tag)
 _CLOSING = b'{"closing":'
 _CLOSED_SINCE = 2
 _UNFINISHED = 2
@@ -77,14 +77,14 @@ def dispatches_in(path: Path) -> frozenset[Digest]:
     Raises Unreadable, OSError.
     """
     with _opened(path) as file:
-        marked = [line for line in file if _MAILED in line]
+        marked = [line for line in file if any(tag.encode() in line for tag in _RECORDS)]
     return frozenset(link for link in map(_link, marked) if link)
 
 
 def _link(line: bytes) -> Digest:
     try:
         command = json.loads(line)["command"]
-        return str(command["digest"]) if command["do"] == Mailed.tag else ""
+        return str(command["digest"]) if command["do"] in _RECORDS else ""
     except (ValueError, LookupError, TypeError):
         return ""
 

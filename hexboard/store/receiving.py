@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from hexboard.core.command import Mailed, Note, Override, Redo, Undo, Withheld
+from hexboard.core.by_mail import elsewhere
+from hexboard.core.command import Mailed, Note, Override, Received, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Digest, Entry, Log
 from hexboard.core.notation import write
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.store.canon import canon
-from hexboard.store.chapters import invitation, stamp_of, unsent, written
+from hexboard.store.chapters import invitation, side_of, stamp_of, unsent, written
 from hexboard.store.digests import head_digest, state_digest
 from hexboard.store.dispatch import MOST_NOTE, Dispatch
 from hexboard.store.edition import Edition
@@ -42,6 +43,8 @@ def news(edition: Edition, log: Log, mail: Mail) -> News:
     if not ours:
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
     root = invitation(edition, log).link
+    known = elsewhere(edition.game, log)
+    away = known or _sender(ours[-1])
     entries: list[Entry] = []
     seqs: list[int] = []
     trouble = refuse("PB-402", seq=ours[-1].seq).trouble
@@ -51,7 +54,9 @@ def news(edition: Edition, log: Log, mail: Mail) -> News:
             _fits_chain(root, so_far, each)
             if each is ours[-1]:
                 _same_rules(edition, each)
-            added = _added(edition, so_far, each)
+            if known and each.body["side"] not in known:
+                raise refuse("PB-302", seq=each.seq, side=each.body["side"])
+            added = _added(edition, so_far, each, away)
         except Refused as refused:
             trouble = refused.trouble
             if trouble.kind != "known":
@@ -70,10 +75,16 @@ def _lost(mail: Mail, have: int) -> Trouble | None:
     return next((each.trouble for each in mail.wanting if each.dispatch is not None and each.dispatch > have), None)
 
 
-def _added(edition: Edition, log: Log, dispatch: Dispatch) -> list[Entry]:
-    """The entries one dispatch adds, its record last."""
+def _sender(last: Dispatch) -> frozenset[SideId]:
+    """Who sent the mail that begins a game: the side of its last turn; turns of the other side in it are ours."""
+    return frozenset({last.body["side"]} if last.kind == "TURN" else ())
+
+
+def _added(edition: Edition, log: Log, dispatch: Dispatch, away: frozenset[SideId]) -> list[Entry]:
+    """The entries one dispatch adds, its record last; ``away`` are the sides that are played elsewhere."""
     entries = _entries(edition, dispatch)
     known = _known(edition, log, dispatch, entries)
+    _speaks_for_itself(edition, dispatch, entries[known:])
     rechecker = Rechecker(edition.ruleset, edition.game, log.setup)
     for entry in log.effective():
         rechecker.believe(entry)
@@ -85,7 +96,8 @@ def _added(edition: Edition, log: Log, dispatch: Dispatch) -> list[Entry]:
         raise refuse("PB-405")
     if state_digest(rechecker.at) != body["state"]:
         raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
-    record = Mailed(dispatch.seq, dispatch.link, stamp_of(dispatch))
+    made = Received if body["side"] in away else Mailed
+    record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
     return [*entries[known:], Entry(_seat_of(edition, dispatch), record)]
 
 
@@ -130,6 +142,15 @@ def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
             raise refuse("PB-201", f=where)
         found.append(entry)
     return found
+
+
+def _speaks_for_itself(edition: Edition, dispatch: Dispatch, entries: list[Entry]) -> None:
+    """Nobody decides, agrees or speaks for another side in a mail."""
+    foreign = [entry for entry in entries if side_of(edition.game, entry) != dispatch.body["side"]]
+    if foreign:
+        text = write(foreign[0].command, edition.game.board)
+        seat = edition.game.seat(foreign[0].seat).name
+        raise refuse("PB-304", seq=dispatch.seq, n=len(foreign), seat=seat, text=text)
 
 
 def _known(edition: Edition, log: Log, dispatch: Dispatch, entries: list[Entry]) -> int:

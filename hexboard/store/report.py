@@ -139,7 +139,7 @@ def _heading(letter: Letter) -> Iterator[str]:
     yield "Hidden: it is in the file, and an unchanged program does not show it." if hidden else "Hidden: nothing."
     yield f"Module {game.id} {body.get('modver', '')}, hexboard {body.get('app', '')}."
     if len({entry.seat for entry in letter.chapter.entries if not entry.is_talk}) > 1:
-        yield "This turn holds decisions of more than one side."
+        yield "This turn holds decisions of more than one side: read it into a copy of the sender's game file."
 
 
 def _remarks(letter: Letter) -> Iterator[str]:

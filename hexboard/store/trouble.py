@@ -88,6 +88,17 @@ CODES: dict[str, tuple[Kind, str]] = {
         "This turn is of another game ({game}), which is not the one it was to be read into. "
         "Nothing was changed. Open that game, or a mail with its whole history.",
     ),
+    "PB-302": (
+        "illegal",
+        "Turn {seq} is said to be of your own side ({side}), and was not sent from here. Your game is as it was. "
+        "If you played it on another computer, go on with the game file of that computer.",
+    ),
+    "PB-304": (
+        "illegal",
+        "Turn {seq} decides for {seat} ({n} times, first: {text}), and nobody may do that by mail but {seat}. "
+        "Your game is as it was. Ask your opponent to take it back; "
+        "if you began at one table, open a copy of that game file first and read the turn into it.",
+    ),
     "PB-401": (
         "unreadable",
         "This is turn {seq}, but turn {due} has not come yet. Your game is as it was. "
@@ -156,6 +167,11 @@ CODES: dict[str, tuple[Kind, str]] = {
         "unreadable",
         "Nothing has been played since turn {have}, so there is nothing to send. "
         "Play on, or send turn {have} once more.",
+    ),
+    "PB-814": (
+        "illegal",
+        "{side} is played on another computer, and its turns are sent from there. Nothing was changed. "
+        "Send a turn of your own side.",
     ),
     "PB-813": (
         "damaged",

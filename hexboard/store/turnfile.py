@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from hexboard import __version__
+from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import Mailed
 from hexboard.core.log import Log
 from hexboard.core.seat import SeatId, SideId
@@ -25,7 +26,8 @@ class Packed:
     """A turn ready to be sent.
 
     ``text`` is the whole mail, ``blocks`` the armour alone. ``seat`` is to submit ``record`` once the turn is on
-    its way; None: it was recorded before, and these are the same blocks again.
+    its way; None: it was recorded before, and these are the same blocks again. ``caution``: what stands against
+    sending it.
     """
 
     seq: int
@@ -35,6 +37,7 @@ class Packed:
     attachment: str
     text: str
     blocks: str
+    caution: str = ""
 
 
 def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, history: bool = False) -> Packed:
@@ -42,11 +45,15 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
 
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered.
-    Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again.
+    Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
+    PB-814 a side that is played elsewhere.
     """
     if log.header.scripted:
         raise refuse("PB-811")
-    side = side or _last_to_play(edition, log)
+    away = elsewhere(edition.game, log)
+    side = side or _last_to_play(edition, log, away)
+    if side in away:
+        raise refuse("PB-814", side=edition.game.side(side).name)
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     answered = any(each.side != side for each in earlier)
     if chapter.entries:
@@ -70,6 +77,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
         attachment=attachment_name(letter),
         text=mail_text(letter, blocks),
         blocks=blocks,
+        caution=_caution(edition, chapter),
     )
 
 
@@ -85,7 +93,20 @@ def _next(edition: Edition, log: Log, earlier: tuple[Chapter, ...], chapter: Cha
     return turn(edition, log.header, len(earlier) + 1, prev, chapter, log.fold(), stamp)
 
 
-def _last_to_play(edition: Edition, log: Log) -> SideId:
+def _caution(edition: Edition, chapter: Chapter) -> str:
+    foreign = sum(side_of(edition.game, entry) != chapter.side for entry in chapter.entries)
+    if not foreign:
+        return ""
+    return (
+        f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it can be read only into "
+        "a copy of this very game file. Take them back, or send the file along."
+    )
+
+
+def _last_to_play(edition: Edition, log: Log, away: frozenset[SideId]) -> SideId:
+    here = [side.id for side in edition.game.sides if side.id not in away]
+    if len(here) == 1:
+        return here[0]
     live = frozenset(log.live())
     counts = [e for i, e in enumerate(log.entries) if i in live or isinstance(e.command, Mailed)]
     return side_of(edition.game, counts[-1]) if counts else edition.game.scenario.first

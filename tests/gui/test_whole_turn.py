@@ -159,7 +159,9 @@ def read_back(window: MainWindow, text: str) -> Player:
     return player
 
 
-def test_two_turns_by_mouse_then_by_mail_to_a_second_window(computer: Callable[[str], MainWindow]) -> None:
+def test_two_turns_by_mouse_then_by_mail_to_a_second_window(
+    computer: Callable[[str], MainWindow], tmp_path: Path
+) -> None:
     first = computer("one")
     player = begin(first)
     first_turn(player)
@@ -168,9 +170,11 @@ def test_two_turns_by_mouse_then_by_mail_to_a_second_window(computer: Callable[[
     assert len(events(first, Rolled)) >= 2
     assert any(isinstance(e, Moved) and e.how == "retreated" for e in events(first, Moved))
     second = computer("two")
+    assert first.session.running.path is not None
+    begun_together = tmp_path / "two" / "games" / first.session.running.path.name
+    begun_together.parent.mkdir(parents=True, exist_ok=True)
+    begun_together.write_bytes(first.session.running.path.read_bytes())
     other = read_back(second, mailed(player))
-    assert second.session.looking.is_back
-    other.press("Return to the game")
     assert second.session.position().state == first.session.position().state
     assert second.session.bridge.seats == ("csa",)
     march_on(other, ("csa-pickett", "csa-garland", "csa-jr-anderson"), "0908")
@@ -178,5 +182,6 @@ def test_two_turns_by_mouse_then_by_mail_to_a_second_window(computer: Callable[[
     other.fight()
     assert second.session.question is None
     read_back(first, mailed(other))
+    assert first.session.looking.is_back
     assert first.session.table.view().state == second.session.table.view().state
     assert first.session.table.log.header.seed is not None

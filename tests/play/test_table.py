@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Redo, Undo, Withheld
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pass, Received, Redo, Undo, Withheld
 from hexboard.core.event import Edit, Overridden
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
@@ -118,9 +118,21 @@ def test_after_a_mail_nothing_before_it_is_taken_back_or_put_back() -> None:
     table.submit("red", Mailed(1, "9FYJ"))
     assert "mailed" in refused(table, "red", Undo(0))
     assert "nothing to put back" in refused(table, "red", Redo())
-    say(table, "blue", "order attack")
-    say(table, "blue", "undo to 4")
+    assert "another computer" in refused(table, "blue", Note("I am Blue"))
+    table.accept(Entry("blue", Received(2, "9FYK")))
+    assert "another computer" in refused(table, "blue", Undo(0))
     assert table.actors() == {"blue"}
+    assert isinstance(table.ask("blue"), Illegal)
+    assert not list(table.commands("blue"))
+
+
+def test_nobody_agrees_here_for_who_plays_by_mail() -> None:
+    table = new_table("toy")
+    table.submit("red", Note("off it goes"))
+    table.submit("blue", Consent("undo to 0"))
+    table.submit("red", Mailed(1, "9FYJ"))
+    assert "comes by mail" in refused(table, "blue", Consent("override red-1 at S0301 because it suits me"))
+    assert "is read" in refused(table, "red", Received(2, "9FYK"))
 
 
 def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:

@@ -114,6 +114,7 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Consent: st.builds(c.Consent, words),
     c.Note: st.builds(c.Note, words),
     c.Mailed: st.builds(c.Mailed, numbers, words),
+    c.Received: st.builds(c.Received, numbers, words),
     c.Withheld: st.builds(c.Withheld),
     c.Override: st.builds(c.Override, st.lists(edits, max_size=3).map(tuple), words),
     March: st.builds(March, ids, paths),

@@ -15,12 +15,23 @@ from hexboard.core.log import Log
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
-from hexboard.store.opening_mail import open_mail
+from hexboard.store.opening_mail import begun, open_mail
+from hexboard.store.receiving import news
 from hexboard.store.rechecking import Rechecker, recheck
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed, pack
 from tests.store import skirmish
-from tests.store.correspondence import HERE, NOW, ann, csa_turn, march, receive, same_game, send, send_after
+from tests.store.correspondence import (
+    HERE,
+    NOW,
+    ann,
+    csa_turn,
+    march,
+    receive,
+    same_game,
+    send,
+    send_after,
+)
 from tests.store.damage import DAMAGES
 from tests.store.skirmish import Scout, Shoot
 
@@ -46,11 +57,10 @@ def test_a_game_goes_back_and_forth_and_stays_the_same_game() -> None:
 @pytest.mark.parametrize("kind", DAMAGES)
 def test_a_mail_that_suffered_begins_the_same_game(kind: str) -> None:
     a = ann()
-    csa_turn(a)
-    for _ in range(6):
-        a.submit("usa", Shoot("usa-meade"))
-        a.submit("usa", EndPhase())
-        a.submit("csa", EndPhase())
+    march(a)
+    for _ in range(16):
+        a.submit("csa", Shoot("csa-hill"))
+    a.submit("csa", EndPhase())
     mail = DAMAGES[kind](pack(HERE, a.log, NOW, "csa").blocks, random.Random(kind))
     assert same_game(receive(mail), a)
 
@@ -101,14 +111,16 @@ def test_the_seed_stays_at_home() -> None:
 def test_each_computer_rolls_its_own_dice() -> None:
     a = ann()
     csa_turn(a)
-    b = receive(send(a))
-    assert b.log.header.seed == "Bob's"
-    faces: dict[str, list[object]] = {}
-    for name, table in (("a", a), ("b", b)):
-        for _ in range(8):
-            entry = table.submit("usa", Shoot("usa-meade"))
-            faces.setdefault(name, []).append([f.event for f in entry.facts if isinstance(f.event, Rolled)])
-    assert faces["a"] != faces["b"]
+    mail = open_mail(send(a))
+    assert mail.invitation is not None
+    faces: list[list[object]] = []
+    for seed in ("Bob's", "Ann's"):
+        table = skirmish.table(HERE, begun(HERE, mail.invitation, seed))
+        skirmish.take(table, news(HERE, table.log, mail).entries)
+        assert table.log.header.seed == seed
+        shots = [table.submit("usa", Shoot("usa-meade")) for _ in range(8)]
+        faces.append([f.event for shot in shots for f in shot.facts if isinstance(f.event, Rolled)])
+    assert faces[0] != faces[1]
 
 
 class TestTheText:
@@ -153,8 +165,10 @@ class TestTheText:
         a = ann()
         csa_turn(a)
         assert "more than one side" not in pack(HERE, a.log, NOW).text
+        assert pack(HERE, a.log, NOW).caution == ""
         a.submit("usa", EndPhase())
         assert "more than one side" in pack(HERE, a.log, NOW).text
+        assert "1 decisions of the other side" in pack(HERE, a.log, NOW, "csa").caution
 
     def test_no_mail_names_a_folder_or_the_seed(self) -> None:
         text = self.packed().text
@@ -192,11 +206,15 @@ class TestWhatIsSent:
         receive(send(b), a)
         csa_march = send_after(a, lambda: a.submit("csa", EndPhase()))
         receive(csa_march, b)
-        history = pack(HERE, b.log, NOW, "csa", history=True)
+        history = pack(HERE, a.log, NOW, "csa", history=True)
         assert [d.seq for d in open_mail(history.text).dispatches] == [0, 1, 2, 3]
         rebuilt = receive(history.text)
         assert same_game(rebuilt, a)
         assert [e.command for e in rebuilt.log.entries] == [e.command for e in b.log.entries]
+        with pytest.raises(Refused, match="PB-814"):
+            pack(HERE, rebuilt.log, NOW, "csa")
+        rebuilt.submit("usa", Note("here again"))
+        assert "Bob writes" in pack(HERE, rebuilt.log, NOW).text
 
     def test_every_tenth_turn_brings_the_history(self) -> None:
         a = ann()
@@ -221,12 +239,11 @@ class TestWhatIsSent:
         csa_turn(a)
         b = receive(send(a))
         b.submit("usa", Note("before it came"))
-        a.submit("usa", Note("somebody else at Ann's screen"))
-        a.submit("usa", EndPhase())
-        march_on = send(a, "csa")
-        assert [e["command"]["do"] for e in open_mail(march_on).dispatches[-1].body["events"]] == ["end"]
-        receive(march_on, b)
-        b.submit("csa", EndPhase())
+        a.submit("csa", Note("one thing more"))
+        more = send(a, "csa")
+        assert [e["command"]["do"] for e in open_mail(more).dispatches[-1].body["events"]] == ["note"]
+        receive(more, b)
+        b.submit("usa", EndPhase())
         answer = open_mail(send(b, "usa")).dispatches[-1]
         assert [e["command"]["do"] for e in answer.body["events"]] == ["note", "end"]
 
@@ -257,7 +274,7 @@ class TestWhatIsSent:
         a = ann()
         csa_turn(a)
         a.submit("csa", Mailed(1, "00" * 32))
-        a.submit("usa", EndPhase())
+        a.submit("csa", Note("one thing more"))
         with pytest.raises(Refused, match="PB-813"):
             pack(HERE, a.log, NOW, history=True)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hexboard.core.command import Consent, EndPhase, Override
+from hexboard.core.command import Consent, EndPhase, Note, Override
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
-from hexboard.core.unit import OnMap
+from hexboard.core.unit import Gone, OnMap
 from hexboard.play.table import Table
 from hexboard.store.armour import armour
 from hexboard.store.chapters import sent_so_far
@@ -29,7 +29,7 @@ NOTE = {"do": "note", "text": "look"}
 LONG = {"seat": "csa", "command": {"do": "note", "text": "x" * 4_001}, "facts": []}
 FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "a move out of reach": (lambda body: body["events"][0]["command"].update(to="0303"), "PB-603"),
-    "a move by the wrong side": (lambda body: body["events"][0].update(seat="usa"), "PB-603"),
+    "a move by the wrong side": (lambda body: body["events"][0].update(seat="usa"), "PB-304"),
     "a unit nobody knows": (lambda body: body["events"][0]["command"].update(unit="csa-ewell"), "PB-603"),
     "another cost": (lambda body: body["events"][0]["facts"][0]["event"].update(cost=0), "PB-604"),
     "a longer path": (lambda body: _event(body).update(path=["0101", "0201", "0102"]), "PB-604"),
@@ -77,6 +77,16 @@ def _forged(table: Table, forge: Callable[[dict[str, Any]], Any]) -> str:
     return block(Dispatch(body))
 
 
+def _free_hand(*, agreed: bool) -> str:
+    """A turn that takes Meade off the map, with or without a consent that Meade's player never gave."""
+    edit = Override((Edit("usa-meade", Gone("eliminated")),), "by agreement")
+    a = ann()
+    a.submit("usa", Consent(write(edit, BOARD)))
+    a.submit("csa", edit)
+    consent = {"seat": "usa", "command": {"do": "consent", "to": write(edit, BOARD)}, "facts": []}
+    return _forged(a, lambda body: body["events"].insert(0, consent) if agreed else None)
+
+
 def refusal(text: str, table: Table) -> str:
     """The code with which a mail is refused; the game must be untouched."""
     before = table.log
@@ -106,9 +116,9 @@ class TestWhatIsRefused:
 
     def test_a_turn_before_its_turn(self) -> None:
         a, b = self.begun()
-        a.submit("usa", EndPhase())
+        a.submit("csa", Note("one thing more"))
         send(a, "csa")
-        a.submit("csa", EndPhase())
+        a.submit("csa", Note("and another"))
         text = send(a, "csa")
         last = open_mail(text).dispatches[-1]
         assert refusal("".join(armour(last.payload(), last.seq)), b) == "PB-401"
@@ -128,20 +138,31 @@ class TestWhatIsRefused:
 
     def test_a_turn_when_i_have_played_on(self) -> None:
         a, b = self.begun()
-        a.submit("usa", EndPhase())
+        a.submit("csa", Note("one thing more"))
         text = send(a)
         b.submit("usa", Shoot("usa-meade"))
         assert refusal(text, b) == "PB-406"
 
     def test_a_turn_cut_short_while_it_was_taken_over_is_finished(self) -> None:
         a, b = self.begun()
-        a.submit("usa", Shoot("usa-meade"))
-        a.submit("usa", EndPhase())
-        text = send(a)
-        skirmish.take(b, news(HERE, b.log, open_mail(text)).entries[:1])
-        receive(text, b)
+        b.submit("usa", Shoot("usa-meade"))
+        b.submit("usa", EndPhase())
+        text = send(b)
+        skirmish.take(a, news(HERE, a.log, open_mail(text)).entries[:1])
+        receive(text, a)
         assert same_game(a, b)
         assert len(b.log.entries) == len(a.log.entries)
+
+    def test_a_game_begun_at_one_table_goes_on_by_mail_between_copies_of_its_file(self) -> None:
+        a = ann()
+        csa_turn(a)
+        a.submit("usa", EndPhase())
+        march(a, to="0103")
+        copy = skirmish.table(HERE, a.log)
+        text = send(a, "csa")
+        receive(text, copy)
+        assert same_game(a, copy)
+        assert refusal(text, skirmish.table(HERE, skirmish.new_log(HERE))) == "PB-304"
 
     @pytest.mark.parametrize(
         ("theirs", "code"),
@@ -184,14 +205,42 @@ class TestWhatIsRefused:
     def test_a_change_by_free_hand_needs_consent(self) -> None:
         edit = Override((Edit("usa-meade", OnMap(BOARD.at("0101"))),), "it fell over")
         a, b = self.begun()
-        a.submit("usa", Consent(write(edit, BOARD)))
+        b.submit("usa", Consent(write(edit, BOARD)))
+        receive(send(b, "usa"), a)
         a.submit("csa", edit)
         text = send(a, "csa")
         assert "By free hand: Meade changed; it fell over" in text
-        assert refusal(text, b) == "PB-603"
-        b.submit("usa", Consent(write(edit, BOARD)))
         receive(text, b)
         assert same_game(a, b)
+        assert refusal(_free_hand(agreed=False), skirmish.table(HERE, skirmish.new_log(HERE))) == "PB-603"
+
+    def test_a_forged_consent_removes_no_counters(self) -> None:
+        b = skirmish.table(HERE, skirmish.new_log(HERE))
+        assert refusal(_free_hand(agreed=True), b) == "PB-304"
+        assert "usa-meade" in b.view().state.units
+
+    def test_decisions_of_mine_in_his_mail(self) -> None:
+        a = ann()
+        csa_turn(a)
+        for _ in range(32):
+            a.submit("usa", Shoot("usa-meade"))
+        a.submit("usa", EndPhase())
+        with pytest.raises(Refused, match=r"33 times, first: shoot usa-meade.*PB-304"):
+            receive(pack(HERE, a.log, NOW, "csa").text)
+
+    def test_a_turn_said_to_be_of_my_own_side(self) -> None:
+        _, b = self.begun()
+        twin = skirmish.table(HERE, b.log)
+        twin.submit("usa", EndPhase())
+        assert refusal(send(twin), b) == "PB-302"
+
+    def test_a_remark_in_my_name(self) -> None:
+        a = ann()
+        march(a)
+        b = skirmish.table(HERE, skirmish.new_log(HERE))
+        fact = {"event": {"is": "noted", "seat": "usa", "text": "I give up"}}
+        mine = {"seat": "usa", "command": {"do": "note", "text": "I give up"}, "facts": [fact]}
+        assert refusal(_forged(a, lambda body: body["events"].append(mine)), b) == "PB-304"
 
     def test_an_unknown_field_is_kept_and_counts(self) -> None:
         a = ann()
@@ -223,7 +272,7 @@ class TestWhatIsRefused:
     def test_an_old_turn_that_is_spoilt_is_not_missed_and_a_new_one_is(self) -> None:
         a, b = self.begun()
         spoilt = "\n".join(pack(HERE, a.log, NOW).blocks.splitlines()[:-9])
-        a.submit("usa", EndPhase())
+        a.submit("csa", Note("one thing more"))
         text = send(a, "csa", history=True)
         blocks = [block(each) for each in open_mail(text).dispatches]
         found = news(HERE, b.log, open_mail(spoilt + "\n" + blocks[-1]))

@@ -57,7 +57,8 @@ def _sent(running: Running, asked: Namespace) -> Reply:
     if asked.output:
         write_whole(asked.output, packed.text.encode("ascii"))
     mark_sent(running, packed)
-    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks_of(running))
+    remarks = (*remarks_of(running), *filter(None, [packed.caution]))
+    return Reply(_packed(packed, asked.output), _pack_lines(packed, asked.output), remarks)
 
 
 def _packed(packed: Packed, output: Path | None) -> Plain:

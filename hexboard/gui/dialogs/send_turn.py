@@ -115,11 +115,12 @@ class SendTurn(QDialog):
             self.text.clear()
         else:
             again = self._packed.record is None
-            self._words.setText(
+            what = (
                 "This turn was sent before; here it is once more."
                 if again
                 else "Copying or saving records the turn as sent: what it holds cannot be taken back after that."
             )
+            self._words.setText(f"{what} {self._packed.caution}".strip())
             self.text.setPlainText(self._packed.text)
         for button in self._buttons[:2]:
             button.setEnabled(self._packed is not None)
