@@ -98,7 +98,7 @@ def _caution(edition: Edition, chapter: Chapter) -> str:
     if not foreign:
         return ""
     return (
-        f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it can be read only into "
+        f"This turn holds {foreign} decisions of the other side, which nobody may send for it: it is read only into "
         "a copy of this very game file. Take them back, or send the file along."
     )
 
