@@ -190,13 +190,20 @@ class Ready:
     @property
     def price(self) -> str:
         """What it rolls or costs."""
-        if self._price or self.forecast is None:
-            return self._price or ("dice follow" if self.commits == "rolls" else "")
-        return f"rolls {self.forecast.dice or 'dice'}"
+        if self._price:
+            return self._price
+        if self.forecast and self._rolls:
+            return f"rolls {self.forecast.dice or 'dice'}"
+        return "dice follow" if self.commits == "rolls" else ""
 
     @cached_property
     def commits(self) -> Commits:
         """Why the seat cannot take it back by itself."""
-        if self._commits or self.forecast:
+        if self._commits or self._rolls:
             return self._commits or "rolls"
         return "passes" if isinstance(self.command, Pass | EndPhase) else _now(self._trial)
+
+    @property
+    def _rolls(self) -> bool:
+        # a forecast with neither dice nor chances says what is certain: how far points that are rolled already reach
+        return self.forecast is not None and bool(self.forecast.dice or self.forecast.chances)

@@ -158,3 +158,10 @@ def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
     for result, throws in wanted.chances.items():
         if ways.get(result, 0) != throws:
             yield f"{ways.get(result, 0)} throws give {result}, not {throws}; the chances are {ways}"
+    if wanted.dice is not None and made.dice != wanted.dice:
+        yield f"the dice are '{made.dice}', not '{wanted.dice}'"
+    board = ran.table.game.board
+    far = {board.label(chance.hex): chance.ways for chance in made.reach}
+    for label, throws in wanted.reach.items():
+        if far.get(label, 0) != throws:
+            yield f"{far.get(label, 0)} throws reach {label}, not {throws}"

@@ -57,6 +57,8 @@ class Foretold:
     column: str | None = None
     lines: tuple[str, ...] = ()
     chances: Mapping[str, int] = field(factory=dict)
+    dice: str | None = None
+    reach: Mapping[str, int] = field(factory=dict)
 
 
 @frozen

@@ -20,10 +20,10 @@ from .entrenching import bars_entrench_action, build
 from .going import tire
 from .leading import bound_to
 from .legality import bars_activation, bars_assault, bars_march
-from .marching import begin_march, cavalry_led, march_lines, phase_number, roll_allowance
+from .march_odds import activation_forecast, march_forecast
+from .marching import begin_march, phase_number, roll_allowance, rolling_together
 from .standard import Standard
 from .steps import Decision, words
-from .units import is_cavalry, option
 
 
 @frozen(eq=False)
@@ -41,7 +41,8 @@ class Action(Decision):
         found = action_question(self.rules, at, seat, picked)
         if not isinstance(found, Ready):
             return found
-        return self.check(at, seat, found.command) or evolve(found, forecast=self.forecast(at, seat, found.command))
+        command = found.command
+        return self.check(at, seat, command) or evolve(found, forecast=lambda: self.forecast(at, seat, command))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether this action may be taken."""
@@ -62,10 +63,9 @@ class Action(Decision):
         """The dice of a march or an assault."""
         match command:
             case March(unit, _):
-                return Forecast(f"March of {at.name(unit)}", march_lines(self.rules, at, at.unit(unit), None), ())
+                return march_forecast(self.rules, at, unit)
             case Activate(leader, units):
-                lines = march_lines(self.rules, at, at.unit(units[0]), at.unit(leader))
-                return Forecast(f"Activation of {at.name(leader)}", lines[:1], ())
+                return activation_forecast(self.rules, at, leader, units)
             case Assault(target, leader, units):
                 return forecast_assault(self.rules, at, leader, target, units)
         return None
@@ -93,13 +93,8 @@ class Action(Decision):
     def _activate(self, tray: Tray, seat: SeatId, leader: str, units: tuple[str, ...]) -> None:
         at = tray.at
         slot = ("activation", at.turn, phase_number(at), leader)
-        each = option(at, "mixed_rolls", "by_arm") == "by_unit"
-        foot = [u for u in units if not is_cavalry(at, at.unit(u))]
-        horse = [u for u in units if is_cavalry(at, at.unit(u))]
-        groups = [[u] for u in units] if each else [g for g in (foot, horse) if g]
         points: dict[str, int] = {}
-        for group in groups:
-            name = group[0] if each else "mounted" if cavalry_led(at, tuple(group)) else "foot"
+        for name, group in rolling_together(at, units).items():
             rolled = roll_allowance(self.rules, tray, (*slot, name), at.unit(group[0]), at.unit(leader))
             points.update(dict.fromkeys(group, rolled))
         tray.call("activation", seat, leader=(leader,), units=units, points=tuple(str(points[u]) for u in units))

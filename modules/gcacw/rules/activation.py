@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from attrs import frozen
@@ -17,7 +18,8 @@ from hexboard.engine.tray import Tray
 
 from .commands import March
 from .leading import bound_to, companions, may_stack
-from .marching import bars_marching, begin_march, march_lines
+from .march_odds import led_forecast
+from .marching import bars_marching, begin_march
 from .standard import Standard
 from .steps import GO, Decision, unit_answer, word, words
 
@@ -51,10 +53,12 @@ class Activation(Decision):
             return barred
         bound = {leader.id for leader in bound_to(at, [unit])}
         free = [leader.id for leader in self._companions(at, unit) if leader.id not in bound]
+        foretold = partial(led_forecast, self.rules, at, unit.id, left[unit.id])
         if GO in picked or not free:
-            return Ready(March(unit.id, along), self.forecast(at, seat, March(unit.id, along)))
+            return Ready(March(unit.id, along), foretold, label="March")
         answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
-        return Question(f"{at.name(unit.id)} marches: which leaders go along?", "4.34", (*answers, Answer(GO, "March")))
+        prompt = f"{at.name(unit.id)} marches: which leaders go along?"
+        return Question(prompt, "4.34", (*answers, Answer(GO, "March")), forecast=foretold)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether a unit may march next with these leaders."""
@@ -68,12 +72,10 @@ class Activation(Decision):
         return None
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """The roll for an extended march, if there will be one."""
+        """The roll for an extended march, if there will be one, and what the points rolled reach."""
         if not isinstance(command, March):
             return None
-        unit, leader = at.unit(command.unit), at.unit(word(at, "leader"))
-        lines = march_lines(self.rules, at, unit, leader)[1:]
-        return Forecast(f"March of {at.name(unit.id)}", lines, ())
+        return led_forecast(self.rules, at, command.unit, self._left(at)[command.unit])
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """The unit sets out."""

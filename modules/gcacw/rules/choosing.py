@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -17,6 +18,7 @@ from .commands import Activate, Assault, Entrench, March
 from .entrenching import bars_entrench_action
 from .leading import bound_to, companions
 from .legality import bars_activated, bars_leader, bars_ordered, own
+from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
 from .standard import Standard
 from .steps import GO, PASS, unit_answer
@@ -32,13 +34,13 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
     if picked == (PASS,):
         return Ready(Pass())
     if picked[0].startswith(ENTRENCH):
-        return Ready(Entrench(picked[0].removeprefix(ENTRENCH)))
+        return Ready(Entrench(picked[0].removeprefix(ENTRENCH)), price="costs 1 fatigue")
     unit = own(at, side, picked[0])
     if unit is None:
         return wrong_unit(at, side, picked[0], "act now", "3.12")
     if is_leader(at, unit):
         return _led(rules, at, unit, picked[1:])
-    return bars_marching(rules, at, unit) or _marched(at, unit, picked[1:])
+    return bars_marching(rules, at, unit) or _marched(rules, at, unit, picked[1:])
 
 
 def _first(rules: Standard, at: Position, side: str) -> Question:
@@ -51,7 +53,8 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
             note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
             answers.append(unit_answer(at, unit.id, note, bars_marching(rules, at, unit)))
             if bars_entrench_action(at, side, unit.id) is None:
-                answers.append(Answer(ENTRENCH + unit.id, f"{at.name(unit.id)} entrenches", "verb", "3.17", unit.hex))
+                label = f"{at.name(unit.id)} entrenches"
+                answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
     answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))
     return Question("Your action: a unit to march, a leader, or pass", "3.12", tuple(answers))
 
@@ -82,7 +85,7 @@ def _ordered(rules: Standard, at: Position, leader: Unit, target: Hex) -> Iterat
     return (u for u in units if bars_ordered(rules, at, leader, u, target) is None)
 
 
-def _marched(at: Position, unit: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
+def _marched(rules: Standard, at: Position, unit: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
     bound = {leader.id for leader in bound_to(at, [unit])}
     free = [leader.id for leader in companions(at, unit) if leader.id not in bound]
     along = tuple(p for p in rest if p != GO)
@@ -93,7 +96,8 @@ def _marched(at: Position, unit: Unit, rest: tuple[Pick, ...]) -> Question | Rea
         return Illegal(f"'{wrong}' is no leader in its hex who may be with it", "4.1")
     answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
     prompt = f"{at.name(unit.id)} marches: which leaders go along?"
-    return Question(prompt, "5.11", (*answers, Answer(GO, "March")))
+    foretold = partial(march_forecast, rules, at, unit.id)
+    return Question(prompt, "5.11", (*answers, Answer(GO, "March")), forecast=foretold)
 
 
 def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -122,10 +126,12 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
         return Illegal(f"'{wrong}' may not be chosen" if wrong else "nobody may be chosen", rule)
     answers = [unit_answer(at, u, f"fatigue {fatigue(at.unit(u))}", picked=u in units) for u in open_to]
     nobody = None if units else Illegal("choose at least one unit", rule)
-    shown = None
+    # the odds stand while units are chosen; before the first, those of all who could be
+    chosen = units or tuple(open_to)
     if isinstance(command, Assault):
-        # the odds stand while units are chosen; before the first, those of all who could be ordered
-        shown = forecast_assault(rules, at, leader.id, command.hex, units or tuple(open_to))
+        shown = partial(forecast_assault, rules, at, leader.id, command.hex, chosen)
+    else:
+        shown = partial(activation_forecast, rules, at, leader.id, chosen)
     return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)), forecast=shown)
 
 

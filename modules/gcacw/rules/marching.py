@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .going import mark, on_map, tire
+from .going import mark, tire
 from .leading import gather_leaders
 from .ledger import ledger_of
 from .losing import EXTENDED, disorganize, lose
@@ -55,16 +54,21 @@ def begin_march(
     if unit.hex is None:
         gather_leaders(tray, unit.side)
         return
-    tray.call(
-        "march",
-        unit.side,
-        unit=(name,),
-        points=(str(points),),
-        under=(under,) if under else (),
-        along=leaders,
-        began=("zone",) if unit.hex in enemy_zone(rules, at, unit.side) else (),
-        alarm=alarm_round(rules, at, unit.side, unit.hex),
-    )
+    tray.call("march", unit.side, **setting_out(rules, at, unit, leaders, under, points))
+
+
+def setting_out(
+    rules: Standard, at: Position, unit: Unit, leaders: tuple[UnitId, ...], under: str, points: int
+) -> dict[str, tuple[str, ...]]:
+    """What the march of a unit remembers as it sets out from where it stands."""
+    return {
+        "unit": (unit.id,),
+        "points": (str(points),),
+        "under": (under,) if under else (),
+        "along": leaders,
+        "began": ("zone",) if unit.hex in enemy_zone(rules, at, unit.side) else (),
+        "alarm": alarm_round(rules, at, unit.side, unit.hex) if unit.hex is not None else (),
+    }
 
 
 def _level(unit: Unit) -> int:
@@ -112,11 +116,15 @@ def extended_march(rules: Standard, tray: Tray, name: UnitId) -> None:
 
 def extended_result(at: Position, unit: Unit, total: int) -> str:
     """The result of the extended march table [5.31]."""
-    table = at.game.charts["extended_march"]
-    column = max(i for i, least in enumerate(table["least"]) if manpower(at, unit) >= least)
     row = next(r for r in rows(at.game, "extended_march") if total <= r["upto"])
-    code: str = row[option(at, "extended_march_table", "house")][column]
+    code: str = row[option(at, "extended_march_table", "house")][extended_column(at, unit)]
     return code
+
+
+def extended_column(at: Position, unit: Unit) -> int:
+    """The column of the extended march table by manpower, the first being 0 [5.31]."""
+    least = at.game.charts["extended_march"]["least"]
+    return max(i for i, points in enumerate(least) if manpower(at, unit) >= points)
 
 
 def modifiers(at: Position, unit: Unit, level: int) -> Iterator[tuple[str, int, str]]:
@@ -138,24 +146,16 @@ def _chosen(at: Position, row: Row) -> bool:
     return not row["option"] or option(at, row["option"], row["choice"]) == row["choice"]
 
 
-def march_lines(rules: Standard, at: Position, unit: Unit, leader: Unit | None) -> tuple[Line, ...]:
-    """What a march would roll, line by line."""
-    allowance = rules.allowance(at, unit, leader)
-    lines = [Line("Movement points", f"{allowance.dice}d6{allowance.add:+d}", "5.2")]
-    level = min(MOST_FATIGUE, fatigue(unit) + 1)
-    lines.append(Line("Fatigue after it", str(level), "5.11"))
-    if level in at.game.charts["fatigue"]["extended"]:
-        lines.append(Line("Extended march", "1d6", "5.3"))
-        lines += [Line(name, f"{value:+d}", rule) for name, value, rule in modifiers(at, unit, level)]
-    return tuple(lines)
-
-
 def phase_number(at: Position) -> int:
     """The number of the Action Phase in this turn, for naming rolls."""
     frame = next((f for f in reversed(at.state.stack) if f.step == "cycle"), None)
     return int(frame.data["phase"][0]) + (1000 if ledger_of(at.state).night else 0) if frame else 0
 
 
-def cavalry_led(at: Position, units: tuple[UnitId, ...]) -> bool:
-    """Whether any of these units rolls mounted."""
-    return any(is_cavalry(at, u) for u in on_map(at, units))
+def rolling_together(at: Position, units: tuple[UnitId, ...]) -> dict[str, tuple[UnitId, ...]]:
+    """The units of an activation that share a roll: those on foot and the mounted, or each by itself [4.32]."""
+    if option(at, "mixed_rolls", "by_arm") == "by_unit":
+        return {name: (name,) for name in units}
+    mounted = tuple(name for name in units if is_cavalry(at, at.unit(name)))
+    foot = tuple(name for name in units if name not in mounted)
+    return {what: found for what, found in (("foot", foot), ("mounted", mounted)) if found}

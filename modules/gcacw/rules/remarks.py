@@ -11,8 +11,10 @@ from hexboard.geometry.hex import Hex
 from .assailing import shown
 from .leading import activates, command_of
 from .ledger import ledger_of
+from .march_odds import extended_headings
 from .marching import bars_marching
 from .standard import Standard
+from .tables import rows
 from .units import (
     artillery,
     combat_value,
@@ -86,10 +88,24 @@ def charts(game: Game) -> tuple[Chart, ...]:
     """The combat charts and the tables of marches, to be shown."""
     found = []
     for name in SHOWN:
+        if name == "extended_march":
+            found.append(_extended_march(game))
+            continue
         table = game.charts[name]
         rows = tuple(tuple(_cell(cell) for cell in row) for row in table["rows"])
         found.append(Chart(name, name.replace("_", " ").capitalize(), table["rule"], tuple(table["columns"]), rows))
     return tuple(found)
+
+
+def _extended_march(game: Game) -> Chart:
+    """The extended march table as the option has it: the modified die down, manpower across [5.31]."""
+    table, choice = game.charts["extended_march"], game.options.get("extended_march_table", "house")
+    cells = [(row["upto"], row[choice]) for row in rows(game, "extended_march")]
+    first, last = cells[0][0], cells[-2][0]
+    named = [f"to {first}", *(str(upto) for upto, _ in cells[1:-1]), f"from {last + 1}"]
+    headings = ("die", *extended_headings(table["least"]))
+    lines = tuple((name, *codes) for name, (_, codes) in zip(named, cells, strict=True))
+    return Chart("extended_march", "Extended march", table["rule"], headings, lines)
 
 
 def _cell(cell: object) -> str:

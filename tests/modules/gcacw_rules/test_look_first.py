@@ -1,0 +1,54 @@
+"""What a pick rolls stands there before it is rolled."""
+
+from __future__ import annotations
+
+from hexboard.core.command import Command
+from hexboard.core.notation import read
+from hexboard.engine.question import Question, Ready
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+GAME = "on_the_4th_day"
+
+
+def _table(units: str, *dice: int) -> Table:
+    return placed(units, step="cycle", seat="", dice=dice, game=GAME, turn=1)
+
+
+def _said(table: Table, text: str) -> Command:
+    return read(text, table.ruleset.vocabulary.commands, table.game.board)
+
+
+def test_a_march_says_what_it_rolls() -> None:
+    ready = _table("csa-hood S2504", 1, 6).ask("csa", ("csa-hood",))
+    assert isinstance(ready, Ready)
+    assert (ready.label, ready.price, ready.commits) == ("March", "rolls 1d6", "rolls")
+
+
+def test_the_chances_stand_while_leaders_are_asked_for() -> None:
+    table = _table("csa-hood S2504, csa-mclaws S2504, csa-longstreet S2504", 1, 6)
+    asked = table.ask("csa", ("csa-hood",))
+    done = table.ask("csa", ("csa-hood", "go"))
+    assert isinstance(asked, Question) and isinstance(done, Ready)
+    assert asked.forecast == done.forecast and asked.forecast is not None
+    assert asked.forecast.dice == "1d6" and asked.forecast.reach
+
+
+def test_an_activation_shows_all_who_could_go_until_somebody_is_chosen() -> None:
+    table = _table("csa-hood S2504, csa-mclaws S2604, csa-longstreet S2504", 1, 6)
+    everybody = table.ask("csa", ("csa-longstreet", "activate"))
+    hood = table.ask("csa", ("csa-longstreet", "activate", "csa-hood"))
+    assert isinstance(everybody, Question) and isinstance(hood, Question)
+    assert everybody.forecast is not None and hood.forecast is not None
+    assert "McLaws" in everybody.forecast.lines[0].text
+    assert "McLaws" not in hood.forecast.lines[0].text
+    assert len(everybody.forecast.reach) > len(hood.forecast.reach)
+
+
+def test_a_march_whose_points_are_known_rolls_nothing() -> None:
+    table = _table("csa-hood S2504, csa-longstreet S2504", 1, 6, 3)
+    table.submit("csa", _said(table, "activate csa-longstreet with csa-hood"))
+    ready = table.ask("csa", ("csa-hood",))
+    assert isinstance(ready, Ready)
+    assert (ready.label, ready.commits, ready.price) == ("March", "", "")
+    assert ready.forecast is not None and ready.forecast.reach
