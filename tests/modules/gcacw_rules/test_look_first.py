@@ -29,17 +29,22 @@ def test_the_chances_stand_while_leaders_are_asked_for() -> None:
     table = _table("csa-hood S2504, csa-mclaws S2504, csa-longstreet S2504", 1, 6)
     asked = table.ask("csa", ("csa-hood",))
     done = table.ask("csa", ("csa-hood", "go"))
-    assert isinstance(asked, Question) and isinstance(done, Ready)
-    assert asked.forecast == done.forecast and asked.forecast is not None
-    assert asked.forecast.dice == "1d6" and asked.forecast.reach
+    assert isinstance(asked, Question)
+    assert isinstance(done, Ready)
+    assert asked.forecast == done.forecast
+    assert asked.forecast is not None
+    assert asked.forecast.dice == "1d6"
+    assert asked.forecast.reach
 
 
 def test_an_activation_shows_all_who_could_go_until_somebody_is_chosen() -> None:
     table = _table("csa-hood S2504, csa-mclaws S2604, csa-longstreet S2504", 1, 6)
     everybody = table.ask("csa", ("csa-longstreet", "activate"))
     hood = table.ask("csa", ("csa-longstreet", "activate", "csa-hood"))
-    assert isinstance(everybody, Question) and isinstance(hood, Question)
-    assert everybody.forecast is not None and hood.forecast is not None
+    assert isinstance(everybody, Question)
+    assert isinstance(hood, Question)
+    assert everybody.forecast is not None
+    assert hood.forecast is not None
     assert "McLaws" in everybody.forecast.lines[0].text
     assert "McLaws" not in hood.forecast.lines[0].text
     assert len(everybody.forecast.reach) > len(hood.forecast.reach)
@@ -51,4 +56,5 @@ def test_a_march_whose_points_are_known_rolls_nothing() -> None:
     ready = table.ask("csa", ("csa-hood",))
     assert isinstance(ready, Ready)
     assert (ready.label, ready.commits, ready.price) == ("March", "", "")
-    assert ready.forecast is not None and ready.forecast.reach
+    assert ready.forecast is not None
+    assert ready.forecast.reach
