@@ -66,7 +66,9 @@ def test_passing_and_ending_a_phase_pass_the_say_on(command: Command) -> None:
 def test_what_has_a_forecast_rolls_and_says_which_dice() -> None:
     ready = Ready(Note("a"), A_DIE)
     assert (ready.label, ready.price, ready.commits) == ("Note", "rolls 1d6", "rolls")
-    assert Ready(Note("a"), Forecast("a die", (), ())).price == "rolls dice"
+    assert Ready(Note("a"), Forecast("a die", (), (Chance("1", "", 1, 6),))).price == "rolls dice"
+    known = Ready(Note("a"), Forecast("how far five points go", (), ()))
+    assert (known.price, known.commits) == ("", "")
 
 
 def test_anything_else_can_be_taken_back() -> None:
