@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hexboard.cli.bench.commands import legal_commands
 from hexboard.cli.bench.figure import Figure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.reaching import Marches
@@ -90,6 +91,28 @@ def test_steps_through_the_history_of_a_recorded_game(call: Call) -> None:
     assert all(figure["work"].startswith("3 of ") and figure["most_ms"] > 0 for figure in told["figures"])
 
 
+def test_the_legal_commands_of_a_first_position(call: Call) -> None:
+    told = call("bench", "--only", "j", "--game", "toy", "--times", "1", "--json").data
+    _sound(told, ["j"])
+    rules = Sizes("toy", modules=(TOY,)).rules()
+    found = legal_commands(rules, played(rules, "bench", 0).view())
+    assert found
+    assert told["figures"][0]["work"].startswith(f"{len(found)} commands of the first position of ")
+
+
+def test_random_play_under_the_laws(call: Call) -> None:
+    told = call("bench", "--only", "k", "--game", "toy", "--lawful", "12", "--json").data
+    _sound(told, ["k"])
+    assert told["figures"][0]["work"].startswith("12 entries of ")
+    assert told["figures"][0]["entries_per_second"] > 0
+
+
+def test_every_game_is_measured_where_none_is_named() -> None:
+    found = list(Sizes(modules=(TOY, FIELD)).games_with_scenarios())
+    assert {rules.game.id for (rules, *_) in found} == set(game_ids())
+    assert all(len(scenarios) == len(scenarios[0].module.file.scenario) for scenarios in found)
+
+
 def test_a_game_without_lines_has_no_figure_for_them(call: Call) -> None:
     assert call("bench", "--only", "f", "--game", GAME, "--times", "1", "--json").data["figures"] == []
 
@@ -103,7 +126,7 @@ def test_the_bare_search_goes_everywhere_it_can_go() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--only", "z"), "unreadable: there is no measurement 'z'; there are: a, b, c, d, e, f, g, h, i at --only"),
+        (("--only", "z"), f"unreadable: there is no measurement 'z'; there are: {', '.join('abcdefghijk')} at --only"),
         (("--games", "0"), "unreadable: 0 is less than one at --games"),
         (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
         (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),

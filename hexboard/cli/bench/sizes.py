@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -17,7 +17,8 @@ class Sizes:
     """``game`` and ``scenario`` "" stand for the one with the largest map, and its first.
 
     ``width``, ``height``, ``counters``, ``frames`` are for the window; ``entries`` for the log that is folded;
-    ``points`` for the reach of a unit; ``games`` to be played; ``times`` to repeat what is short.
+    ``points`` for the reach of a unit; ``games`` to be played; ``lawful`` entries of each game to be played under the
+    laws; ``times`` to repeat what is short.
     """
 
     game: str = ""
@@ -30,6 +31,7 @@ class Sizes:
     entries: int = 5000
     points: int = 12
     games: int = 3
+    lawful: int = 300
     times: int = 7
 
     def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
@@ -41,3 +43,10 @@ class Sizes:
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))
+
+    def games_with_scenarios(self) -> Iterator[list[Rules]]:
+        """Each game, or the one named, in all its scenarios or the one named. Raises Unreadable, BrokenModule."""
+        library = find_modules(self.modules)
+        for module in [library.game(self.game)] if self.game else library.games():
+            names = [self.scenario] if self.scenario else [entry.id for entry in module.file.scenario]
+            yield [Rules.of(module.id, name, library=library) for name in names]

@@ -47,7 +47,7 @@ class Trial:
 
 def try_game(rules: Rules, seed: str, longest: int = LONGEST) -> Trial:
     """Play one game to its end; whatever goes wrong is told with the game as it stood, never raised."""
-    play = _Play(rules, seed)
+    play = LawfulPlay(rules, seed)
     try:
         play.to_the_end(longest)
     except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
@@ -56,8 +56,8 @@ def try_game(rules: Rules, seed: str, longest: int = LONGEST) -> Trial:
     return Trial(play.table)
 
 
-class _Play:
-    """A game under way; ``doing`` says at what, should it break."""
+class LawfulPlay:
+    """A random game under way, with the laws held against every entry; ``doing`` says at what, should it break."""
 
     def __init__(self, rules: Rules, seed: str) -> None:
         self.table = _table(rules, seed)
@@ -68,15 +68,23 @@ class _Play:
 
     def to_the_end(self, longest: int) -> None:
         """Play until nobody may act. Raises BrokenLaw, and whatever a fault raises."""
-        while len(self.table.log.entries) < longest:
-            actors = sorted(self.table.actors())
-            if not actors:
-                break
-            self._act(self._chance.choice(actors))
+        self.go_on(longest)
         self.doing = "at the end"
         if self.table.view().state.over is None:
             what = f"a runaway: {longest} entries" if self.table.actors() else "a dead end: nobody may act"
             raise BrokenLaw(f"{what}, and the game is not over")
+        self.check_log()
+
+    def go_on(self, entries: int) -> None:
+        """Play until there are so many entries or nobody may act. Raises BrokenLaw, and whatever a fault raises."""
+        while len(self.table.log.entries) < entries:
+            actors = sorted(self.table.actors())
+            if not actors:
+                break
+            self._act(self._chance.choice(actors))
+
+    def check_log(self) -> None:
+        """Hold the laws of the log against what was played. Raises BrokenLaw."""
         check_log(self.table, self._codec)
 
     def _act(self, seat: SeatId) -> None:

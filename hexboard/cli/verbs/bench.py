@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import folding, map_drawing, playing, reaching, tracing, window
+from hexboard.cli.bench import commands, folding, lawful_play, map_drawing, playing, reaching, tracing, window
 from hexboard.cli.bench.figure import Figure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -21,6 +21,8 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "g": ("first look at the largest map and the sharp one, drawn anew and from the disk", map_drawing.measure_times),
     "h": ("memory with the largest map, looked at from far to near", map_drawing.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
+    "j": ("all legal commands of the richest first position of each game", commands.measure),
+    "k": ("random entries a second of each game, with the laws held against them", lawful_play.measure),
 }
 _USUAL = Sizes()
 _NUMBERS = {
@@ -29,6 +31,7 @@ _NUMBERS = {
     "points": "movement points of every unit (b)",
     "entries": "entries of the log (c)",
     "games": "random games (e)",
+    "lawful": "entries of each game (k)",
     "times": "how often what is short is repeated; the least time counts",
 }
 
