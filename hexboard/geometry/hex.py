@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import frozen
 
 _DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
-@frozen(order=False, cache_hash=True)
+@frozen(eq=False, order=False, init=False)
 class Hex:
     """A hex by column ``q`` and skewed row ``r``; the third cube coordinate is ``-q - r``.
 
+    There is one object for each: equal hexes are the same, and tables find them without comparing coordinates.
     Source: Red Blob Games' guide to hexagonal grids, axial coordinates.
     """
 
-    q: int = field()
-    r: int = field()
+    q: int
+    r: int
+
+    def __new__(cls, q: int, r: int) -> Hex:
+        """The one hex with these coordinates."""
+        return _KNOWN.get((q, r)) or _KNOWN.setdefault((q, r), _made(cls, q, r))
+
+    def __reduce__(self) -> tuple[type[Hex], tuple[int, int]]:
+        return Hex, (self.q, self.r)
 
     def __lt__(self, other: Hex) -> bool:
         # written out: the generated comparison builds tuples through descriptors and is ten times slower
@@ -71,6 +79,16 @@ class Hex:
         for _ in range(turns % 6):
             q, r = -r, q + r
         return Hex(about.q + q, about.r + r)
+
+
+_KNOWN: dict[tuple[int, int], Hex] = {}
+
+
+def _made(cls: type[Hex], q: int, r: int) -> Hex:
+    made = object.__new__(cls)
+    object.__setattr__(made, "q", q)
+    object.__setattr__(made, "r", r)
+    return made
 
 
 @lru_cache(maxsize=1 << 15)

@@ -1,3 +1,7 @@
+import copy
+import pickle
+
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,3 +53,10 @@ def test_a_sixth_turns_clockwise_and_three_sixths_turn_upside_down() -> None:
     up, *around = ORIGIN.neighbours()
     assert [up.rotate(k, ORIGIN) for k in range(1, 6)] == around
     assert Hex(2, -1).rotate(3, ORIGIN) == Hex(-2, 1)
+
+
+@given(hexes)
+def test_equal_hexes_are_the_same_also_when_they_come_from_elsewhere(at: Hex) -> None:
+    assert Hex(at.q, at.r) is at
+    assert copy.deepcopy(at) is pickle.loads(pickle.dumps(at)) is at
+    assert evolve(at, q=at.q + 1) is at.moved(1, 0)
