@@ -1,0 +1,45 @@
+"""One of two programs on one game: told a number it adds an entry, or two, or says why it may not."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from hexboard.core.command import Note
+from hexboard.core.log import Entry
+from hexboard.store.codec import Codec
+from hexboard.store.game_lock import OpenElsewhere
+from hexboard.store.log_reading import open_log
+from hexboard.store.logfile import LogFile, Overtaken
+from tests.store import strategies as some
+
+
+def main(name: str, path: Path) -> None:
+    """Answer every line of the input with what was written ("" stands for nothing) and what kept it from more."""
+    codec = Codec(some.VOCABULARY, some.BOARD)
+    file = open_log(path, codec).file
+    print("ready", flush=True)
+    for number in sys.stdin:
+        written, why = _played(file, name, int(number))
+        if why == "overtaken":
+            file = open_log(path, codec).file
+        print(" ".join(written), why, sep=";", flush=True)
+
+
+def _played(file: LogFile, name: str, number: int) -> tuple[list[str], str]:
+    written: list[str] = []
+    try:
+        for text in [f"{name}{number}a", f"{name}{number}b"][: 1 + (number % 4 == 0)]:
+            file.append(Entry("usa", Note(text)))
+            written.append(text)
+    except Overtaken:
+        return written, "overtaken"
+    except OpenElsewhere:
+        return written, "elsewhere"
+    finally:
+        file.close()
+    return written, ""
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]))
