@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import time
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.dock_rows import LAYOUT_VERSION
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from hexboard.gui.panels.new_game import NewGamePage
     from hexboard.gui.sitting import Sitting
     from hexboard.play.starting import Running
+
+_LOG = logging.getLogger("hexboard")
 
 
 class GameWindow(QMainWindow):
@@ -168,10 +171,17 @@ class GameWindow(QMainWindow):
         self.opening.begin(page.module, page.scenario.id, page.form.chosen(), names, seats, free_undo=page.free_undo)
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
+        self._end_sitting()
+        try:
+            self._put_up(running, seats, moment)
+        except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
+            self._give_up(running, fault)
+        # what a game brings stays as long as it is open: to look for garbage in it would hold the map up
+        gc.freeze()
+
+    def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         from hexboard.gui.sitting import Sitting
 
-        self._end_sitting()
-        gc.unfreeze()
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
@@ -184,8 +194,25 @@ class GameWindow(QMainWindow):
         self._remember(self.sitting)
         self.sitting.start(moment)
         self.refresh()
-        # what a game brings stays as long as it is open: to look for garbage in it would hold the map up
-        gc.freeze()
+
+    def _give_up(self, running: Running, fault: Exception) -> None:
+        """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
+        from hexboard.gui.battle import Battle
+        from hexboard.gui.curtain import Curtain
+        from hexboard.gui.sitting import Sitting
+
+        _LOG.error("a game cannot be shown", exc_info=fault)
+        for kind in (Sitting, Battle, Curtain, QDockWidget):
+            for half_made in self.findChildren(kind):
+                half_made.deleteLater()
+        running.close()
+        self.sitting = None
+        self._mark.release()
+        self.show_start()
+        self.notice.say(
+            f"{running.path.name} cannot be shown ({type(fault).__name__}: {fault}). The file was left as it is, and "
+            "other games can be played. It may be damaged, or it is a fault of the program or the module."
+        )
 
     def _end_sitting(self) -> None:
         if self.sitting is None:
@@ -197,6 +224,7 @@ class GameWindow(QMainWindow):
         self.sitting.end()
         self.sitting = None
         self._mark.release()
+        gc.unfreeze()
 
     def _remember(self, sitting: Sitting) -> None:
         from hexboard.gui.opening import title_of

@@ -40,6 +40,7 @@ class Sitting(QObject):
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
         self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
+        self.battle.setParent(window)  # whatever fails from here on, it goes with the window
         self.docks = Docks(window, self.session, self.pictures, self.battle.view)
         self.curtain = Curtain(window)
         self._looker = self.session.bridge.seat

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Command, Consent, Mailed, Received, Redo, Undo
+from hexboard.core.command import Consent, Mailed, Received, Redo, Undo
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
@@ -18,6 +18,8 @@ from hexboard.core.state import Contact, State
 from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
+
+from .course import Course
 
 
 @frozen
@@ -42,41 +44,15 @@ def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) 
     live = frozenset(log.live())
     state, lines = _told(ruleset, game, opening(seat or log.header.eyes), -1, "", log.setup, seat, True)
     yield from lines
-    course = _Course(state)
+    course = Course(log, state)
     for i, entry in enumerate(log.entries):
         if entry.is_talk:
-            course.turn(entry.command)
+            course.turn(entry)
             yield from _talk(i, course.state.turn, entry)
             continue
         after, lines = _told(ruleset, game, course.state, i, entry.seat, entry.facts, seat, i in live)
         course.go(i, after)
         yield from lines
-
-
-class _Course:
-    """The state play had come to at each entry, through what was taken back and put back."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._made: list[tuple[int, State, State]] = []
-        self._taken: list[list[tuple[int, State, State]]] = []
-
-    def go(self, number: int, after: State) -> None:
-        self._made.append((number, self.state, after))
-        self._taken.clear()
-        self.state = after
-
-    def turn(self, command: Command) -> None:
-        match command:
-            case Undo(to):
-                self._taken.append([made for made in self._made if made[0] >= to])
-                self._made = [made for made in self._made if made[0] < to]
-                self.state = self._taken[-1][0][1] if self._taken[-1] else self.state
-            case Redo() if self._taken:
-                self._made += self._taken.pop()
-                self.state = self._made[-1][2] if self._made else self.state
-            case Mailed():
-                self._taken.clear()
 
 
 def lines_of(

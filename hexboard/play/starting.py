@@ -29,6 +29,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
 
+from .sense import check_goes_on, check_sense
 from .table import Table
 
 _UNSAFE = (
@@ -139,12 +140,15 @@ def open_table(path: Path, library: Library | None = None, *, only_look: bool = 
         lock.take()
     try:
         opened = open_log(path, rules.codec, lock)
+        check_sense(rules.ruleset, rules.game, opened.log)
+        running = _running(rules, opened.log, opened.file)
+        check_goes_on(running.table)
     except BaseException:
         lock.release()
         raise
     unsafe = _UNSAFE.format(folder=path.resolve().parent) if lock.is_unsafe else ""
     remarks = [r for r in (opened.remark, unsafe, _version_remark(opened.log.header, rules.module)) if r]
-    return evolve(_running(rules, opened.log, opened.file, " ".join(remarks)), only_look=only_look)
+    return evolve(running, remark=" ".join(remarks), only_look=only_look)
 
 
 def rescue_table(path: Path, damaged: Damaged, library: Library | None = None) -> Running:
@@ -152,6 +156,7 @@ def rescue_table(path: Path, damaged: Damaged, library: Library | None = None) -
     if damaged.sound is None:
         raise damaged
     rules = Rules.named_by(damaged.sound.header, library)
+    check_sense(rules.ruleset, rules.game, damaged.sound)
     beside = free_path(path.parent, path.stem, "rescued")
     return evolve(
         start_file(rules, damaged.sound, beside),
@@ -183,9 +188,9 @@ def free_path(folder: Path, name: str, tag: str) -> Path:
     return path
 
 
-def _running(rules: Rules, log: Log, file: LogFile, remark: str = "") -> Running:
+def _running(rules: Rules, log: Log, file: LogFile) -> Running:
     table = Table(rules.ruleset, rules.game, log, record=file.append)
-    return Running(table, file, rules.codec, rules.module, rules.library, remark)
+    return Running(table, file, rules.codec, rules.module, rules.library)
 
 
 def _setup(rules: Rules, position: str | None) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""Two programs that have one game open for long: no acknowledged entry is ever lost, and one of them at a time writes."""
+"""Two programs that have one game open for long: no acknowledged entry is lost, and one at a time writes."""
 
 from __future__ import annotations
 

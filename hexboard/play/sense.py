@@ -1,0 +1,104 @@
+"""Whether a game file that is whole tells of a game that can have been played: its digests say nothing of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve
+
+from hexboard.core.event import Called, Fact, Noted, Placed
+from hexboard.core.game import Game
+from hexboard.core.log import Log, opening
+from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.state import State
+from hexboard.core.unit import Unit
+from hexboard.engine.ruleset import Ruleset
+from hexboard.store.log_reading import Damaged
+
+from .course import Course
+from .table import Table
+
+_LINES_BEFORE = 3
+# what rules raise where something they count on is not there
+_FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+
+
+class _Senseless(Exception):
+    """What it tells of cannot have happened; the text says what."""
+
+
+def check_sense(ruleset: Ruleset, game: Game, log: Log) -> None:
+    """Follow a log from its set-up to its end, what was taken back too, as it is and as every seat was told it.
+
+    Raises Damaged where it makes no sense.
+    """
+    seats = frozenset(seat.id for seat in game.seats)
+    if not seats.issuperset(log.header.seats) or log.header.eyes not in (None, *seats):
+        raise Damaged("the header names a seat that this game has not", "line 1")
+    _follow(ruleset, game, log, None)
+    if any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts):
+        for seat in sorted(seats):
+            _follow(ruleset, game, log, seat)
+
+
+def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None:
+    try:
+        state = _after(ruleset, game, opening(ears or log.header.eyes), log.setup, ears)
+    except _Senseless as fault:
+        raise Damaged(f"the set-up is none of this game: {fault}", "line 2") from fault
+    course = Course(log, state)
+    for number, entry in enumerate(log.entries):
+        try:
+            if not any(entry.seat == seat.id for seat in game.seats):
+                raise _Senseless(f"this game has no seat {entry.seat[:40]!r}")
+            if not entry.is_talk:
+                course.go(number, _after(ruleset, game, course.state, entry.facts, ears))
+            elif any(not isinstance(fact.event, Noted) for fact in entry.facts):
+                raise _Senseless("a remark, or what is taken back, moves counters")
+            elif not course.turn(entry):
+                raise _Senseless("there is nothing to take back or to put back")
+        except _Senseless as fault:
+            sound = evolve(log, entries=log.entries[:number])
+            raise Damaged(f"this cannot have happened: {fault}", f"line {number + _LINES_BEFORE}", sound) from fault
+
+
+def check_goes_on(table: Table) -> None:
+    """Ask the rules where the game stands and who acts. Raises Damaged if they can make nothing of the position."""
+    try:
+        at = table.view()
+        table.ruleset.moment(at)
+        table.ruleset.score(at)
+        for seat in table.actors():
+            table.ask(seat)
+    except _FAULTS as fault:
+        last = len(table.log.entries) + _LINES_BEFORE - 1
+        what = f"the rules can make nothing of where the game stands ({_short(fault)})"
+        raise Damaged(what, f"line {last}") from fault
+
+
+def _after(ruleset: Ruleset, game: Game, state: State, facts: Iterable[Fact], ears: SeatId | None) -> State:
+    for fact in facts:
+        _look_at(ruleset, game, fact)
+        if ears is not None and not fact.to.includes(ears):
+            continue
+        try:
+            state = fact.event.apply(state)
+        except _FAULTS as fault:
+            raise _Senseless(f"{fact.event.tag} does not fit where the game stood ({_short(fault)})") from fault
+    if not state.stack and state.over is None:
+        raise _Senseless("no step of the sequence of play is under way")
+    return state
+
+
+def _look_at(ruleset: Ruleset, game: Game, fact: Fact) -> None:
+    if fact.to.seats and not {seat.id for seat in game.seats}.issuperset(fact.to.seats):
+        raise _Senseless("something is told to a seat that this game has not")
+    match fact.event:
+        case Called(frame) if frame.step not in ruleset.steps:
+            raise _Senseless(f"this game has no step {frame.step[:40]!r}")
+        case Placed(Unit(kind=kind, side=side)) if kind not in game.roster or side not in {s.id for s in game.sides}:
+            raise _Senseless(f"this game has no counter {kind[:40]!r} of that side")
+
+
+def _short(fault: BaseException) -> str:
+    return f"{type(fault).__name__}: {fault}"[:80]

@@ -1,0 +1,55 @@
+"""A game that makes no sense, or that fails on its way to the screen, is said once; the window goes on with others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QDockWidget
+
+from hexboard.gui.battle import Battle
+from hexboard.gui.main_window import MainWindow
+from hexboard.play.starting import Running
+from hexboard.store.game_lock import GameLock
+from tests.store.hostile_files import SENSELESS, Game
+
+
+@pytest.mark.parametrize("kind", ["no set-up", "a set-up of a unit unknown", "a scenario that is not there"])
+def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
+    playing: MainWindow, open_game: Running, kind: str
+) -> None:
+    shown = playing.sitting
+    hostile = Game(open_game.path.read_bytes())
+    SENSELESS[kind](hostile)
+    path = open_game.path.with_name("hostile.hexlog")
+    path.write_bytes(hostile.data())
+    playing.open_path(path)
+    assert playing.sitting is shown
+    assert playing.notice.text()
+    assert path.read_bytes() == hostile.data()
+
+
+@pytest.mark.parametrize("where", ["hexboard.gui.session.Chronicle", "hexboard.gui.sitting.Docks", ""])
+def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
+    window: MainWindow, open_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise KeyError("gbr-guards")
+
+    with monkeypatch.context() as patched:
+        if where:
+            patched.setattr(where, fail)
+        else:
+            patched.setattr(Battle, "start", fail)
+        window.open_path(open_game.path)
+    assert not window.playing
+    assert window.front.start_page.isVisible()
+    assert window.notice.text().count("open.hexlog cannot be shown (KeyError: ") == 1
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert window.findChildren(QDockWidget) == []
+    lock = GameLock(open_game.path)
+    lock.take()
+    lock.release()
+    window.open_path(open_game.path)
+    assert window.playing
