@@ -23,6 +23,10 @@ class Event:
         """The state after this event."""
         raise TypeError(f"{type(self).__name__} does not say what it does")
 
+    def bare(self) -> Event | None:
+        """What a replay of an old game compares: the event without what it only tells; None if nothing is left."""
+        return self
+
 
 @frozen
 class Fact:
@@ -203,6 +207,10 @@ class LeftOut(Event):
 
     def apply(self, state: State) -> State:
         return state
+
+    def bare(self) -> Event | None:
+        """Nothing: an old game may tell it otherwise."""
+        return None
 
 
 @frozen

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
-from hexboard.core.event import Fact, LeftOut, Noted
+from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold, opening
@@ -32,7 +32,7 @@ class Difference:
 
 
 class Rechecker:
-    """Goes through a game entry by entry, from a set-up on; ``silent``: what a rule left out is not compared."""
+    """Goes through a game entry by entry, from a set-up on; ``silent``: what is only told is not compared."""
 
     def __init__(self, ruleset: Ruleset, game: Game, setup: tuple[Fact, ...], silent: bool = False) -> None:
         self._ruleset = ruleset
@@ -76,7 +76,7 @@ class Rechecker:
             # what a hostile mail holds may be nothing any rule was written for
             return Difference(f"the rules here cannot follow it ({type(fault).__name__}: {fault})")
         if self._silent:
-            return _first_difference(_without_remarks(entry.facts), _without_remarks(ours))
+            return _first_difference(_bare(entry.facts), _bare(ours))
         return _first_difference(entry.facts, ours)
 
     def _played(self, seat: SeatId, command: Command, dice: RecordedDice) -> tuple[Fact, ...]:
@@ -95,7 +95,7 @@ class Rechecker:
 def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Difference]]:
     """Every entry of a log that counts and is not what our rules make of it, by its number in the log.
 
-    What is said of things left out by rule is passed over: it changes nothing, and an old game may say it otherwise.
+    What is only told (things left out by rule, the figures of a sum) is passed over: an old game may tell it otherwise.
     """
     rechecker = Rechecker(ruleset, game, log.setup, silent=True)
     for number in log.live():
@@ -105,8 +105,8 @@ def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Diffe
             rechecker.believe(log.entries[number])
 
 
-def _without_remarks(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    return tuple(fact for fact in facts if not isinstance(fact.event, LeftOut))
+def _bare(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return tuple(Fact(bare, fact.to) for fact in facts if (bare := fact.event.bare()) is not None)
 
 
 def _first_difference(theirs: tuple[Fact, ...], ours: tuple[Fact, ...]) -> Difference | None:

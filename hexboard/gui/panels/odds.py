@@ -12,7 +12,7 @@ from hexboard.core.event import Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.engine.question import Chance, Forecast, Question
+from hexboard.engine.question import Chance, Forecast, Line, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
@@ -30,6 +30,7 @@ _BARRED = "\N{CIRCLED DIVISION SLASH}"
 _RED = ("#a12a1b", "#ff9f8b")  # on a light ground, on a dark one
 _PAST = "<p>You are looking back. The odds are those of the present.</p>"
 _NONE = "<p>Nothing that is decided by dice is chosen.</p>"
+_NO_VALUE = ("0", "+0", "-0")
 _PIPS = "\N{DIE FACE-1}\N{DIE FACE-2}\N{DIE FACE-3}\N{DIE FACE-4}\N{DIE FACE-5}\N{DIE FACE-6}"
 
 
@@ -86,16 +87,19 @@ class OddsPanel(Panel):
         faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
         die = " ".join(_PIPS[f - 1] if r.sides == 6 else str(f) for r in rolls for f in r.faces)
         foretold = self._foretold(before, entry)
-        summed = [f"{linked(line.text)} <b>{escape(line.value)}</b>" for line in foretold.lines] if foretold else []
+        summed = [f"{linked(line.text)} <b>{escape(line.value)}</b>" for line in _counting(foretold)]
         if foretold and foretold.column:
             summed.append(f"column <b>{escape(foretold.column)}</b>")
+        # the chart is lit at the sum of the dice only where they are all that it is entered with
+        thrown = f"{len(rolls[0].faces)}d{rolls[0].sides}"
+        row = str(sum(rolls[0].faces)) if foretold and foretold.dice in ("", thrown) else ""
         title = f"<h3>Rolled: {linked(foretold.title)}</h3>" if foretold else "<h3>Rolled</h3>"
         came = f" \N{RIGHTWARDS ARROW} {linked(lines[0])}" if lines else ""
         self._after = (
             f"{title}<p style='font-size:xx-large;margin:0'>{die}</p>"
             f"<p>{'; '.join([f'Dice <b>{faces}</b>', *summed])}{came}</p>"
             + "".join(f"<p>{linked(text)}</p>" for text in lines[1:])
-            + (self._chart_html(foretold.chart, foretold.column, str(sum(rolls[0].faces))) if foretold else "")
+            + (self._chart_html(foretold.chart, foretold.column, row) if foretold else "")
         )
         announce(self, f"Rolled {faces}. {' '.join(lines)}")
 
@@ -154,3 +158,8 @@ def _since_the_dice(lines: Sequence[Remembrance]) -> list[str]:
 
 def _spoken(chance: Chance) -> str:
     return f"{chance.meaning or chance.result} {chance.ways * 100 // max(chance.of, 1)} per cent"
+
+
+def _counting(foretold: Forecast | None) -> list[Line]:
+    """The lines of a sum that has been made, without those that came to nothing."""
+    return [line for line in foretold.lines if line.value not in _NO_VALUE] if foretold else []

@@ -96,7 +96,7 @@ def assemble(rules: Standard) -> Ruleset:
         flow=turns.flow,
         setup=setup,
         score=rules.points,
-        describe=describe,
+        describe=partial(describe, rules),
         moment=moment,
         outcome=rules.outcome,
         vocabulary=Vocabulary().adding(EVENTS, COMMANDS),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -12,7 +13,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -22,7 +23,7 @@ from .force import attack_of
 from .going import on_map, tire
 from .legality import bars_joining, own
 from .marching import extended_march, may_screen, phase_number
-from .odds import forecast
+from .odds import advantage, forecast
 from .standard import Standard
 from .steps import GO, PASS, Decision, unit_answer, word, words
 from .units import enemies_at, is_army_leader, is_leader, is_wagon, option
@@ -60,11 +61,35 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
 
 
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
-    """The attack as it would be if all units ordered went in, and the die that decides how many do."""
+    """The die that says how many go in, and the attack as it would be if all units ordered did."""
     shown = forecast(rules, at, attack_of(at, units, target, KIND))
     command = at.kind(at.unit(leader)).values["command"]
     lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines)
-    return evolve(shown, lines=lines)
+    if len(units) > 1:
+        lines += tuple(Line(f"{at.name(u)} alone", _advantage(rules, at, (u,), target), "7.52") for u in units)
+    going = Counter(max(0, command - die) for die in range(1, 7))
+    chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
+    return evolve(shown, lines=lines, chances=chances, dice=f"1d6 for the assault, then {shown.dice}")
+
+
+def sent_by(at: Position, leader: UnitId, die: int) -> int:
+    """The units an army leader's die lets him send; none below one [7.84]."""
+    less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
+    return at.kind(at.unit(leader)).values["tactical"] - die if less else die
+
+
+def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Iterator[Chance]:
+    """The chances that a die lets so many units do something; more than there are is as good as all."""
+    ways: Counter[int] = Counter()
+    for number, count in found.items():
+        ways[min(number, most)] += count
+    for number, count in sorted(ways.items()):
+        who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
+        yield Chance(f"{who} may {what}", "", count, 6, rule)
+
+
+def _advantage(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:
+    return advantage(rules, at, attack_of(at, units, target, KIND))
 
 
 @frozen(eq=False)
@@ -116,8 +141,9 @@ class Assaulting(Decision):
         if self._extra(at):
             return self._choose(at, seat, units, [u.id for u in self._others(at)], GO in picked)
         if picked:
-            return self.check(at, seat, GrandAssault(picked[0])) or Ready(GrandAssault(picked[0]))
-        answers = [unit_answer(at, u.id, "tries to send more") for u in self._army_leaders(at)]
+            tried = GrandAssault(picked[0])
+            return self.check(at, seat, tried) or Ready(tried, self.forecast(at, seat, tried), label="Grand assault")
+        answers = [unit_answer(at, u.id, "rolls 1d6 to send more") for u in self._army_leaders(at)]
         answers.append(Answer(PASS, "No grand assault: fight the combat now"))
         return Question("A grand assault?", "7.84", tuple(answers), forecast=self.forecast(at, seat, Pass()))
 
@@ -134,8 +160,10 @@ class Assaulting(Decision):
         return Illegal("the assault must be fought first", self.rule)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """The attack with these units; passing fights it with those chosen."""
+        """The attack with these units; passing fights it with those chosen. How many an army leader may send."""
         match command:
+            case GrandAssault(leader):
+                return self._forecast_grand(at, leader)
             case Commit(more):
                 units = (*words(at, "chosen"), *more)
             case Pass() if words(at, "chosen"):
@@ -158,9 +186,34 @@ class Assaulting(Decision):
                     _tire(self.rules, tray, name)
             case GrandAssault(leader):
                 (die,) = tray.roll(("grand assault", at.turn, phase_number(at), leader))
-                value = at.kind(at.unit(leader)).values["tactical"]
-                more = value - die if option(at, "grand_assault_number", "value_less_die") == "value_less_die" else die
+                more = sent_by(at, leader, die)
                 tray.remember(grand=("done",), extra=(str(more),) if more > 0 and self._others(at) else ())
+
+    def _forecast_grand(self, at: Position, leader: UnitId) -> Forecast:
+        """The die of the army leader, and what each unit he could send would make of the attack [7.84]."""
+        target, chosen = at.board.at(word(at, "target")), words(at, "chosen")
+        now = forecast(self.rules, at, attack_of(at, chosen, target, KIND))
+        less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
+        value = at.kind(at.unit(leader)).values["tactical"]
+        others = [u.id for u in self._others(at)]
+        lines = [
+            Line("Units more he may send", f"{value} less a die" if less else "a die", "7.84"),
+            Line("Attacker's die less defender's without them", _advantage(self.rules, at, chosen, target), "7.52"),
+        ]
+        for unit in others:
+            net = _advantage(self.rules, at, (*chosen, unit), target)
+            lines.append(Line(f"With {at.name(unit)}", net, "7.52"))
+        found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
+        chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
+        dice = f"1d6 for the grand assault, then {now.dice}"
+        return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice)
+
+    def _beside(self, at: Position, unit: UnitId, picked: tuple[UnitId, ...]) -> str:
+        """What the two dice differ by with a unit and without it, beside those picked and chosen."""
+        target = at.board.at(word(at, "target"))
+        others = (*words(at, "chosen"), *(u for u in picked if u != unit))
+        told = f"{_advantage(self.rules, at, (*others, unit), target)} with"
+        return f"{told}, {_advantage(self.rules, at, others, target)} without" if others else told
 
     def _choose(
         self, at: Position, seat: SeatId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
@@ -174,7 +227,7 @@ class Assaulting(Decision):
         most = self._most(at)
         full = Illegal(f"no more than {most} may go in", self.rule) if len(units) >= most else None
         answers = [
-            unit_answer(at, u, barred=None if u in units else full, picked=u in units) for u in open_to
+            unit_answer(at, u, self._beside(at, u, units), None if u in units else full, u in units) for u in open_to
         ]
         answers.append(Answer(GO, "Send them in", barred=barred))
         if words(at, "chosen"):

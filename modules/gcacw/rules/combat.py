@@ -41,9 +41,10 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
             (found.attacker, found.defender),
         )
     )
-    difference = _throw(tray, found, target)
+    ours, added, theirs, against = dice = _throw(tray, found, target)
+    difference = ours + added - theirs - against
     defender, attacker = results(at, attack, difference)
-    tray.tell(Resulted(difference, defender, attacker))
+    tray.tell(Resulted(difference, defender, attacker, dice))
     for unit in attack.attackers:
         unmark(tray, unit.id, (REFUSED,))
         if kind == "column":
@@ -60,8 +61,8 @@ def fight(rules: Standard, tray: Tray, units: tuple[UnitId, ...], target: Hex, k
     )
 
 
-def _throw(tray: Tray, found: Reckoning, target: Hex) -> int:
-    """Both dice, the guns' die if it decides anything, and the difference [7.52]."""
+def _throw(tray: Tray, found: Reckoning, target: Hex) -> tuple[int, int, int, int]:
+    """Both dice, each with what is added to it; the guns' die too if it decides anything [7.52]."""
     at = tray.at
     slot = (at.turn, phase_number(at), at.label(target), _nth(at, target))
     ours, theirs = tray.roll(("combat", *slot), 6, 2)
@@ -69,7 +70,7 @@ def _throw(tray: Tray, found: Reckoning, target: Hex) -> int:
     if found.rolls_for_guns:
         (die,) = tray.roll(("guns", *slot))
         guns = found.odd if die % 2 else found.even
-    return ours + found.attacker + guns - theirs - found.defender
+    return ours, found.attacker + guns, theirs, found.defender
 
 
 def _nth(at: Position, target: Hex) -> int:

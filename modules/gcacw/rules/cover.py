@@ -95,7 +95,8 @@ def flank_bonus(
     bonus -= less
     final, why = _tempered(at, terms, bonus, attackers, defenders)
     if why:
-        lines.append(Line(why, f"{bonus:+d} becomes {final:+d}", "7.65" if "Cavalry" in why else "7.64"))
+        rule = "7.65" if "Cavalry" in why else "7.64"
+        lines.append(Line(f"{why}: {bonus:+d} becomes {final:+d}", f"{final - bonus:+d}", rule))
     return final, tuple(lines)
 
 

@@ -151,12 +151,20 @@ class Attacked(Event):
 
 @frozen
 class Resulted(Event):
-    """The result of an attack: the difference of the modified dice, and the codes for defender and attacker."""
+    """The result of an attack: the difference of the modified dice, and the codes for defender and attacker.
+
+    ``dice``: the attacker's die, what is added to it, the defender's die, what is added to it; old games do without.
+    """
 
     tag: ClassVar[str] = "resulted"
     difference: int
     defender: str
     attacker: str
+    dice: tuple[int, ...] = ()
+
+    def bare(self) -> Event:
+        """The result; how it adds up stands in the rolls."""
+        return evolve(self, dice=())
 
     def apply(self, state: State) -> State:
         return state

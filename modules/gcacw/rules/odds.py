@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
@@ -18,13 +18,15 @@ from .standard import Standard
 
 @frozen(eq=False)
 class Reckoning:
-    """An attack worked out: what is added to each die (the artillery die apart), and every line of the sums."""
+    """An attack worked out: what is added to each die, the guns apart, and the lines of each sum."""
 
     attacker: int
     defender: int
     even: int
     odd: int
-    lines: tuple[Line, ...]
+    attacking: tuple[Line, ...]
+    guns: Line
+    defending: tuple[Line, ...]
 
     @property
     def rolls_for_guns(self) -> bool:
@@ -37,7 +39,7 @@ def reckon(rules: Standard, at: Position, attack: Attack) -> Reckoning:
     plus, attacking = attacker_lines(rules, at, attack)
     minus, defending = defender_lines(rules, at, attack)
     even, odd, line = guns(rules, at, attack)
-    return Reckoning(plus, minus, even, odd, (*attacking, line, *defending))
+    return Reckoning(plus, minus, even, odd, attacking, line, defending)
 
 
 def results(at: Position, attack: Attack, difference: int) -> tuple[str, str]:
@@ -69,7 +71,13 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     )
     where = at.place_name(attack.target)
     column = f"defender {shown(values[1])}, attacker {shown(values[0])}"
-    return Forecast(f"Attack on {where}", tuple(_with_sums(found)), chances, "defender_results", column)
+    dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
+    return Forecast(f"Attack on {where}", tuple(_with_sums(found)), chances, "defender_results", column, dice)
+
+
+def advantage(rules: Standard, at: Position, attack: Attack) -> str:
+    """What the attacker's die has more than the defender's, all modifiers in: "+2", or "+2 or +1" by the guns' die."""
+    return _net(reckon(rules, at, attack))
 
 
 def _differences(found: Reckoning) -> Counter[int]:
@@ -82,12 +90,14 @@ def _differences(found: Reckoning) -> Counter[int]:
 
 
 def _with_sums(found: Reckoning) -> Iterator[Line]:
-    yield from found.lines
-    if found.rolls_for_guns:
-        net = f"{found.attacker + found.even - found.defender:+d} or {found.attacker + found.odd - found.defender:+d}"
-    else:
-        net = f"{found.attacker + found.even - found.defender:+d}"
-    yield Line("Attacker's die less defender's", net, "7.52")
+    for whose, lines in (("Attacker", (*found.attacking, found.guns)), ("Defender", found.defending)):
+        yield from (evolve(line, text=f"{whose}: {line.text}") for line in lines)
+    yield Line("Attacker's die less defender's", _net(found), "7.52")
+
+
+def _net(found: Reckoning) -> str:
+    each = dict.fromkeys((found.even, found.odd))
+    return " or ".join(f"{found.attacker + guns_add - found.defender:+d}" for guns_add in each)
 
 
 def _meaning(codes: tuple[str, str]) -> str:

@@ -46,8 +46,9 @@ def marching_question(
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
     answers = [*_destinations(at, found.reach(), (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
+    loss = at.game.charts["force_march"]["loss"]
     answers += [
-        Answer(f"{FORCE}{points}", f"Force the march by {points}", note="5.4")
+        Answer(f"{FORCE}{points}", f"Force the march by {points}", note=f"costs {points * loss} manpower")
         for points in range(1, at.game.charts["force_march"]["most"] + 1)
         if bars_force(rules, at, found, points) is None
     ]

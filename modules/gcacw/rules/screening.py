@@ -30,6 +30,21 @@ from .units import leaders_at, manpower, option, troops_at
 from .ways_out import ways_out
 
 
+def screen_lines(rules: Standard, at: Position, here: Hex, side: str) -> tuple[Line, ...]:
+    """What is added to the die of a side's cavalry that retreats out of a hex [8.22, 8.23]."""
+    ground = rules.chart(at.game).grounds[at.board.terrain(here)]
+    whole = sum(manpower(at, u) for u in troops_at(at, side, here))
+    sizes = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]]
+    size = sizes[-1][option(at, "cavalry_retreat_size", "house")] if sizes else 0
+    return (Line(ground.name, f"{ground.screen:+d}", "8.22"), Line(f"Manpower {whole}", f"{size:+d}", "8.23"))
+
+
+def screen_cost(at: Position, total: int) -> int:
+    """The points the march loses for a modified die: half of it [8.2, 8.21]."""
+    share = Fraction(at.game.charts["cavalry_retreat"]["share"]) * max(0, total)
+    return ceil(share) if option(at, "cavalry_retreat_fraction", "up") == "up" else floor(share)
+
+
 @frozen(eq=False)
 class Screening(Decision):
     """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; a march beneath loses points."""
@@ -80,14 +95,15 @@ class Screening(Decision):
         """The points the enemy would lose."""
         if not isinstance(command, Withdraw):
             return None
-        lines = self._lines(at)
+        lines = screen_lines(self.rules, at, self._here(at), at.frame.seat or "")
         plus = sum(int(line.value) for line in lines)
-        ways = Counter(self._cost(at, die + plus) for die in range(1, 7))
+        ways = Counter(screen_cost(at, die + plus) for die in range(1, 7))
         chances = tuple(
             Chance(str(n), f"the enemy loses {n} point{'s' if n != 1 else ''}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
-        return Forecast("Cavalry retreat", lines, chances, "cavalry_retreat")
+        tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
+        return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6")
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
@@ -99,7 +115,7 @@ class Screening(Decision):
         units = troops_at(at, seat, here)
         slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here), active[0], self._nth(at, here))
         (die,) = tray.roll(slot)
-        cost = self._cost(at, die + sum(int(line.value) for line in self._lines(at)))
+        cost = screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, seat)))
         tray.done()
         left = max(0, int(word(tray.at, "points", "0")) - cost)
         tray.remember(points=(str(left),), fled=(at.label(here),))
@@ -127,18 +143,6 @@ class Screening(Decision):
     def _nth(self, at: Position, here: Hex) -> int:
         prefix = ("cavalry retreat", at.turn, phase_number(at), at.label(here))
         return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
-
-    def _lines(self, at: Position) -> tuple[Line, ...]:
-        here = self._here(at)
-        ground = self.rules.chart(at.game).grounds[at.board.terrain(here)]
-        whole = sum(manpower(at, u) for u in troops_at(at, at.frame.seat or "", here))
-        sizes = [r for r in rows(at.game, "cavalry_retreat") if whole >= r["least"]]
-        size = sizes[-1][option(at, "cavalry_retreat_size", "house")] if sizes else 0
-        return (Line(ground.name, f"{ground.screen:+d}", "8.22"), Line(f"Manpower {whole}", f"{size:+d}", "8.23"))
-
-    def _cost(self, at: Position, total: int) -> int:
-        share = Fraction(at.game.charts["cavalry_retreat"]["share"]) * max(0, total)
-        return ceil(share) if option(at, "cavalry_retreat_fraction", "up") == "up" else floor(share)
 
     def _here(self, at: Position) -> Hex:
         return at.board.at(word(at, "hex"))

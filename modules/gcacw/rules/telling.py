@@ -7,7 +7,6 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone
 from hexboard.geometry.hex import Hex
 
-from .assailing import attack_type
 from .ledger import (
     Attacked,
     Exited,
@@ -19,6 +18,8 @@ from .ledger import (
     WeatherChanged,
     ledger_of,
 )
+from .standard import Standard
+from .sums import attack_told, result_told, throw_told
 
 _PHASES = {
     "leader transfer": "leader transfer",
@@ -37,7 +38,7 @@ _PHASES = {
 _VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "transferred": "is transferred"}
 
 
-def describe(at: Position, event: Event) -> str:
+def describe(rules: Standard, at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
         case TurnBegan(turn):
@@ -54,7 +55,7 @@ def describe(at: Position, event: Event) -> str:
         case Ended(outcome):
             winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
             return f"The game is over: {winner}. {outcome.reason}".rstrip()
-    return _of_unit(at, event) or _of_combat(at, event)
+    return _of_unit(at, event) or _of_combat(rules, at, event)
 
 
 def moment(at: Position) -> str:
@@ -91,17 +92,14 @@ def _of_unit(at: Position, event: Event) -> str:
     return ""
 
 
-def _of_combat(at: Position, event: Event) -> str:
+def _of_combat(rules: Standard, at: Position, event: Event) -> str:
     match event:
-        case Attacked(target, _, attackers, kind, (ours, theirs)):
-            who = ", ".join(map(at.name, attackers))
-            how = attack_type(at, kind)["name"].lower()
-            dice = f"{ours:+d} to the attacker's die, {theirs:+d} to the defender's"
-            return f"{who} attack {at.place_name(target)} ({how}): {dice}"
+        case Attacked():
+            return attack_told(rules, at, event)
         case Rolled(slot, _, faces):
-            return f"{str(slot[0]).capitalize()}: {', '.join(map(str, faces))}"
-        case Resulted(difference, defender, attacker):
-            return f"Difference {difference:+d}: defender {defender or '-'}, attacker {attacker or '-'}"
+            return throw_told(rules, at, slot, faces)
+        case Resulted():
+            return result_told(event)
     return ""
 
 

@@ -58,3 +58,21 @@ def test_a_march_whose_points_are_known_rolls_nothing() -> None:
     assert (ready.label, ready.commits, ready.price) == ("March", "", "")
     assert ready.forecast is not None
     assert ready.forecast.reach
+
+
+def test_a_grand_assault_rolls_and_says_what_each_unit_would_make_of_it() -> None:
+    units = "csa-lee S3102, csa-hill S3102, csa-heth S3102, csa-pender S3102, csa-hood S3201, usa-wright S3202"
+    table = _table(units, 1, 6, 4, 1)
+    table.submit("csa", _said(table, "assault S3202 under csa-hill with csa-heth csa-pender"))
+    ready = table.ask("csa", ("csa-lee",))
+    assert isinstance(ready, Ready)
+    assert (ready.label, ready.commits) == ("Grand assault", "rolls")
+    assert ready.price == "rolls 1d6 for the grand assault, then 1d6 a side, 1d6 for the guns"
+    table.submit("csa", ready.command)
+    asked = table.ask("csa", ())
+    assert isinstance(asked, Question)
+    hood = asked.answer("csa-hood")
+    assert hood is not None
+    with_him, _, without_him = hood.note.partition(", ")
+    assert with_him.endswith(" with")
+    assert without_him.endswith(" without")
