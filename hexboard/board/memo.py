@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+_MISSING: Any = object()
 
 
 class Memo(dict[Any, Any]):
@@ -31,9 +32,10 @@ def kept_on(owner: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
             memo: Memo = args[place].memo  # type: ignore[attr-defined]  # whoever keeps something has one
             key = (work, *args[:place], *args[place + 1 :])
-            if key not in memo:
-                memo[key] = work(*args, **kwargs)
-            kept: T = memo[key]
+            # looked up once: what is kept may be None, and hashing the key is what costs
+            kept: T = memo.get(key, _MISSING)
+            if kept is _MISSING:
+                kept = memo[key] = work(*args, **kwargs)
             return kept
 
         return found

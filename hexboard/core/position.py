@@ -67,10 +67,7 @@ class Position:
 
     def on_map(self, side: SideId) -> Iterator[tuple[Unit, Hex]]:
         """Units of a side on the map, with their hexes."""
-        for at, units in self.state.by_hex.items():
-            for unit in units:
-                if unit.side == side:
-                    yield unit, at
+        return iter(self.state.by_side.get(side, ()))
 
     def label(self, at: Hex) -> str:
         """Printed number of a hex."""

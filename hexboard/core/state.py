@@ -108,6 +108,15 @@ class State:
                 found.setdefault(unit.place.hex, []).append(unit)
         return {at: tuple(units) for at, units in found.items()}
 
+    @cached_property
+    def by_side(self) -> Mapping[SideId, tuple[tuple[Unit, Hex], ...]]:
+        """Units on the map with their hexes, hex by hex, by side."""
+        found: dict[SideId, list[tuple[Unit, Hex]]] = {}
+        for at, units in self.by_hex.items():
+            for unit in units:
+                found.setdefault(unit.side, []).append((unit, at))
+        return {side: tuple(units) for side, units in found.items()}
+
     def with_unit(self, unit: Unit) -> State:
         """This state with one unit replaced or added."""
         return self.with_units({**self.units, unit.id: unit})

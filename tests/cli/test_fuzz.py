@@ -29,7 +29,7 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_cores(call: Call) -
 
 
 def test_a_broken_game_is_kept_as_a_replay(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(table: object) -> None:
+    def gone(*_: object) -> None:
         raise laws.BrokenLaw("law 6: a counter fell under the table")
 
     monkeypatch.setattr(trial, "check_counters", gone)

@@ -95,8 +95,9 @@ class LawfulPlay:
         command = decide(self.table, seat, self._robots[seat])
         self.doing = f"{seat}: {write(command, self.table.game.board)}"
         check_command(self.table, seat, command)
+        sound = self.table.view().state.units if self.table.log.entries else {}
         self.table.submit(seat, command)
-        check_counters(self.table)
+        check_counters(self.table, sound)
         if self._chance.randrange(_BACK_EVERY) == 0:
             self.doing = "taking back and putting back"
             check_taking_back(self.table, seat, self._chance)

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 
@@ -98,6 +99,7 @@ class TerrainChart:
             frozenset(tables["sides"].get("crossings", ())),
         )
 
+    @kept_on("board")
     def between(self, board: Board, start: Hex, end: Hex) -> tuple[SideRow, ...]:
         """The side rows that count when going from a hex into the next; a crossing replaces the water."""
         rows = [self.sides[k] for k in sorted(board.crossing(start, end)) if k in self.sides]
@@ -105,6 +107,7 @@ class TerrainChart:
             return tuple(r for r in rows if r.id in self.crossings or r.one_way)
         return tuple(rows)
 
+    @kept_on("board")
     def cost(self, board: Board, arm: str, start: Hex, end: Hex) -> int | Illegal:
         """Points an arm spends from a hex into the next, or why it cannot."""
         extra = 0

@@ -79,10 +79,15 @@ def entry_hexes(at: Position, unit: Unit, arrival: Arrival) -> tuple[Hex, ...]:
 
 def bars_exit(at: Position, unit: Unit, end: Hex) -> Illegal | None:
     """Units leave only where the game opens an exit."""
-    exits = at.game.scenario.rules.get("exits", {}).get("hexes", ())
-    if at.label(end) in exits:
+    return _no_exit(at.game, end)
+
+
+@kept_on("game")
+def _no_exit(game: Game, end: Hex) -> Illegal | None:
+    exits = game.scenario.rules.get("exits", {}).get("hexes", ())
+    if game.board.label(end) in exits:
         return None
-    return Illegal("no unit may leave the map here", clause(at.game, "exits"), (end,))
+    return Illegal("no unit may leave the map here", clause(game, "exits"), (end,))
 
 
 def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, ...]:

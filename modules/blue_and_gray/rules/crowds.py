@@ -16,10 +16,7 @@ from .standard import Standard
 
 def crowds(rules: Standard, at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:
     """The overfull hexes of a side, with its units there."""
-    for here, units in at.state.by_hex.items():
-        friends = friends_at(at, side, here) if len(units) > 1 else ()
-        if any(rules.lacks_room(rules, at, unit, here, None) for unit in friends):
-            yield here, friends
+    return ((here, friends) for here, friends in _together(at, side) if _is_crowded(rules, at, here, friends))
 
 
 def why_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...], who: str) -> Illegal:
@@ -38,7 +35,17 @@ def is_marched_into(friends: tuple[Unit, ...]) -> bool:
 @kept_on("at")
 def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
-    for here, friends in crowds(rules, at, side):
-        if is_marched_into(friends) and any("moved" not in unit.status for unit in friends):
+    for here, friends in _together(at, side):
+        # the marks are looked at first: they settle most cases without a look at the room
+        marched = is_marched_into(friends) and any("moved" not in unit.status for unit in friends)
+        if marched and _is_crowded(rules, at, here, friends):
             return why_crowded(rules, at, here, friends, "first one of them moves on")
     return None
+
+
+def _together(at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:
+    return ((here, friends_at(at, side, here)) for here, units in at.state.by_hex.items() if len(units) > 1)
+
+
+def _is_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...]) -> bool:
+    return any(rules.lacks_room(rules, at, unit, here, None) for unit in friends)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
+from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Later, Pick, Ready
-from hexboard.geometry.hex import Hex
+from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Reach, reach
 
 from .commands import Enter, Leave, MarchBy, Move
@@ -50,12 +52,28 @@ def destinations(
     """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
     unit = marching.unit
     answers: list[Later[Answer]] = []
-    for end in sorted(found.cost):
+    ends = sorted(found.cost, key=BY_COLUMN)
+    for end in ends:
         if end != unit.hex or so_far:
             answers.append(partial(_going, rules, at, unit, so_far, found, end))
         if not marching.keeps_to_ways and rules.bars_exit(at, unit, end) is None:
             answers.append(partial(_leaving, rules, at, marching, so_far, found, end))
-    return (*answers, *(partial(_barred, at, near, marching.closed[near]) for near in _beside(at, marching, found)))
+    return (
+        *answers,
+        *(partial(_barred, at, near, marching.closed[near]) for near in _beside(at, marching, found, ends)),
+    )
+
+
+def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command]:
+    """The commands that the open destinations lead to, by the cheapest way, without their names and figures."""
+    unit, found = marching.unit, marching.reach(rules, at)
+    for end in sorted(found.cost, key=BY_COLUMN):
+        if end != unit.hex and bars_staying(rules, at, unit, end) is None:
+            yield _staying(marching, found.path(end))
+        if rules.bars_exit(at, unit, end) is None and isinstance(
+            exit_cost(rules, at, marching, end, found.cost[end]), int
+        ):
+            yield _gone(marching, found.path(end))
 
 
 def _going(rules: Standard, at: Position, unit: Unit, so_far: Path, found: Reach, end: Hex) -> Answer:
@@ -95,14 +113,22 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
 
 
 def _command(at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
-    unit, pace = marching.unit.id, marching.pace.id if marching.pace else None
     if leaves:
-        return Ready(Leave(unit, path, pace))
+        return Ready(_gone(marching, path))
     if path == (marching.unit.hex,):
-        return Illegal(f"{at.name(unit)} is in {at.label(path[-1])} already", "5.16", path)
-    if pace is not None:
-        return Ready(MarchBy(unit, pace, path))
-    return Ready(Enter(unit, path) if marching.entering else Move(unit, path))
+        return Illegal(f"{at.name(marching.unit.id)} is in {at.label(path[-1])} already", "5.16", path)
+    return Ready(_staying(marching, path))
+
+
+def _staying(marching: March, path: Path) -> Command:
+    unit = marching.unit.id
+    if marching.pace is not None:
+        return MarchBy(unit, marching.pace.id, path)
+    return Enter(unit, path) if marching.entering else Move(unit, path)
+
+
+def _gone(marching: March, path: Path) -> Command:
+    return Leave(marching.unit.id, path, marching.pace.id if marching.pace else None)
 
 
 def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: int) -> Reach:
@@ -117,9 +143,8 @@ def _joined(path: Path, more: Path) -> Path:
     return path + more[1:] if path else more
 
 
-def _beside(at: Position, marching: March, found: Reach) -> list[Hex]:
+def _beside(at: Position, marching: March, found: Reach, ends: list[Hex]) -> Iterable[Hex]:
     # closed hexes next to what can be reached, in the order in which one meets them there
-    closed = (near for near in marching.closed if near in at.board)
-    around = {near: [here for here in at.board.neighbours(near) if here in found.cost] for near in closed}
-    met = {near: min(heres) for near, heres in around.items() if heres and near not in found.cost}
-    return sorted(met, key=lambda near: (met[near], met[near].towards(near)))
+    closed, cost = marching.closed, found.cost
+    near = (near for here in ends for near in at.board.neighbours(here))
+    return dict.fromkeys(hex for hex in near if hex in closed and hex not in cost)

@@ -124,7 +124,7 @@ def _march_at(rules: Standard, at: Position, name: UnitId, pace: str) -> March |
         return Illegal(f"{at.name(unit.id)} cannot move in the manner '{pace}'", "R6.41")
     if found.barred:
         return found.barred
-    shut = {} if found.into_zone else {h: _keeps_out(found, h) for h in ordinary.zone}
+    shut = {} if found.into_zone else _shut(at, ordinary.zone, found.title.lower(), found.rule)
     closed = {**shut, **found.closed, **ordinary.closed}
     starts = {h: cost for h, cost in ordinary.starts.items() if h == unit.hex or h not in closed}
     if not starts:
@@ -163,8 +163,10 @@ def _bars_pace(at: Position, pace: Pace | None, here: Hex, there: Hex) -> Illega
     return Illegal(f"{pace.title.lower()} keeps to the ways: {', '.join(sorted(pace.ways))}", "R6.43", (here, there))
 
 
-def _keeps_out(pace: Pace, here: Hex) -> Illegal:
-    return Illegal(f"no enemy zone of control is entered by {pace.title.lower()}", pace.rule, (here,))
+@kept_on("at")
+def _shut(at: Position, zone: frozenset[Hex], pace: str, rule: str) -> Mapping[Hex, Illegal]:
+    reason = f"no enemy zone of control is entered by {pace}"
+    return {here: Illegal(reason, rule, (here,)) for here in zone}
 
 
 def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
@@ -241,5 +243,6 @@ def _closed_to(rules: Standard, at: Position, side: str, zone: Illegal | None) -
     # the enemy's hexes, and his zones if there is a reason to keep out of them
     found = dict(_held_by(rules, at, at.game.enemy(side)))
     if zone is not None:
-        found.update({h: evolve(zone, where=(h,)) for h in enemy_zone(rules, at, side) if h not in found})
+        reason, rule = zone.reason, zone.rule
+        found.update({h: Illegal(reason, rule, (h,)) for h in enemy_zone(rules, at, side) if h not in found})
     return found

@@ -13,9 +13,10 @@ from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import OnMap, Unit
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.commands import Commands, in_turn
 from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
@@ -23,6 +24,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move, Rally
 from .crowds import bars_elsewhere
+from .destinations import commands as destination_commands
 from .destinations import destinations, route
 from .dice_ahead import dice_after_phase
 from .ground import clause, is_night
@@ -79,6 +81,11 @@ class Movement(Step):
             case Move(name, path) | MarchBy(name, _, path) | Enter(name, path) | Leave(name, path):
                 return self._bars_march(at, seat, command, name, path)
         return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
+
+    def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
+        """What answers lead to, straight from the reach of the units: nothing is worded, nothing is found twice."""
+        check = partial(checked, self, at, seat)
+        return Commands(lambda: in_turn(self._ways(at, seat, unit)), check)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """Movement rolls nothing; by night the dice of the Rally Segment follow its end."""
@@ -142,6 +149,21 @@ class Movement(Step):
         if isinstance(command, Move | MarchBy) and not marching.entering and len(path) < 2:
             return Illegal(f"{at.name(name)} stays in {at.label(path[-1])}: a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
+
+    def _ways(self, at: Position, seat: SeatId, only: UnitId | None) -> Iterator[Iterator[Command]]:
+        units = [unit for unit in self._movable(at, seat) if self._unit_answer(at, unit).barred is None]
+        own = [unit for unit in units if unit.id == only]
+        yield from (self._of_unit(at, unit) for unit in own or units)
+        if not own and bars_phase_end(self.rules, at, seat) is None:
+            yield iter((EndPhase(),))
+
+    def _of_unit(self, at: Position, unit: Unit) -> Iterator[Command]:
+        if bars_rallying(self.rules, at, unit) is None:
+            yield Rally(unit.id)
+        for pace in ("", *(pace.id for pace in self.rules.paces(self.rules, at, unit))):
+            found = self._marching(at, unit, pace)
+            if isinstance(found, March):
+                yield from destination_commands(self.rules, at, found)
 
     def _still_to_come(self, at: Position, seat: SeatId) -> str:
         # a reinforcement that is forgotten waits a whole turn

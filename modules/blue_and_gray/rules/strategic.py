@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -56,6 +57,12 @@ def _near_enemies(rules: Standard, at: Position, enemy: str, distance: int) -> M
     found: dict[Hex, Illegal] = {}
     for unit, here in at.on_map(enemy):
         if rules.fights(at, unit):
-            reason = f"strategic movement keeps {distance} hexes from every enemy, and {at.name(unit.id)} is nearer"
-            found.update(dict.fromkeys(here.within(distance - 1), Illegal(reason, "R6.44", (here,))))
+            found.update(_near(at.game, at.name(unit.id), here, distance))
     return found
+
+
+@kept_on("game")
+def _near(game: Game, name: str, here: Hex, distance: int) -> Mapping[Hex, Illegal]:
+    # most enemies stand where they stood in the position before
+    reason = f"strategic movement keeps {distance} hexes from every enemy, and {name} is nearer"
+    return dict.fromkeys(here.within(distance - 1), Illegal(reason, "R6.44", (here,)))
