@@ -75,6 +75,7 @@ def test_enter_does_it_and_the_sum_is_written_out_from_the_odds(player: Player) 
     assert f"Dice {', '.join(map(str, faces))}" in said
     for line in foretold.lines:
         assert f"{line.text} {line.value}" in said
+    assert "\N{RIGHTWARDS ARROW} March of Rodes: " in said, "what came of it stands behind the sum"
 
 
 def test_the_last_roll_is_gone_as_soon_as_something_else_is_picked_scrubbed_or_played(player: Player) -> None:

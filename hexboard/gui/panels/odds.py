@@ -153,7 +153,7 @@ class OddsPanel(Panel):
 def _since_the_dice(lines: Sequence[Remembrance]) -> list[str]:
     """What came of the dice, in words; what led to them is in the sum already."""
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
-    return [line.text for line in lines[thrown + 1 :]]
+    return [line.text for line in lines[thrown + 1 :] or lines[thrown:]]
 
 
 def _spoken(chance: Chance) -> str:
