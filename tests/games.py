@@ -13,7 +13,7 @@ from hexboard.core.game import Game
 from hexboard.core.log import Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
-from hexboard.module.folder import Library, Module
+from hexboard.module.folder import Library, Module, anybody
 from hexboard.module.map_reading import read_map
 from hexboard.module.options import choose, options_of
 from hexboard.play.robots import RandomRobot, decide
@@ -29,7 +29,7 @@ FIELD = Path(__file__).parent / "revised_field"
 def library() -> Library:
     """The shipped modules, the toy and the field, and nothing a user keeps."""
     folders = sorted(file.parent for file in shipped("modules").glob("*/module.toml"))
-    return Library.of([*((folder, "shipped") for folder in folders), (TOY, "given"), (FIELD, "given")])
+    return Library.of([*((folder, "shipped") for folder in folders), (TOY, "given"), (FIELD, "given")], anybody)
 
 
 def game_ids() -> list[str]:

@@ -98,6 +98,12 @@ def everywhere(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="look for games in this folder too (may be given again)",
     )
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="run the rules of games that did not come with hexboard, this once; on a terminal you are asked",
+    )
 
 
 def game_file(parser: argparse.ArgumentParser) -> None:

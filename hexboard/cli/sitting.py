@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from hexboard.cli.consent import consent_of
 from hexboard.cli.refusal import Refused, illegal
 from hexboard.core.command import Command
 from hexboard.core.game import Game
@@ -15,9 +16,9 @@ from hexboard.module.folder import Library
 from hexboard.play.starting import Running, open_table
 
 
-def library_of(asked: Namespace) -> Library:
-    """Every module to be had, those of --modules among them."""
-    return find_modules(getattr(asked, "modules", ()))
+def library_of(asked: Namespace, *, may_ask: bool = True) -> Library:
+    """Every module to be had, those of --modules among them; code from outside runs by --trust or consent."""
+    return find_modules(getattr(asked, "modules", ()), consent_of(asked, may_ask=may_ask))
 
 
 def sit_down(asked: Namespace) -> Running:

@@ -17,6 +17,8 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.portrait import Portrait
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
+from hexboard.module.folder import anybody
+from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 from hexboard.shipped import shipped
 
@@ -28,11 +30,12 @@ def main(
     picture: Path | None = None,
     size: tuple[int, int] | None = None,
     modules: tuple[Path, ...] = (),
+    trust: bool = False,
 ) -> int:
     """Open the client, on a game if a path is given, and run it until it is closed. Returns the exit status.
 
     With ``picture`` the window closes itself once its picture, ``size`` pixels, has been saved there. Games are looked
-    for in the folders ``modules`` too.
+    for in the folders ``modules`` too; with ``trust`` code from outside runs unasked.
     """
     app = QApplication(sys.argv[:1])
     places = Places.of_user().made()
@@ -40,7 +43,7 @@ def main(
     prepare(app, settings)
     faults = Faults(places.logs, app)
     faults.listen()
-    window = MainWindow(settings, places, find_modules(modules) if modules else None)
+    window = MainWindow(settings, places, find_modules(modules, anybody if trust else AgreedCode(places)))
     tell_faults(faults, window)
     show(window, path)
     if size:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hexboard.core.game import Game
+    from hexboard.module.folder import Library
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -25,6 +26,7 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--game", default="")
     parser.add_argument("--scenario", default="")
     parser.add_argument("--modules", action="append", type=Path, default=[])
+    parser.add_argument("--trust", action="store_true")
     parser.add_argument("--counters", type=int, default=400)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--frames", type=int, default=60)
@@ -54,23 +56,27 @@ def _map_floor(asked: argparse.Namespace) -> dict[str, Any]:
 
 def _memory(asked: argparse.Namespace) -> dict[str, Any]:
     from hexboard.gui.memory_use import memory_use
-    from hexboard.module.finding import find_modules
 
-    return memory_use(find_modules(asked.modules), asked.game, asked.scenario, _size(asked), asked.frames)
+    return memory_use(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
 def _steps(asked: argparse.Namespace) -> dict[str, Any]:
     from hexboard.gui.step_times import step_times
-    from hexboard.module.finding import find_modules
 
-    return step_times(find_modules(asked.modules), asked.game, asked.scenario, _size(asked), asked.frames)
+    return step_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
 def _game(asked: argparse.Namespace) -> Game:
-    from hexboard.module.finding import find_modules
     from hexboard.play.starting import Rules
 
-    return Rules.of(asked.game, asked.scenario, library=find_modules(asked.modules)).game
+    return Rules.of(asked.game, asked.scenario, library=_library(asked)).game
+
+
+def _library(asked: argparse.Namespace) -> Library:
+    from hexboard.module.finding import find_modules
+    from hexboard.module.folder import anybody, nobody
+
+    return find_modules(asked.modules, anybody if asked.trust else nobody)
 
 
 def _size(asked: argparse.Namespace) -> tuple[int, int]:

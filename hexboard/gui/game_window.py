@@ -24,6 +24,7 @@ from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class GameWindow(QMainWindow):
     def library(self) -> Library:
         """Every module found, looked for once."""
         if self._library is None:
-            self._library = find_modules()
+            self._library = find_modules(consent=AgreedCode(self.places))
         return self._library
 
     def open_path(self, path: Path) -> None:

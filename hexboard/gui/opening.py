@@ -12,6 +12,7 @@ from hexboard.core.seat import SeatId
 from hexboard.gui.notice import Choice
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
+from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.mailing import begin_from, game_of, is_held, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
@@ -203,18 +204,26 @@ class Opening(QObject):
 
     def _with_trust(self, module: Module, go_on: Callable[[], object]) -> None:
         """Ask once before a folder that did not come with the program is run."""
-        strange = [m for m in self._library().lineage(module) if m.has_rules and m.origin != "shipped"]
-        unknown = [m for m in strange if str(m.folder) not in self._settings.trusted()]
+        library = self._library()
+        try:
+            unknown = [(m, m.digest()) for m in library.lineage(module) if not library.may_run(m)]
+        except Unreadable as broken:
+            self.said.emit(f"{module.id} cannot be played: {broken}. Nothing was changed.", ())
+            return
         if not unknown:
             go_on()
             return
 
         def trust() -> None:
-            for each in unknown:
-                self._settings.trust(str(each.folder))
-            go_on()
+            try:
+                for each, digest in unknown:
+                    AgreedCode(self._places).add(each, digest)
+            except OSError as fault:
+                self.said.emit(f"Your consent cannot be kept: {fault}. Nothing was run.", ())
+            else:
+                go_on()
 
-        names = " and ".join(f"{m.file.title} ({m.folder})" for m in unknown)
+        names = " and ".join(f"{m.file.title} ({m.folder})" for m, _ in unknown)
         choice: Choice = ("I trust it: run it", trust)
         self.said.emit(
             f"{names} did not come with hexboard. Its rules are a program that can do on this computer what you can. "

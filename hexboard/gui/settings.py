@@ -39,16 +39,10 @@ class _Games:
     games: tuple[Recent, ...] = ()
 
 
-@frozen
-class _Folders:
-    folders: tuple[str, ...] = ()
-
-
 _TABLES: dict[str, Any] = {
     "keys": Mapping[str, tuple[str, ...]],
     "recent": _Games,
     "seats": Mapping[str, tuple[str, ...]],
-    "trusted": _Folders,
     "cameras": Mapping[str, tuple[float, float, float]],
 }
 
@@ -151,15 +145,6 @@ class Settings(QObject):
     def set_seats(self, game_id: str, seats: tuple[SeatId, ...]) -> None:
         """Say which seats are played at this screen in a game."""
         self._put("seats", json.dumps({**self._table("seats", {}), game_id: list(seats)}))
-
-    def trusted(self) -> tuple[str, ...]:
-        """Module folders this person has agreed to run."""
-        found: _Folders = self._table("trusted", _Folders())
-        return found.folders
-
-    def trust(self, folder: str) -> None:
-        """Never ask again before running a module folder."""
-        self._put("trusted", json.dumps({"folders": sorted({*self.trusted(), folder})}))
 
     def camera(self, game_id: str) -> tuple[float, float, float] | None:
         """How the map of a game was last looked at."""

@@ -18,7 +18,7 @@ from hexboard.geometry.layout import Layout
 from .grey_png import grey_png_size
 from .map_schema import MapFile
 from .problem import BrokenModule, Complaints, Problem
-from .reading import called, read
+from .reading import bytes_of, called, read
 from .sheet_building import sheets_of
 
 FOLDER = "images"
@@ -26,6 +26,7 @@ ELEVATION_FILE = "elevation.toml"
 
 _PLANE = Layout()
 _FAR = 1000
+_MOST = 60_000_000  # bytes of a picture
 
 
 @frozen
@@ -124,11 +125,9 @@ def _content(folder: Path, file: str) -> bytes:
     if Path(file).name != file:
         raise ValueError(f"{file!r} is no file of the folder {FOLDER}")
     try:
-        return (folder / FOLDER / file).read_bytes()
-    except FileNotFoundError:
-        raise ValueError(f"there is no file {file!r} in {FOLDER}") from None
-    except OSError as fault:
-        raise ValueError(f"{file!r} cannot be read: {fault}") from None
+        return bytes_of(folder / FOLDER, file, _MOST)
+    except BrokenModule as broken:
+        raise ValueError(f"{file!r}: {broken.problems[0].what}") from None
 
 
 def _check_reach(sheet: Sheet, elevation: Elevation, complaints: Complaints) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from attrs import field, frozen
 
 from hexboard.core.illegal import Unreadable
 
+from .contents import Contents, check_contents, contents_of, digest_of
 from .problem import BrokenModule, Problem
-from .reading import called, read
+from .reading import called, is_plain_file, read, read_table
 from .schema import ModuleFile
 
 MODULE_FILE = "module.toml"
+_MAP_FILE = "map.toml"
+_LONGEST = 64
+_ID = re.compile(rf"[a-z_][a-z0-9_]{{0,{_LONGEST - 1}}}")
 Origin = Literal["shipped", "user", "installed", "given"]
 
 
@@ -36,32 +41,68 @@ class Module:
     @property
     def has_rules(self) -> bool:
         """Whether it brings code."""
-        return (self.folder / "rules").is_dir()
+        return is_plain_file(self.folder / "rules" / "__init__.py")
 
     def has(self, file: str) -> bool:
         """Whether the folder holds this file."""
-        return (self.folder / file).is_file()
+        return is_plain_file(self.folder / file)
+
+    def contents(self) -> Contents:
+        """The files that play depends on, its code among them. Raises BrokenModule."""
+        return contents_of(self.folder, self._named())
+
+    def digest(self) -> str:
+        """What consent to its code is given to. Raises BrokenModule."""
+        return digest_of(self.contents())
+
+    def _named(self) -> frozenset[str]:
+        """Files that others name; they count wherever they lie."""
+        includes: Iterable[str] = ()
+        if self.has(_MAP_FILE):
+            found = read_table(self.folder, _MAP_FILE).get("include", ())
+            includes = [name for name in found if isinstance(name, str)] if isinstance(found, list) else ()
+        names = (*(entry.file for entry in self.file.scenario), *includes)
+        return frozenset(PurePosixPath(name).as_posix() for name in names)
 
     def called(self, file: str) -> str:
         """How messages call one of its files."""
         return called(self.folder, file)
 
 
+Consent = Callable[[Module, str], bool]
+
+
+def nobody(module: Module, digest: str) -> bool:
+    """The consent of nobody: only what came with the program runs."""
+    return False
+
+
+def anybody(module: Module, digest: str) -> bool:
+    """The consent to all that is there."""
+    return True
+
+
 @frozen
 class Library:
-    """Every module found, by id, and what was wrong with the folders that are left out."""
+    """Every module found, by id, and what was wrong with the folders that are left out.
+
+    ``consent(module, digest)`` says whether code that did not come with the program may run.
+    """
 
     modules: Mapping[str, Module] = field(factory=dict)
     problems: tuple[Problem, ...] = ()
+    consent: Consent = nobody
 
     @classmethod
-    def of(cls, folders: Iterable[tuple[Path, Origin]]) -> Library:
-        """The modules in these folders. Two folders with one id are both left out, with a problem naming both."""
+    def of(cls, folders: Iterable[tuple[Path, Origin]], consent: Consent = nobody) -> Library:
+        """The modules in these folders. Two folders with one id are both left out, with a problem naming both; only
+        what came with the program stays.
+        """
         found: dict[str, list[Module]] = {}
         problems: list[Problem] = []
         for folder, origin in folders:
             try:
-                module = Module(folder, origin, read(folder, MODULE_FILE, ModuleFile))
+                module = _module(folder, origin)
             except BrokenModule as broken:
                 problems.extend(broken.problems)
                 continue
@@ -69,7 +110,8 @@ class Library:
             if all(m.folder.resolve() != folder.resolve() for m in same):
                 same.append(module)
         problems.extend(p for modules in found.values() for p in _twice(modules))
-        return cls({m.id: m for (m, *others) in found.values() if not others}, tuple(problems))
+        alone = {m.id: m for modules in found.values() for m in _alone(modules)}
+        return cls(alone, tuple(problems), consent)
 
     def games(self) -> tuple[Module, ...]:
         """The games, by title."""
@@ -101,14 +143,38 @@ class Library:
         except Unreadable as missing:
             raise BrokenModule([Problem(module.called(MODULE_FILE), "$.extends", missing.what)]) from None
 
+    def may_run(self, module: Module) -> bool:
+        """Whether a module brings no code, or code that may run. Raises BrokenModule if it cannot be read."""
+        return module.origin == "shipped" or not module.has_rules or self.consent(module, module.digest())
+
     def lineage(self, module: Module) -> tuple[Module, ...]:
         """The series first, then the module. Raises BrokenModule as series_of."""
         series = self.series_of(module)
         return (series, module) if series else (module,)
 
 
+def _module(folder: Path, origin: Origin) -> Module:
+    module = Module(folder, origin, read(folder, MODULE_FILE, ModuleFile))
+    if not _ID.fullmatch(module.id):
+        what = f"{module.id[:_LONGEST]!r} is not lower-case letters, figures and underscores, at most {_LONGEST}"
+        raise BrokenModule([Problem(module.called(MODULE_FILE), "$.id", what)])
+    if origin != "shipped":
+        check_contents(folder)
+    return module
+
+
+def _alone(modules: list[Module]) -> list[Module]:
+    shipped = [m for m in modules if m.origin == "shipped"]
+    return modules if len(modules) == 1 else shipped if len(shipped) == 1 else []
+
+
 def _twice(modules: list[Module]) -> Iterable[Problem]:
-    if len(modules) > 1:
+    kept = _alone(modules)
+    if len(modules) > 1 and kept:
+        for m in modules:
+            if m is not kept[0]:
+                yield Problem(m.called(MODULE_FILE), "$.id", f"{m.id!r} came with hexboard; {m.folder} is left out")
+    elif len(modules) > 1:
         places = " and ".join(str(m.folder) for m in modules)
         file = modules[0].called(MODULE_FILE)
         yield Problem(file, "$.id", f"{modules[0].id!r} is claimed twice, by {places}; none of them is used")

@@ -45,9 +45,7 @@ def _kind(cells: Mapping[str, str | int], excess: int, path: str, complaints: Co
         complaints.add(path, f"{column!r} should be a {'text' if column in TEXTS else 'whole number'}")
         return None
     text = {column: texts.get(column, "") for column in TEXTS}
-    return UnitKind(
-        text["id"], text["name"], text["side"], text["arm"], text["size"], text["formation"], values
-    )
+    return UnitKind(text["id"], text["name"], text["side"], text["arm"], text["size"], text["formation"], values)
 
 
 def scenario_of(file: ScenarioFile, board: Board, complaints: Complaints) -> Scenario:

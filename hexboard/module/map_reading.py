@@ -41,9 +41,7 @@ def where_printed(folder: Path, problems: Iterable[Problem]) -> Iterator[Problem
         yield _placed(folder, parts, problem, item) if item and item[1] in _LISTS else problem
 
 
-def _placed(
-    folder: Path, parts: list[tuple[str, MapFile | MapPart]], problem: Problem, item: re.Match[str]
-) -> Problem:
+def _placed(folder: Path, parts: list[tuple[str, MapFile | MapPart]], problem: Problem, item: re.Match[str]) -> Problem:
     index = int(item[2])
     for name, part in parts:
         here = len(getattr(part, item[1]))

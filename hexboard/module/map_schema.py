@@ -7,20 +7,22 @@ from typing import Literal
 
 from attrs import field, frozen
 
+from .number_limits import at_most, of_a_sheet
+
 
 @frozen
 class SheetEntry:
     """[[sheet]]: how one sheet is numbered. ``columns`` and ``rows`` are inclusive."""
 
     id: str
-    columns: tuple[int, int]
-    rows: tuple[int, int]
+    columns: tuple[int, int] = field(validator=of_a_sheet)
+    rows: tuple[int, int] = field(validator=of_a_sheet)
     title: str = ""
     prefix: str = ""
     lower_columns: Literal["even", "odd"] = "even"
     lower_columns_short: bool = False
-    column_digits: int = 2
-    row_digits: int = 2
+    column_digits: int = field(default=2, validator=at_most(4))
+    row_digits: int = field(default=2, validator=at_most(4))
     metres_per_hex: int = 0
     up: str = "north"
 

@@ -7,56 +7,98 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from hexboard.core.illegal import Unreadable
 from hexboard.engine.ruleset import Ruleset
 
 from .charts import charts_of
+from .contents import digest_of
 from .folder import Library, Module
 from .problem import BrokenModule, Problem
+from .source_loading import SourceLoader
 
 PACKAGE = "hexboard_modules"
+_DIGEST = "__hexboard_digest__"
+
+
+class NotAgreed(Unreadable):
+    """Raised for code that did not come with the program and that nobody has agreed to run. None of it was run."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        super().__init__(
+            f"{module.id} ({module.folder}) did not come with hexboard, and its rules are a program that can do on "
+            "this computer what you can; nothing of it was run. If you trust whoever made it, say --trust, or agree "
+            "in the window"
+        )
 
 
 def mount(library: Library, game: str) -> Ruleset:
     """The rules of a game: its series' ``build(charts)``, then its own ``extend(base, charts)``.
 
-    A game of no series has ``build(charts)`` itself. Raises Unreadable for an unknown game, BrokenModule if
-    the code cannot be loaded or makes no ruleset.
+    A game of no series has ``build(charts)`` itself. Raises Unreadable for an unknown game, NotAgreed for code that
+    may not run, BrokenModule if the code cannot be loaded or makes no ruleset.
     """
     module = library.game(game)
     charts = charts_of(library, module)
     ruleset: Ruleset | None = None
     for owner in library.lineage(module):
         if owner.has_rules:
-            ruleset = _call(owner, "extend", ruleset, charts) if ruleset else _call(owner, "build", charts)
+            code = _code(library, owner)
+            ruleset = _call(owner, code, "extend", ruleset, charts) if ruleset else _call(owner, code, "build", charts)
     if ruleset is None:
         raise BrokenModule([Problem(module.called("rules"), "$", "neither the game nor its series has rules")])
     return ruleset
 
 
-def _call(owner: Module, function: str, *values: Any) -> Ruleset:
-    code = _code(owner)
+def _call(owner: Module, code: ModuleType, function: str, *values: Any) -> Ruleset:
     make = getattr(code, function, None)
     if make is None:
         raise BrokenModule([Problem(owner.called("rules"), "$", f"there is no function {function!r}")])
-    ruleset = make(*values)
+    try:
+        ruleset = make(*values)
+    except (Exception, SystemExit) as fault:
+        what = f"{function!r} failed: {type(fault).__name__}: {fault}"
+        raise BrokenModule([Problem(owner.called("rules"), "$", what)]) from fault
     if not isinstance(ruleset, Ruleset):
         raise BrokenModule([Problem(owner.called("rules"), "$", f"{function!r} gave no Ruleset but {ruleset!r}")])
     return ruleset
 
 
-def _code(owner: Module) -> ModuleType:
+def _code(library: Library, owner: Module) -> ModuleType:
     _package(PACKAGE, [])
     name = f"{PACKAGE}.{owner.id}"
+    if owner.origin == "shipped":
+        _open_folder(name, owner)
+    else:
+        _open_sources(library, name, owner)
+    try:
+        return import_module(f"{name}.rules")
+    except (Exception, SystemExit) as fault:
+        what = f"the code does not load: {type(fault).__name__}: {fault}"
+        raise BrokenModule([Problem(owner.called("rules"), "$", what)]) from fault
+
+
+def _open_folder(name: str, owner: Module) -> None:
+    """Code of the program's own folders is imported as the program itself is."""
     folder = str(owner.folder.resolve())
     mounted = sys.modules.get(name)
     if mounted is not None and list(mounted.__path__) != [folder]:
         _forget(name)
     _package(name, [folder])
-    try:
-        return import_module(f"{name}.rules")
-    except Exception as fault:
-        what = f"the code does not load: {type(fault).__name__}: {fault}"
-        raise BrokenModule([Problem(owner.called("rules"), "$", what)]) from fault
+
+
+def _open_sources(library: Library, name: str, owner: Module) -> None:
+    """Code from outside: agreed to, and compiled from the very bytes that were agreed to. Raises NotAgreed."""
+    contents = owner.contents()
+    digest = digest_of(contents)
+    if not library.consent(owner, digest):
+        raise NotAgreed(owner)
+    mounted = sys.modules.get(name)
+    if mounted is not None and getattr(mounted, _DIGEST, None) != digest:
+        _forget(name)
+    SourceLoader(name, owner.folder, contents).install()
+    _package(name, [])
+    setattr(sys.modules[name], _DIGEST, digest)
 
 
 def _package(name: str, path: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from stat import S_ISREG
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -12,10 +13,12 @@ from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValida
 
 from .problem import BrokenModule, Problem
 from .strict_toml import strict_converter
+from .toml_limits import BYTES, why_too_large
 
 T = TypeVar("T")
 
 _CONVERTER = strict_converter()
+_TOLD = 100  # faults of one file; whoever mends so many looks again
 
 
 def read(folder: Path, file: str, shape: type[T]) -> T:
@@ -39,25 +42,61 @@ def parse(text: str, file: str, shape: type[T]) -> T:
     try:
         return _CONVERTER.structure(raw, shape)
     except (ClassValidationError, IterableValidationError) as fault:
-        raise BrokenModule(_problem(file, line) for line in transform_error(fault, "$", _say)) from None
+        raise BrokenModule(_problem(file, line) for line in transform_error(fault, "$", _say)[:_TOLD]) from None
 
 
 def parse_table(text: str, file: str) -> dict[str, Any]:
     """A TOML text as a plain table. Raises BrokenModule if it is no TOML."""
+    too_large = why_too_large(text)
+    if too_large:
+        raise BrokenModule([Problem(file, "$", too_large)])
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, OverflowError, RecursionError) as fault:
         raise BrokenModule([Problem(file, "$", f"this is no TOML: {fault}")]) from None
 
 
 def text_of(folder: Path, file: str) -> str:
-    """The text of a file of a module folder. Raises BrokenModule if it is missing or no text."""
+    """The text of a file of a module folder. Raises BrokenModule if it is missing, too large or no text."""
     try:
-        return (folder / file).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BrokenModule([Problem(called(folder, file), "$", f"there is no such file in {folder}")]) from None
-    except (OSError, UnicodeDecodeError) as fault:
+        return bytes_of(folder, file, BYTES).decode("utf-8")
+    except UnicodeDecodeError as fault:
         raise BrokenModule([Problem(called(folder, file), "$", f"the file cannot be read: {fault}")]) from None
+
+
+def bytes_of(folder: Path, file: str, most: int) -> bytes:
+    """A file of a module folder, at most so many bytes.
+
+    Raises BrokenModule if it is missing, larger, no plain file, or does not lie in the folder.
+    """
+    try:
+        return _plain_bytes(folder, file, most)
+    except FileNotFoundError:
+        what = f"there is no such file in {folder}"
+    except (OSError, RuntimeError, ValueError) as fault:  # RuntimeError: a link that leads to itself
+        what = f"the file cannot be read: {fault}"
+    raise BrokenModule([Problem(called(folder, file), "$", what)])
+
+
+def is_plain_file(path: Path) -> bool:
+    """Whether a plain file is there that this person may look at; never an error."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _plain_bytes(folder: Path, file: str, most: int) -> bytes:
+    if "\\" in file or ":" in file or not (folder / file).resolve().is_relative_to(folder.resolve()):
+        raise ValueError("it does not lie in the folder of the module")
+    # a pipe or a device would hold whoever opens it
+    if not S_ISREG((folder / file).stat().st_mode):
+        raise ValueError("it is no plain file")
+    with (folder / file).open("rb") as opened:
+        data = opened.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"it has more than {most} bytes")
+    return data
 
 
 def _problem(file: str, line: str) -> Problem:

@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 from attrs import field, frozen
 
+from .number_limits import TURNS, at_most
+
 
 @frozen
 class SideEntry:
@@ -140,7 +142,7 @@ class ScenarioFile:
 
     id: str
     title: str
-    turns: int
+    turns: int = field(validator=at_most(TURNS))
     first: str
     summary: str = ""
     layout: str = ""

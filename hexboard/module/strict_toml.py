@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from reprlib import Repr
 from typing import Any, Literal, get_args, get_origin
 
 from cattrs.cols import homogenous_tuple_structure_factory
@@ -11,6 +12,11 @@ from cattrs.preconf.tomllib import TomllibConverter, make_converter
 _SAID: dict[type, str] = {str: "a text", int: "a whole number", bool: "true or false", float: "a number"}
 
 Hook = Callable[[Any, Any], Any]
+
+_BRIEFLY = Repr()
+_BRIEFLY.maxstring = _BRIEFLY.maxother = 80
+_BRIEFLY.maxlong = 40
+brief = _BRIEFLY.repr
 
 
 def strict_converter() -> TomllibConverter:
@@ -36,7 +42,7 @@ def _is_list(wanted: Any) -> bool:
 def _exactly(kinds: tuple[type, ...], said: str) -> Hook:
     def hook(value: Any, _: Any) -> Any:
         if type(value) not in kinds:
-            raise TypeError(f"expected {said}, found {value!r}")
+            raise TypeError(f"expected {said}, found {brief(value)}")
         return value
 
     return hook
@@ -46,8 +52,8 @@ def _one_of(literal: Any) -> Hook:
     allowed = get_args(literal)
 
     def hook(value: Any, _: Any) -> Any:
-        if value not in allowed:
-            raise ValueError(f"expected {' or '.join(map(repr, allowed))}, found {value!r}")
+        if not isinstance(value, str) or value not in allowed:
+            raise ValueError(f"expected {' or '.join(map(repr, allowed))}, found {brief(value)}")
         return value
 
     return hook
@@ -59,7 +65,7 @@ def _list_only(wanted: Any, converter: TomllibConverter) -> Hook:
     def hook(value: Any, shape: Any) -> Any:
         # a text has letters to go through, so cattrs would make a list of it
         if not isinstance(value, list):
-            raise TypeError(f"expected a list, found {value!r}")
+            raise TypeError(f"expected a list, found {brief(value)}")
         return inner(value, shape)
 
     return hook

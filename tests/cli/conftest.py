@@ -48,7 +48,7 @@ def call(capsys: pytest.CaptureFixture[str]) -> Call:
     """The command line, with the toy among its games."""
 
     def calling(*words: object) -> Called:
-        status = main(["--modules", str(TOY), *map(str, words)])
+        status = main(["--modules", str(TOY), "--trust", *map(str, words)])
         return Called(status, *capsys.readouterr())
 
     return calling

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hexboard.export.story import Story
 from hexboard.module.finding import find_modules
+from hexboard.module.folder import anybody
 from hexboard.play.starting import open_table
 from hexboard.play.table import Table
 
@@ -23,7 +24,7 @@ def open_play() -> Table:
 def hidden_play() -> Table:
     """A game in which each seat is told other things."""
     toy = _ROOT / "tests" / "toy"
-    return open_table(toy / "replays" / "red.hexlog", find_modules([toy]), only_look=True).table
+    return open_table(toy / "replays" / "red.hexlog", find_modules([toy], anybody), only_look=True).table
 
 
 def open_story() -> Story:

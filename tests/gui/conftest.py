@@ -22,7 +22,7 @@ from hexboard.gui.press.chests import use_chest
 from hexboard.gui.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, anybody
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
 
@@ -96,7 +96,7 @@ def settings(places: Places) -> Iterator[Settings]:
 @pytest.fixture(scope="session")
 def toy_library() -> Library:
     """The modules that came with the program, and the toy."""
-    return find_modules([TOY])
+    return find_modules([TOY], anybody)
 
 
 @pytest.fixture

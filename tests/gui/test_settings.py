@@ -29,7 +29,6 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     settings.keys = {"undo": ("Ctrl+U",)}
     settings.set_seats("abc", ("red",))
     settings.set_camera("abc", (1.5, 2.0, 3.0))
-    settings.trust("folder")
     settings.set_layout(QByteArray(b"g"), QByteArray(b"d"))
     settings.remember_game(Recent(str(game), "Toy", "Turn 1", 5))
     settings.flush()
@@ -38,7 +37,6 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     assert again.keys == {"undo": ("Ctrl+U",)}
     assert again.seats("abc") == ("red",)
     assert again.camera("abc") == (1.5, 2.0, 3.0)
-    assert again.trusted() == ("folder",)
     assert again.layout() == (QByteArray(b"g"), QByteArray(b"d"))
     assert again.recent() == (Recent(str(game), "Toy", "Turn 1", 5),)
     again.deleteLater()
@@ -75,7 +73,7 @@ RUBBISH = {
     "noise": b"\x00\xff\xfe\x89PNG" * 40,
     "half a line": b"[General]\ntext_size",
     "other types": b'[General]\nrecent={"games": [1, null]}\nseats={"a": 5}\nkeys={"undo": 5}\n',
-    "no names": b'[General]\ntrusted={"folders": [[]]}\ncameras={"a": ["x"]}\nrecent={"games": [{"title": 3}]}\n',
+    "no names": b'[General]\ncameras={"a": ["x"]}\nrecent={"games": [{"title": 3}]}\n',
     "two numbers for three": b'[General]\ncameras="{\\"a\\": [1.0, 2.0]}"\n',
     "numbers that are none": b'[General]\ncameras="{\\"a\\": [NaN, 2.0, Infinity]}"\n',
     "brackets": b"[General]\nseats=" + b"[" * 50_000 + b"\n",
@@ -88,7 +86,7 @@ def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
     file = places.settings / "hexboard.ini"
     file.write_bytes(RUBBISH[kind])
     kept = Settings(file)
-    assert (dict(kept.keys), kept.recent(), kept.trusted(), kept.palette) == ({}, (), (), "period")
+    assert (dict(kept.keys), kept.recent(), kept.palette) == ({}, (), "period")
     assert (kept.seats("a"), kept.camera("a"), kept.layout()) == (None, None, None)
     aside = places.settings / "hexboard.ini.set-aside"
     assert aside.read_bytes() == RUBBISH[kind]

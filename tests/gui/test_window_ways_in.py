@@ -15,10 +15,13 @@ from hexboard.gui import notice
 from hexboard.gui.dialogs.read_turn import ReadTurn
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
+from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from tests.cli.calling import TOY
 
 from .player import Player, lift_curtain
 
@@ -118,6 +121,7 @@ def test_a_damaged_game_is_offered_up_to_the_damage(window: MainWindow, open_gam
 
 
 def test_a_strange_module_is_run_only_when_it_is_trusted(window: MainWindow, running: Running) -> None:
+    window._library = find_modules([TOY], AgreedCode(window.places))
     window.open_path(running.path)
     assert not window.playing
     assert "did not come with hexboard" in window.notice.text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, anybody
 
 SERIES = {
     "module.toml": 'id = "{id}"\ntitle = "Duels"\nkind = "series"\nversion = "1.0"\n',
@@ -188,4 +188,4 @@ def planted(file: str, old: str, new: str) -> dict[str, str]:
 def make_library(root: Path, game: Mapping[str, str] = GAME, series: Mapping[str, str] = SERIES) -> Library:
     """A library of the series "duels" and the game "bull_run"."""
     folders = [make_folder(root, "duels", series), make_folder(root, "bull_run", game)]
-    return Library.of((folder, "given") for folder in folders)
+    return Library.of(((folder, "given") for folder in folders), anybody)

@@ -62,9 +62,7 @@ def test_units_start_as_the_scenario_says(tmp_path: Path) -> None:
     start = '[[start]]\nunits = ["north-1", "south-1"]\nstatus = ["tired"]\nvalues = { fatigue = 2 }\nstep = 1\n'
     files = planted("scenarios/dawn.toml", "[[arrival]]", start + "[[arrival]]")
     game = build_game(make_library(tmp_path, files), "bull_run")
-    assert game.scenario.starts == dict.fromkeys(
-        ("north-1", "south-1"), Start(1, frozenset({"tired"}), {"fatigue": 2})
-    )
+    assert game.scenario.starts == dict.fromkeys(("north-1", "south-1"), Start(1, frozenset({"tired"}), {"fatigue": 2}))
 
 
 def test_a_figure_left_blank_is_not_printed(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_a_series_is_checked_too(tmp_path: Path) -> None:
 def test_an_id_must_be_fit_for_a_package(tmp_path: Path) -> None:
     folder = make_folder(tmp_path, "duels-1", SERIES)
     library = find_modules([folder])
-    assert any("lower-case letters" in p.what for p in lint_module(library, "duels-1"))
+    assert any("lower-case letters" in p.what for p in library.problems)
 
 
 def test_a_reminder_belongs_to_a_step_of_the_rules(tmp_path: Path) -> None:

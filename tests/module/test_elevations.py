@@ -74,7 +74,7 @@ def test_a_game_needs_no_heights(tmp_path: Path) -> None:
 
 FAULTS = [
     ('at = "0101"', 'at = "0909"', "$.elevation[0]: sheet 'map' has no hex '0909'"),
-    ('file = "elevation.png"', 'file = "hills.png"', "there is no file 'hills.png' in images"),
+    ('file = "elevation.png"', 'file = "hills.png"', "'hills.png': there is no such file"),
     ('file = "elevation.png"', 'file = "../map.toml"', "is no file of the folder images"),
     ("samples_per_hex = 2", "samples_per_hex = 0", "samples_per_hex is at least 1"),
     ("offset = [-1.0, -1.0]", "offset = [nan, 0.0]", "offset is in hexes"),

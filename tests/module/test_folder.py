@@ -72,9 +72,13 @@ def test_modules_come_from_the_program_the_user_packages_and_by_hand(
     homes = {name: tmp_path / name for name in ("shipped", "user", "package", "given")}
     for name, root in homes.items():
         make_folder(root, f"{name}_game", GAME)
-    point = EntryPoint("mine", "my_package:folder", finding.GROUP)
-    broken = EntryPoint("lost", "no_such_package_here:folder", finding.GROUP)
-    monkeypatch.setattr(EntryPoint, "load", _loads(homes["package"] / "package_game"))
+    point = EntryPoint("mine", "my_package", finding.GROUP)
+    broken = EntryPoint("lost", "no_such_package_here", finding.GROUP)
+    package = tmp_path / "site" / "my_package"
+    package.parent.mkdir()
+    homes["package"].rename(package)
+    (package / "__init__.py").write_text("raise SystemExit('finding a folder runs nothing')", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(package.parent))
     monkeypatch.setattr(finding, "shipped", lambda name: homes["shipped"])
     monkeypatch.setattr(finding, "user_folder", lambda: homes["user"])
     monkeypatch.setattr(finding, "entry_points", lambda group: [point, broken])
@@ -85,16 +89,7 @@ def test_modules_come_from_the_program_the_user_packages_and_by_hand(
         "package_game": "installed",
         "given_game": "given",
     }
-    assert [p.file for p in library.problems] == ["no_such_package_here:folder"]
-
-
-def _loads(folder: Path):  # type: ignore[no-untyped-def]
-    def load(point: EntryPoint) -> object:
-        if point.name == "lost":
-            raise ModuleNotFoundError(point.value)
-        return folder
-
-    return load
+    assert [p.file for p in library.problems] == ["no_such_package_here"]
 
 
 def test_no_user_folder_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -87,8 +87,16 @@ def test_the_printed_confederates_of_fredericksburg_stand_where_they_stood(games
     game = games["fredericksburg"]
     where = {unit: game.board.label(at) for at, units in game.scenario.setup.items() for unit in units}
     printed = {
-        "ransom": "F1113", "wilcox": "F0519", "wright": "F0818", "mahone": "F0917", "perry": "F0916",
-        "featherston": "F0914", "cobb": "F1112", "kershaw": "F1512", "barksdale": "F1611", "semmes": "F1313",
+        "ransom": "F1113",
+        "wilcox": "F0519",
+        "wright": "F0818",
+        "mahone": "F0917",
+        "perry": "F0916",
+        "featherston": "F0914",
+        "cobb": "F1112",
+        "kershaw": "F1512",
+        "barksdale": "F1611",
+        "semmes": "F1313",
         "armistead": "F1710",
     }
     assert {name: where[f"csa-{name}-62"] for name in printed} == printed

@@ -60,7 +60,7 @@ def test_included_files_print_on_the_same_map(tmp_path: Path) -> None:
         ("0201 0202", "0201 0203", "bull_run/lanes.toml: $.road[0].hexes: 0201 and 0203 are not adjacent"),
         ('hexes = "0201"', 'hexes = "0909"', "bull_run/lanes.toml: $.zone[0].hexes: no sheet has a hex '0909'"),
         ('rule = "2.1"', 'rule = "9.9"', "bull_run/lanes.toml: $.zone[0].rule: no clause is numbered 9.9"),
-        ('kind = "road"', 'kind = 3', "bull_run/lanes.toml: $.road[0].kind: expected a text"),
+        ('kind = "road"', "kind = 3", "bull_run/lanes.toml: $.road[0].kind: expected a text"),
         ("[[road]]", "[terrain]\n[[road]]", "bull_run/lanes.toml: $: unknown key 'terrain'"),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from hexboard.core.command import Note
 from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, anybody
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.log_reading import Damaged
 
@@ -109,7 +109,7 @@ def library(tmp_path: Path) -> Library:
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "rules" / "__init__.py").write_text(_RULES, encoding="utf-8")
-    return find_modules([tmp_path / "modules"])
+    return find_modules([tmp_path / "modules"], anybody)
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_the_seed_is_drawn_unless_it_is_given(library: Library, tmp_path: Path) 
 def test_a_newer_module_opens_an_old_game_and_says_so(running: Running, tmp_path: Path) -> None:
     file = tmp_path / "modules" / "nine" / "module.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("1.0.0", "1.1.0"), encoding="utf-8")
-    again = open_table(running.path, find_modules([tmp_path / "modules"]), only_look=True)
+    again = open_table(running.path, find_modules([tmp_path / "modules"], anybody), only_look=True)
     assert "version 1.0.0" in again.remark
 
 

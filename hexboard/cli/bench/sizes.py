@@ -9,6 +9,9 @@ from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import find_modules
+from hexboard.module.folder import anybody
+from hexboard.play.agreed_code import AgreedCode
+from hexboard.play.places import Places
 from hexboard.play.starting import Rules
 
 
@@ -24,6 +27,7 @@ class Sizes:
     game: str = ""
     scenario: str = ""
     modules: tuple[Path, ...] = ()
+    trust: bool = False
     width: int = 1920
     height: int = 1080
     counters: int = 400
@@ -36,10 +40,11 @@ class Sizes:
 
     def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
         """The game to measure on; unless one is named, the largest that ``fits``. Raises Unreadable, BrokenModule."""
-        library = find_modules(self.modules)
+        library = find_modules(self.modules, anybody if self.trust else AgreedCode(Places.of_user()))
         if self.game:
             return Rules.of(self.game, self.scenario, library=library)
-        every = [rules for module in library.games() if fits(rules := Rules.of(module.id, library=library))]
+        games = [m for m in library.games() if all(map(library.may_run, library.lineage(m)))]
+        every = [rules for module in games if fits(rules := Rules.of(module.id, library=library))]
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))

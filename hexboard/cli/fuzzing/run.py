@@ -20,7 +20,8 @@ from hexboard.store.logfile import LogFile
 class Plan:
     """What is to be played: a game by its ids, where its module may lie, the seed all others are made of.
 
-    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway.
+    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway;
+    ``agreed`` the digests of code from outside that may run.
     """
 
     game: str
@@ -30,10 +31,11 @@ class Plan:
     seed: str
     folder: Path
     longest: int
+    agreed: frozenset[str] = frozenset()
 
     def rules(self) -> Rules:
         """The game put together, once a process. Raises Unreadable, BrokenModule."""
-        return _rules(self.game, self.scenario, self.options, self.modules)
+        return _rules(self.game, self.scenario, self.options, self.modules, self.agreed)
 
 
 @frozen
@@ -78,5 +80,11 @@ def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
 
 
 @lru_cache(maxsize=2)
-def _rules(game: str, scenario: str, options: tuple[tuple[str, str], ...], modules: tuple[Path, ...]) -> Rules:
-    return Rules.of(game, scenario, dict(options), find_modules(modules))
+def _rules(
+    game: str,
+    scenario: str,
+    options: tuple[tuple[str, str], ...],
+    modules: tuple[Path, ...],
+    agreed: frozenset[str],
+) -> Rules:
+    return Rules.of(game, scenario, dict(options), find_modules(modules, lambda module, digest: digest in agreed))

@@ -63,7 +63,8 @@ def _sizes(asked: Namespace) -> Sizes:
     for name, number in numbers.items():
         if number < 1:
             raise Unreadable(f"{number} is less than one", f"--{name}")
-    return Sizes(asked.game, asked.scenario, tuple(getattr(asked, "modules", ())), **numbers)
+    modules, trust = tuple(getattr(asked, "modules", ())), getattr(asked, "trust", False)
+    return Sizes(asked.game, asked.scenario, modules, trust, **numbers)
 
 
 def _lines(figures: list[Figure]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 
 
@@ -48,6 +49,7 @@ def run(asked: Namespace) -> Reply:
         asked.seed,
         asked.output,
         asked.longest,
+        _agreed(asked),
     )
     plan.rules()
     began = perf_counter()
@@ -56,6 +58,12 @@ def run(asked: Namespace) -> Reply:
     broken = len(data["broken"])
     fault = Refusal("fault", f"{broken} of {asked.games} games broke; their replays are in {asked.output}")
     return Reply(data, _lines(data), refusal=fault if broken else None)
+
+
+def _agreed(asked: Namespace) -> frozenset[str]:
+    library = library_of(asked)
+    outside = [m for m in library.lineage(library.game(asked.game)) if m.origin != "shipped" and m.has_rules]
+    return frozenset(m.digest() for m in outside if library.may_run(m))
 
 
 def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+
+from attrs import evolve
 
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
-from hexboard.module.checking import lint, lint_module
+from hexboard.module.checking import lint, lint_module, unagreed
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library
-from hexboard.module.problem import Problem
+from hexboard.module.problem import BrokenModule, Problem
+
+_NOT_RUN = (
+    "its code did not come with hexboard and was not run; left out: that the rules load and make a ruleset, and that "
+    "every reminder belongs to a step (--trust runs it)"
+)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,29 +32,40 @@ def arguments(parser: ArgumentParser) -> None:
 def run(asked: Namespace) -> Reply:
     """Check one folder, or every module found. Faults make it unreadable."""
     if asked.folder is None:
-        library = library_of(asked)
+        library = library_of(asked, may_ask=False)
         checked, found = sorted(library.modules), lint(library)
     else:
-        checked, found = _lint_folder(library_of(asked), asked.folder)
+        library, checked, found = _lint_folder(library_of(asked, may_ask=False), asked.folder)
+    left_out = [*_left_out(library, checked)]
     data = {
         "modules": checked,
         "problems": [{"file": each.file, "path": each.path, "what": each.what} for each in found],
+        "left_out": left_out,
     }
+    remarks = tuple(f"{id}: {_NOT_RUN}" for id in left_out)
     if not found:
-        return Reply(data, (f"{', '.join(checked)}: no faults",))
+        return Reply(data, (f"{', '.join(checked)}: no faults",), remarks)
     count = f"{len(found)} fault{'s' if len(found) > 1 else ''}"
-    return Reply(data, [str(each) for each in found], refusal=Refusal("unreadable", f"the modules have {count}"))
+    lines = [str(each) for each in found]
+    return Reply(data, lines, remarks, Refusal("unreadable", f"the modules have {count}"))
 
 
-def _lint_folder(everywhere: Library, folder: Path) -> tuple[list[str], tuple[Problem, ...]]:
+def _left_out(library: Library, checked: list[str]) -> Iterator[str]:
+    for id in checked:
+        with suppress(BrokenModule):
+            if unagreed(library, library.module(id)):
+                yield id
+
+
+def _lint_folder(everywhere: Library, folder: Path) -> tuple[Library, list[str], tuple[Problem, ...]]:
     """The modules of a folder, checked with the series to be had elsewhere; of one id, those of the folder count."""
     if not folder.is_dir():
         raise Unreadable(f"there is no folder {folder}", "FOLDER")
     own = modules_in(folder)
     if not own.modules and not own.problems:
         raise Unreadable(f"{folder} holds no module (a folder with a module.toml)", "FOLDER")
-    library = Library({**everywhere.modules, **own.modules})
+    library = evolve(everywhere, modules={**everywhere.modules, **own.modules})
     found = list(own.problems)
     for id in sorted(own.modules):
         found += lint_module(library, id)
-    return sorted(own.modules), tuple(found)
+    return library, sorted(own.modules), tuple(found)

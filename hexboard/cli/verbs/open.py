@@ -24,5 +24,6 @@ def run(asked: Namespace) -> Reply:
     size = size_of(asked.size) if asked.size else None
     be_able_to_open()
     client = import_module("hexboard.gui.app")
-    status: int = client.main(asked.file, asked.picture, size, tuple(getattr(asked, "modules", ())))
+    modules, trust = tuple(getattr(asked, "modules", ())), getattr(asked, "trust", False)
+    status: int = client.main(asked.file, asked.picture, size, modules, trust)
     return Reply({"status": status}, status=status)
