@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.checking import lint, lint_module
+from hexboard.module.checking import lint
 from hexboard.module.finding import find_modules
 
 from .folders import GAME, SERIES, make_folder, make_library, planted
