@@ -19,7 +19,7 @@ print(loaded, status, file=sys.stderr)
 """
 
 
-@pytest.mark.parametrize("words", [("--help",), ("games",), ("bench", "--help"), ("lint", "tests/toy")])
+@pytest.mark.parametrize("words", [("--help",), ("games",), ("bench", "--help"), ("lint", "tests/toy", "--trust")])
 def test_a_verb_that_opens_no_window_loads_no_qt(words: tuple[str, ...]) -> None:
     probe = [sys.executable, "-c", _PROBE, *words]
     done = subprocess.run(probe, cwd=ROOT, capture_output=True, text=True, check=True)
