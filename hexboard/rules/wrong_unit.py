@@ -14,35 +14,38 @@ from hexboard.geometry.hex import Hex
 WhyNot = Callable[[Unit], Illegal]
 
 
-def wrong_unit(at: Position, side: SideId, pick: Pick, now: str, rule: str, why_not: WhyNot | None = None) -> Illegal:
+def wrong_unit(
+    at: Position, side: SideId, pick: Pick, now: str, rule: str, why_not: WhyNot | None = None, who: str = "units"
+) -> Illegal:
     """Why a pick is none of a side's units that are asked for.
 
-    ``now`` says what the side's units do here ("move in this phase"). ``why_not`` is asked about a unit of the side on
-    the map; without it they are all asked for, by name.
+    ``now`` says what the side's units, or ``who`` else, do here ("move in this phase"). ``why_not`` is asked about a
+    unit of the side on the map; without it they are all asked for, by name.
     """
     unit = at.state.units.get(pick)
+    asked = f"{at.game.side(side).name} {who} {now}"
     if unit is not None:
-        return _wrong(at, side, unit, now, rule, why_not)
+        return _wrong(at, side, unit, asked, rule, why_not)
     try:
         here = at.board.at(pick)
     except KeyError:
         return Illegal(f"'{pick}' is neither a unit nor a hex", rule)
     own = [unit for unit in at.units_at(here) if unit.side == side]
-    return _wrong(at, side, own[0], now, rule, why_not) if own else _nobody(at, side, here, now, rule)
+    return _wrong(at, side, own[0], asked, rule, why_not) if own else _nobody(at, here, asked, rule)
 
 
-def _wrong(at: Position, side: SideId, unit: Unit, now: str, rule: str, why_not: WhyNot | None) -> Illegal:
+def _wrong(at: Position, side: SideId, unit: Unit, asked: str, rule: str, why_not: WhyNot | None) -> Illegal:
     name, where = at.name(unit.id), (unit.hex,) if unit.hex is not None else ()
     if unit.side != side:
-        whose, ours = at.game.side(unit.side).name, at.game.side(side).name
-        return Illegal(f"{name} is {whose}; {ours} units {now}", rule, where)
+        return Illegal(f"{name} is {at.game.side(unit.side).name}; {asked}", rule, where)
     if isinstance(unit.place, Gone):
-        return Illegal(f"{name} is out of the game ({unit.place.why})", rule)
+        why = "" if unit.place.why == "out of play" else f" ({unit.place.why})"
+        return Illegal(f"{name} is out of the game{why}", rule)
     if unit.hex is None:
         return Illegal(f"{name} is not on the map", rule)
     return why_not(unit) if why_not else Illegal(f"choose {name} by name", rule, where)
 
 
-def _nobody(at: Position, side: SideId, here: Hex, now: str, rule: str) -> Illegal:
+def _nobody(at: Position, here: Hex, asked: str, rule: str) -> Illegal:
     who = "only enemies are" if at.units_at(here) else "nobody is"
-    return Illegal(f"{who} in {at.place_name(here)}; {at.game.side(side).name} units {now}", rule, (here,))
+    return Illegal(f"{who} in {at.place_name(here)}; {asked}", rule, (here,))

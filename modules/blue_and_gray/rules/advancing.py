@@ -152,6 +152,8 @@ class Advancing(Step):
         *before, last = picked
         names = at.frame.data["units"]
         unit = next((name for name in before if name in names), names[0])
+        if last in at.frame.data["hexes"] and before and before[0] in at.frame.data["hexes"]:
+            return Illegal(f"say who advances into {before[0]}, or drop it for {last}", self.rule)
         if last in at.frame.data["hexes"] or (before and any(at.label(h) == last for h in at.board.hexes)):
             return self._why_not(at, unit, at.board.at(last))
         return wrong_unit(at, seat, last, "advance now", self.rule, lambda unit: self._why_not_it(at, unit.id))
@@ -192,7 +194,7 @@ class Advancing(Step):
         for unit in map(at.unit, at.frame.data["units"] if "left" in at.frame.data else ()):
             full = self.rules.lacks_room(self.rules, at, unit, unit.hex, None) if unit.hex is not None else None
             if full:
-                return evolve(full, reason=f"{full.reason}: {at.name(unit.id)} goes on")
+                return evolve(full, reason=f"{full.reason}; {at.name(unit.id)} must go on")
         return None
 
     def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:

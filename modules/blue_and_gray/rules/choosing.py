@@ -140,7 +140,7 @@ def _bars_picks(rules: Standard, at: Position, side: str, targets: list[Hex], un
 def _bars_reach(
     rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> Illegal | None:
-    # hexes that nobody could be added to, and units without one, be it only to be told why it is left alone
+    # hexes that nobody could be added to, and units that no hex could be added to
     if targets and not units:
         *others, last = targets
         if not _within_reach(rules, at, side, last, AttackPicks(tuple(others)), able(rules, at, side)):

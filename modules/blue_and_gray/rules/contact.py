@@ -14,7 +14,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .ground import attack_steps, enemy_zone, foes_at, friends_at, option, zone_steps
@@ -45,7 +45,10 @@ def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illega
     """Why a hex may not be attacked in this phase by a side, or None if it may."""
     defenders = foes_at(rules, at, side, target)
     if not defenders:
-        return Illegal(f"no enemy is in {at.label(target)}", "7.15", (target,))
+        idle = " and ".join(at.name(unit.id) for unit in at.units_at(target) if unit.side != side)
+        label = at.label(target)
+        reason = f"{idle} alone in {label} cannot be attacked" if idle else f"no enemy is in {label}"
+        return Illegal(reason, "7.15", (target,))
     for unit in defenders:
         if "advanced" in unit.status:
             return Illegal(f"{at.name(unit.id)} has advanced and is not attacked in this phase", "7.75", (target,))
@@ -53,7 +56,8 @@ def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illega
             return Illegal(f"{at.label(target)} has already been attacked in this phase", "7.14", (target,))
     alone = all("retreated" in unit.status for unit in defenders)
     if alone and option(at, "alone_after_retreat", "not_attacked") == "not_attacked":
-        return Illegal(f"all units in {at.label(target)} have retreated in this phase: leave them", "7.65", (target,))
+        reason = f"all units in {at.label(target)} have retreated in this phase and are not attacked again"
+        return Illegal(reason, "7.65", (target,))
     return None
 
 
@@ -64,17 +68,21 @@ def touch(rules: Standard, at: Position, here: Hex, there: Hex) -> bool:
 
 @frozen
 class Duties:
-    """For each phasing hex that must attack, the enemy hexes it may do it on; and the same the other way round."""
+    """For each phasing hex that must attack, the enemy hexes it may do it on; and the same the other way round.
+
+    ``owing`` are the units that must attack from each of those hexes: a leader beside them owes nothing.
+    """
 
     attackers: Mapping[Hex, frozenset[Hex]]
     defenders: Mapping[Hex, frozenset[Hex]]
+    owing: Mapping[Hex, tuple[UnitId, ...]]
 
     def stranded(self, at: Position, attacking: Iterable[Hex], targets: Iterable[Hex]) -> Illegal | None:
         """Why a combat may not be fought now: it would leave somebody in contact with nobody to fight."""
         gone, done = frozenset(attacking), frozenset(targets)
         for here, enemies in self.attackers.items():
             if here not in gone and not enemies - done:
-                who = " and ".join(at.name(u.id) for u in at.units_at(here))
+                who = " and ".join(map(at.name, self.owing[here]))
                 return Illegal(f"{who} in {at.label(here)} would be left with nobody to attack", "7.12", (here,))
         for target, friends in self.defenders.items():
             if target not in done and not friends - gone:
@@ -94,14 +102,17 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
     """Who of a side must still attack whom in this Combat Phase [7.11, 7.12]."""
     attackers: dict[Hex, frozenset[Hex]] = {}
     defenders: dict[Hex, set[Hex]] = {}
-    owing = {h for u, h in at.on_map(side) if rules.exerts_zone(at, u) and can_still_attack(rules, at, u) is None}
+    owing: dict[Hex, tuple[UnitId, ...]] = {}
+    for unit, here in at.on_map(side):
+        if rules.exerts_zone(at, unit) and can_still_attack(rules, at, unit) is None:
+            owing[here] = (*owing.get(here, ()), unit.id)
     for here in sorted(owing):
         enemies = frozenset(there for there in at.board.neighbours(here) if _owed(rules, at, side, here, there))
         if enemies:
             attackers[here] = enemies
             for there in enemies:
                 defenders.setdefault(there, set()).add(here)
-    return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()})
+    return Duties(attackers, {h: frozenset(who) for h, who in defenders.items()}, owing)
 
 
 def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None:

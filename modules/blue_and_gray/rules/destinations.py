@@ -12,6 +12,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Later, Pick, Ready
 from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move
 from .marching import March, path_cost
@@ -36,7 +37,8 @@ def route(
         try:
             end = at.board.at(pick.removeprefix(word))
         except KeyError:
-            return Illegal(f"{at.name(pick)} is no hex to move to", "5.16")
+            no_hex = partial(_no_hex, at, marching)
+            return wrong_unit(at, marching.unit.side, pick, "move in this phase", "5.16", no_hex)
         if end not in found.cost:
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))
@@ -137,6 +139,11 @@ def _onwards(rules: Standard, at: Position, marching: March, end: Hex, spent: in
     steps = marching.steps(rules, at)
     limit = marching.allowance
     return reach({end: spent}, limit.points, steps, marching.closed, marching.zone, limit.into_zone)
+
+
+def _no_hex(at: Position, marching: March, unit: Unit) -> Illegal:
+    where = (unit.hex,) if unit.hex is not None else ()
+    return Illegal(f"choose a hex for {at.name(marching.unit.id)} to move to, not {at.name(unit.id)}", "5.16", where)
 
 
 def _joined(path: Path, more: Path) -> Path:

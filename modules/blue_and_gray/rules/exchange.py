@@ -95,10 +95,10 @@ class Exchange(Step):
             return Illegal("only neighbouring attackers of this combat pay, each once", self.rule)
         worth, bill = self._worth(at, units), self._bill(at)
         if worth < bill:
-            return Illegal(f"{bill} printed strength must be lost, these are {worth}", self.rule)
+            return Illegal(f"{bill} of printed strength must be lost; the units chosen have {worth}", self.rule)
         spare = next((u for u in units if worth - strength(at, at.unit(u)) >= bill), None)
         if spare and _spares_none(at):
-            return Illegal(f"{at.name(spare)} could be left out", "7.63")
+            return Illegal(f"without {at.name(spare)} the others are enough: leave it out", "7.63")
         return None
 
     def _is_enough(self, at: Position, chosen: tuple[Pick, ...]) -> bool:

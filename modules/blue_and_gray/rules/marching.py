@@ -8,6 +8,7 @@ from itertools import pairwise
 from attrs import evolve, field, frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.game import Arrival
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -172,7 +173,8 @@ def _shut(at: Position, zone: frozenset[Hex], pace: str, rule: str) -> Mapping[H
 def _within(at: Position, marching: March, end: Hex, spent: int) -> int | Illegal:
     limit = marching.allowance
     if spent > limit.points:
-        return Illegal(f"{at.label(end)} is too far: it takes {spent} points of {limit.points}", "5.21", (end,))
+        taken = counted(spent, "point")
+        return Illegal(f"{at.label(end)} is too far: it takes {taken} of {limit.points}", "5.21", (end,))
     if end in marching.zone and spent > limit.into_zone:
         return _too_far_for_zone(limit, end)
     return spent

@@ -91,7 +91,7 @@ def bars_low_odds(rules: Standard, at: Position, assault: Assault) -> Illegal | 
     found = reckon(rules, at, assault)
     if found.attack * lowest >= found.defence:
         return None
-    reason = f"{found.attack} to {found.defence} is less than one to {lowest}, and no bombardment is made below that"
+    reason = f"{found.attack} to {found.defence} is less than 1 to {lowest}, and no bombardment is made below that"
     return Illegal(reason, "R9.18", assault.targets)
 
 

@@ -227,7 +227,8 @@ def why_no_retreat(rules: Standard, at: Position, unit: Unit, end: Hex, ways: tu
     if full and any(w.displaces is None for w in ways):
         return Illegal("a friend is displaced only when there is no other way", "7.8", (end,))
     if full and any(w.hex == end for w in ways):
-        return Illegal("say which unit there is displaced", "7.8", (end,))
+        names = " or ".join(at.name(w.displaces) for w in ways if w.hex == end and w.displaces is not None)
+        return Illegal(f"say which unit in {at.place_name(end)} is displaced: {names}", "7.8", (end,))
     if full:
         return Illegal("nobody there could be displaced and live", "7.82", (end,))
     return Illegal("nobody is displaced where there is room", "7.8", (end,))

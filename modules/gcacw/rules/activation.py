@@ -15,13 +15,16 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import March
 from .leading import bound_to, companions, may_stack
+from .legality import no_companion
 from .march_odds import led_forecast
 from .marching import bars_marching, begin_march
 from .standard import Standard
 from .steps import GO, Decision, unit_answer, word, words
+from .units import is_leader
 
 
 @frozen(eq=False)
@@ -45,7 +48,7 @@ class Activation(Decision):
             answers = [unit_answer(at, u, f"{points} points") for u, points in left.items()]
             return Question("Which unit marches next?", self.rule, tuple(answers))
         if picked[0] not in left:
-            return Illegal(f"'{picked[0]}' is not waiting to march", self.rule)
+            return self._not_waiting(at, seat, picked[0])
         unit = at.unit(picked[0])
         along = tuple(p for p in picked[1:] if p != GO)
         barred = self.check(at, seat, March(unit.id, along))
@@ -65,11 +68,11 @@ class Activation(Decision):
         if not isinstance(command, March):
             return Illegal("every unit activated marches, one after the other", self.rule)
         if command.unit not in self._left(at):
-            return Illegal(f"'{command.unit}' is not waiting to march", self.rule)
-        free = {leader.id for leader in self._companions(at, at.unit(command.unit))}
-        if any(leader not in free for leader in command.leaders):
-            return Illegal("only the leader activated and leaders of its hex go along", "4.34")
-        return None
+            return self._not_waiting(at, seat, command.unit)
+        unit = at.unit(command.unit)
+        free = {leader.id for leader in self._companions(at, unit)}
+        wrong = next((leader for leader in command.leaders if leader not in free), None)
+        return None if wrong is None else no_companion(at, unit, wrong)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """The roll for an extended march, if there will be one, and what the points rolled reach."""
@@ -92,6 +95,16 @@ class Activation(Decision):
                 tray.tell(Moved(name, (leader.hex, unit.hex), 0, "transferred"))
         going = dict.fromkeys((*command.leaders, *(x.id for x in bound_to(tray.at, [unit]))))
         begin_march(self.rules, tray, unit.id, tuple(going), word(at, "leader"), points)
+
+    def _not_waiting(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        waiting = " and ".join(at.name(name) for name in self._left(at))
+
+        def why_not(unit: Unit) -> Illegal:
+            if is_leader(at, unit):
+                return Illegal(f"{at.name(unit.id)} is a leader; a unit marches next: {waiting}", self.rule)
+            return Illegal(f"{at.name(unit.id)} is not waiting to march; still to march: {waiting}", self.rule)
+
+        return wrong_unit(at, seat, pick, f"march now: {waiting}", self.rule, why_not)
 
     def _left(self, at: Position) -> dict[str, int]:
         pairs = zip(words(at, "units"), words(at, "points"), strict=True)

@@ -14,12 +14,14 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
 from .going import go, on_map
 from .leading import bound_to, companions
 from .standard import Standard
 from .steps import GO, PASS, Decision, unit_answer, word, words
+from .units import is_leader
 
 ALL = "all"
 
@@ -62,6 +64,8 @@ class Advancing(Decision):
                 answers.append(Answer(ALL, "All of them advance"))
             answers.append(Answer(PASS, "Nobody advances"))
             return Question(f"Advance into {at.place_name(self._target(at))}?", self.rule, tuple(answers))
+        if picked[0] not in units and not picked[0].startswith(ALL):
+            return self._not_of_it(at, seat, picked[0])
         going = self._going(at, picked[0])
         leaders = tuple(p for p in picked[1:] if p != GO)
         barred = self.check(at, seat, Advance((*going, *leaders)))
@@ -83,11 +87,12 @@ class Advancing(Decision):
                 units = {u.id for u in self._units(at)}
                 going = [n for n in names if n in units]
                 free = {leader.id for leader in self._leaders(at, tuple(going))}
+                wrong = next((n for n in names if n not in units and n not in free), None)
+                if wrong is not None:
+                    return self._not_of_it(at, seat, wrong)
                 if frozenset(going) not in self._parties(at):
                     return Illegal("one attacker advances, or all of a hex, or all of them", self.rule)
-                if len(set(names)) < len(names) or any(n not in units and n not in free for n in names):
-                    return Illegal("only attackers and leaders with them advance", self.rule)
-                return None
+                return Illegal("each advances once", self.rule) if len(set(names)) < len(names) else None
         return Illegal("the advance must be settled first", self.rule)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
@@ -102,6 +107,22 @@ class Advancing(Decision):
         for unit in on_map(at, names):
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
+
+    def _not_of_it(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        target = self._target(at)
+        if pick == at.label(target):
+            return Illegal(f"choose who advances into {at.place_name(target)}", self.rule, (target,))
+
+        def why_not(unit: Unit) -> Illegal:
+            if is_leader(at, unit):
+                return Illegal(f"{at.name(unit.id)} is a leader; leaders go along with units of theirs", self.rule)
+            kept = self.rules.closed_hexes(at, unit, "advance").get(target) if unit.id in words(at, "units") else None
+            spare = f"{at.name(unit.id)} took no part in the attack on {at.place_name(target)}"
+            if unit.id in words(at, "units"):
+                spare = f"{at.name(unit.id)} is not of the party chosen to advance"
+            return kept or Illegal(spare, self.rule)
+
+        return wrong_unit(at, seat, pick, "that attacked advance now", self.rule, why_not)
 
     def _going(self, at: Position, pick: Pick) -> tuple[UnitId, ...]:
         if not pick.startswith(ALL):

@@ -16,6 +16,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .combat import fight
 from .commands import Commit, GrandAssault
@@ -156,7 +157,7 @@ class Assaulting(Decision):
                 return self._bars_commit(at, units)
             case GrandAssault(leader):
                 fits = words(at, "chosen") and leader in {u.id for u in self._army_leaders(at)}
-                return None if fits else Illegal(f"'{leader}' cannot help this assault", "7.84")
+                return None if fits else self._no_helper(at, seat, leader)
         return Illegal("the assault must be fought first", self.rule)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
@@ -223,9 +224,9 @@ class Assaulting(Decision):
             return barred or Ready(Commit(units), self.forecast(at, seat, Commit(units)))
         wrong = next((u for u in units if u not in open_to), None)
         if wrong:
-            return Illegal(f"'{wrong}' may not go in", self.rule)
+            return self._not_sent(at, seat, wrong)
         most = self._most(at)
-        full = Illegal(f"no more than {most} may go in", self.rule) if len(units) >= most else None
+        full = self._full(at) if len(units) >= most else None
         answers = [
             unit_answer(at, u, self._beside(at, u, units), None if u in units else full, u in units) for u in open_to
         ]
@@ -240,11 +241,46 @@ class Assaulting(Decision):
             return Illegal("who goes in is settled", self.rule)
         open_to = self._others(at) if words(at, "chosen") else on_map(at, words(at, "ordered"))
         names = {u.id for u in open_to}
-        if not units or len(set(units)) < len(units) or any(u not in names for u in units):
-            return Illegal("choose units that may go in, each once", self.rule)
-        if len(units) > self._most(at):
-            return Illegal(f"no more than {self._most(at)} may go in", self.rule)
-        return None
+        wrong = next((u for u in units if u not in names), None)
+        if wrong is not None:
+            return self._not_sent(at, at.frame.seat or "", wrong)
+        if not units or len(set(units)) < len(units):
+            return Illegal("choose who goes in, at least one unit and each once", self.rule)
+        return self._full(at) if len(units) > self._most(at) else None
+
+    def _full(self, at: Position) -> Illegal:
+        rule = "7.84" if words(at, "chosen") else "7.82"
+        return Illegal(f"no more than {self._most(at)} may go in", rule)
+
+    def _not_sent(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        target, leader = at.board.at(word(at, "target")), at.unit(word(at, "leader"))
+        place, more = at.place_name(target), bool(words(at, "chosen"))
+
+        def why_not(unit: Unit) -> Illegal:
+            name = at.name(unit.id)
+            if unit.id in words(at, "chosen"):
+                return Illegal(f"{name} goes in already", self.rule)
+            if is_leader(at, unit):
+                return Illegal(f"{name} is a leader; units are sent into the assault", self.rule)
+            if not more:
+                return Illegal(f"{name} was not ordered into the assault on {place}", "7.82")
+            if unit.hex == leader.hex:
+                return Illegal(f"{name} is in {at.name(leader.id)}'s hex; more units come from other hexes", "7.84")
+            barred = bars_joining(self.rules, at, unit, target)
+            return barred or Illegal(f"{name} may not go into the assault on {place}", "7.84")
+
+        now = f"next to {place} may be added" if more else "that were ordered go in"
+        return wrong_unit(at, seat, pick, now, "7.84" if more else "7.82", why_not)
+
+    def _no_helper(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        leader = at.name(word(at, "leader"))
+
+        def why_not(unit: Unit) -> Illegal:
+            if not is_leader(at, unit) or not is_army_leader(at, unit):
+                return Illegal(f"{at.name(unit.id)} is no army leader; only one may help this assault", "7.84")
+            return Illegal(f"{at.name(unit.id)} cannot help {leader}'s assault: too far off, or nobody to send", "7.84")
+
+        return wrong_unit(at, seat, pick, f"may help {leader}'s assault", "7.84", why_not, who="army leaders")
 
     def _most(self, at: Position) -> int:
         return self._extra(at) if words(at, "chosen") else int(word(at, "number"))

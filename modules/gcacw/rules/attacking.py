@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -47,7 +48,7 @@ def bars_attack(rules: Standard, at: Position, found: Course, target: Hex, kind:
         return Illegal(f"a marching unit attacks in one of these ways: {', '.join(kinds)}", "7.2")
     cost = min(attack_cost(at, found.unit, k) for k in kinds) if kind is None else attack_cost(at, found.unit, kind)
     if cost > found.points:
-        return Illegal(f"the attack takes {cost} points of {found.points}", "7.2", (target,))
+        return Illegal(f"the attack takes {counted(cost, 'point')} of {found.points}", "7.2", (target,))
     return None
 
 
@@ -60,7 +61,7 @@ def bars_target(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illeg
     if target not in passable(at.board, rules.chart(at.game), arm(at, unit), is_rain(at))[unit.hex]:
         return Illegal("nobody attacks over a hexside he could not cross", "7.13", (unit.hex, target))
     if demoralized(unit) and option(at, "demoralized_attack", "barred") == "barred":
-        return Illegal(f"{at.name(unit.id)} is demoralized", "2.71", (unit.hex,))
+        return Illegal(f"{at.name(unit.id)} is demoralized and may not attack", "2.71", (unit.hex,))
     return None
 
 
@@ -75,7 +76,7 @@ def bars_force(rules: Standard, at: Position, found: Course, points: int) -> Ill
     if not 1 <= points <= terms["most"]:
         return Illegal(f"a march is forced by {terms['most']} points at most", "5.4")
     if manpower(at, unit) - points * terms["loss"] < terms["least_manpower"] - terms["loss"]:
-        return Illegal(f"{at.name(unit.id)} is too weak for it", "5.41")
+        return Illegal(f"{at.name(unit.id)} is too weak to force its march", "5.41")
     if found.stands:
         return Illegal("a march that was stopped is not forced any more", "8.2", (found.here,))
     if word(at, "began") or found.here in enemy_zone(rules, at, unit.side):

@@ -16,8 +16,8 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import bars_entrench_action
-from .leading import bound_to, companions
-from .legality import bars_activated, bars_leader, bars_ordered, own
+from .leading import bound_to, commands, companions
+from .legality import bars_activated, bars_leader, bars_ordered, no_companion, own
 from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
 from .standard import Standard
@@ -66,7 +66,8 @@ def _bars_leading(rules: Standard, at: Position, side: str, leader: Unit) -> Ill
     if any(True for _ in _activated(rules, at, leader)) or any(True for _ in _targets(rules, at, leader)):
         return None
     where = (leader.hex,) if leader.hex is not None else ()
-    return Illegal("no unit of his command within his reach may act", "4.31", where)
+    reason = f"no unit of {at.name(leader.id)}'s command in his reach may march, and none in his hex may assault"
+    return Illegal(reason, "4.31", where)
 
 
 def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
@@ -93,7 +94,7 @@ def _marched(rules: Standard, at: Position, unit: Unit, rest: tuple[Pick, ...]) 
         return Ready(March(unit.id, along))
     wrong = next((p for p in along if p not in free), None)
     if wrong:
-        return Illegal(f"'{wrong}' is no leader in its hex who may be with it", "4.1")
+        return no_companion(at, unit, wrong)
     answers = [unit_answer(at, leader, "goes along", picked=leader in along) for leader in free]
     prompt = f"{at.name(unit.id)} marches: which leaders go along?"
     foretold = partial(march_forecast, rules, at, unit.id)
@@ -111,19 +112,21 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
         command: Command = Activate(leader.id, units)
         open_to = [u.id for u in _activated(rules, at, leader)]
         prompt, rule = f"{at.name(leader.id)} activates: which units?", "4.31"
+        barred = None if open_to else _no_march(at, leader)
     else:
         try:
             target = at.board.at(rest[0].removeprefix(ASSAULT))
         except KeyError:
-            return Illegal(f"there is no hex '{rest[0]}' on this map", "7.81")
+            return wrong_unit(at, leader.side, rest[0], "act now", "7.81")
         command = Assault(target, leader.id, units)
         open_to = [u.id for u in _ordered(rules, at, leader, target)]
         prompt, rule = f"{at.name(leader.id)} orders an assault on {at.place_name(target)}: which units?", "7.81"
+        barred = None if open_to else _no_assault(rules, at, leader, target)
     if GO in rest:
         return Ready(command)
     wrong = next((p for p in units if p not in open_to), None)
-    if wrong or not open_to:
-        return Illegal(f"'{wrong}' may not be chosen" if wrong else "nobody may be chosen", rule)
+    if barred or wrong:
+        return barred or _not_chosen(rules, at, leader, command, wrong or "")
     answers = [unit_answer(at, u, f"fatigue {fatigue(at.unit(u))}", picked=u in units) for u in open_to]
     nobody = None if units else Illegal("choose at least one unit", rule)
     # the odds stand while units are chosen; before the first, those of all who could be
@@ -135,9 +138,38 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
     return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)), forecast=shown)
 
 
+def _no_march(at: Position, leader: Unit) -> Illegal:
+    return Illegal(f"no unit of {at.name(leader.id)}'s command within his reach may march", "4.31")
+
+
+def _no_assault(rules: Standard, at: Position, leader: Unit, target: Hex) -> Illegal:
+    name, place = at.name(leader.id), at.place_name(target)
+    if leader.hex is None or not leader.hex.is_next_to(target):
+        return Illegal(f"{place} is not next to {name}; he orders assaults on hexes next to him", "7.8", (target,))
+    if not enemies_at(at, leader.side, target):
+        return Illegal(f"no enemy is in {place} for {name} to order an assault on", "7.81", (target,))
+    mine = (u for u in troops_at(at, leader.side, leader.hex) if commands(at, leader, u))
+    reasons = (bars_ordered(rules, at, leader, unit, target) for unit in mine)
+    alone = Illegal(f"no unit of {name}'s command is in his hex to go into an assault", "7.81", (leader.hex,))
+    return next((why for why in reasons if why), alone)
+
+
+def _not_chosen(rules: Standard, at: Position, leader: Unit, command: Command, pick: Pick) -> Illegal:
+    name, target = at.name(leader.id), command.hex if isinstance(command, Assault) else None
+    spare = Illegal(f"{name} leads these units", "4.31")
+
+    def why_not(unit: Unit) -> Illegal:
+        if target is not None:
+            return bars_ordered(rules, at, leader, unit, target) or spare
+        return bars_activated(rules, at, leader, unit) or spare
+
+    now, rule = ("are activated", "4.31") if target is None else ("in his hex go into his assault", "7.81")
+    return wrong_unit(at, leader.side, pick, f"of {name}'s command {now}", rule, why_not)
+
+
 def _what(rules: Standard, at: Position, leader: Unit) -> Question:
     able = any(True for _ in _activated(rules, at, leader))
-    barred = None if able else Illegal("no unit of his command within his reach may march", "4.31")
+    barred = None if able else _no_march(at, leader)
     answers = [Answer(ACTIVATE, f"Activate {at.name(leader.id)}", barred=barred)]
     for target in _targets(rules, at, leader):
         label = f"Order an assault on {at.place_name(target)}"

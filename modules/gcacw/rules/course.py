@@ -8,6 +8,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -95,7 +96,12 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
         return spent
     if not found.moved and len(path) == 2:
         return found.points
-    return Illegal(f"it takes {spent} points of {found.points}", "5.2", path[-1:])
+    return too_far(at, found, path[-1], spent)
+
+
+def too_far(at: Position, found: Course, end: Hex, spent: int) -> Illegal:
+    """Why a hex that takes so many points is not reached."""
+    return Illegal(f"{at.label(end)} is too far: it takes {counted(spent, 'point')} of {found.points}", "5.2", (end,))
 
 
 def _step_cost(rules: Standard, at: Position, found: Course, start: Hex, end: Hex) -> int | Illegal:
@@ -119,7 +125,8 @@ def _stopped(found: Course, here: Hex) -> Illegal:
 def _stands(at: Position, found: Course) -> Illegal:
     if found.here in found.zone and found.moved:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (found.here,))
-    return Illegal(f"{at.name(found.unit.id)} has no points left", "8.2", (found.here,))
+    name = at.name(found.unit.id)
+    return Illegal(f"{name} lost its last points to the retreat of enemy cavalry", "8.2", (found.here,))
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:

@@ -6,6 +6,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
 from .tables import rows_by_id
@@ -16,14 +17,21 @@ BUILDERS = ("infantry", "artillery")
 
 def bars_building(at: Position, unit: Unit) -> Illegal | None:
     """Why a unit may not build, or None if it may [9.1]."""
-    if unit.hex is None or at.kind(unit).arm not in BUILDERS:
-        return Illegal(f"{at.name(unit.id)} is neither infantry nor artillery on the map", "9.1")
-    if fatigue(unit) > 2 or "disorganized" in unit.status:
-        return Illegal(f"{at.name(unit.id)} is too tired or disorganized to build", "9.1", (unit.hex,))
-    if "in column" in unit.status or "built" in unit.status:
-        return Illegal(f"{at.name(unit.id)} has attacked in column or built already", "9.1", (unit.hex,))
+    name = at.name(unit.id)
+    if unit.hex is None:
+        return Illegal(f"{name} is not on the map", "9.1")
+    if at.kind(unit).arm not in BUILDERS:
+        return Illegal(f"{name} is neither infantry nor artillery and does not entrench", "9.1", (unit.hex,))
+    if fatigue(unit) > 2:
+        return Illegal(f"{name} is at fatigue {fatigue(unit)}; nobody builds above fatigue 2", "9.1", (unit.hex,))
+    if "disorganized" in unit.status:
+        return Illegal(f"{name} is disorganized and does not build", "9.1", (unit.hex,))
+    if "in column" in unit.status:
+        return Illegal(f"{name} has attacked in column in this turn and does not build", "9.1", (unit.hex,))
+    if "built" in unit.status:
+        return Illegal(f"{name} has built in this turn already", "9.1", (unit.hex,))
     if not _next(at, unit):
-        return Illegal(f"{at.name(unit.id)} has nothing more to build", "9.1", (unit.hex,))
+        return Illegal(f"{name} has nothing more to build", "9.1", (unit.hex,))
     return None
 
 
@@ -33,7 +41,7 @@ def bars_entrench_action(at: Position, side: str, name: UnitId) -> Illegal | Non
         return Illegal("entrenching is no action in this game", "3.17")
     unit = at.state.units.get(name)
     if unit is None or unit.side != side:
-        return Illegal(f"'{name}' is no unit of yours", "3.17")
+        return wrong_unit(at, side, name, "entrench", "3.17")
     return bars_building(at, unit)
 
 

@@ -9,6 +9,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.event import Moved, Removed
 from hexboard.core.game import Game
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
@@ -81,6 +82,28 @@ def companions(at: Position, unit: Unit) -> tuple[Unit, ...]:
     if unit.hex is None:
         return ()
     return tuple(leader for leader in leaders_at(at, unit.side, unit.hex) if may_stack(at, leader, unit))
+
+
+def bars_company(at: Position, leader: Unit, unit: Unit) -> Illegal | None:
+    """Why somebody on the map may not go along with a unit from its hex, or None if he may [2.8, 2.81]."""
+    name, going = at.name(leader.id), at.name(unit.id)
+    where = (leader.hex,) if leader.hex is not None else ()
+    if leader.id == unit.id:
+        return Illegal(f"{name} is the unit that marches; choose who goes along, or march", "2.8", where)
+    if not is_leader(at, leader):
+        return Illegal(f"{name} is no leader; leaders in its hex may go along with {going}", "2.8", where)
+    if leader.hex != unit.hex:
+        return Illegal(f"{name} is not in {going}'s hex and cannot go along with it", "2.8", where)
+    return None if may_stack(at, leader, unit) else bars_stacking(at, leader, unit)
+
+
+def bars_stacking(at: Position, leader: Unit, unit: Unit) -> Illegal:
+    """Why a leader may not be with a unit, if he may not [2.8]."""
+    name, other = at.name(leader.id), at.name(unit.id)
+    if is_leader(at, unit):
+        return Illegal(f"{other} is a leader; {name} joins a unit", "2.8")
+    why = "a wagon train" if is_wagon(at, unit) else "not of his command"
+    return Illegal(f"{name} may not be with {other}, which is {why}", "2.8")
 
 
 def bound_to(at: Position, going: Iterable[Unit]) -> tuple[Unit, ...]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from attrs import frozen
 
 from hexboard.core.command import Command
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Lose
 from .going import on_map
@@ -59,7 +62,7 @@ class Losses(Decision):
             for u in on_map(at, words(at, "units"))
         )
         points = self._points(at)
-        prompt = f"{points} point{'s' if points != 1 else ''} of manpower to lose: which unit takes the next?"
+        prompt = f"{counted(points, 'point')} of manpower to lose: which unit takes the next?"
         return Question(prompt, self.rule, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -68,7 +71,7 @@ class Losses(Decision):
             return Illegal("the loss must be divided first", self.rule)
         units = {u.id: u for u in on_map(at, words(at, "units"))}
         if command.unit not in units:
-            return Illegal(f"'{command.unit}' is not among the units that lose manpower", self.rule)
+            return wrong_unit(at, seat, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, units))
         return self._bars(at, units[command.unit])
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
@@ -93,4 +96,10 @@ class Losses(Decision):
         most = max(manpower(at, u) for u in on_map(at, words(at, "units")))
         if manpower(at, unit) == most:
             return None
-        return Illegal("the first point comes from the largest unit", self.rule)
+        return Illegal(f"{at.name(unit.id)} is not the largest unit; the first point comes from that", self.rule)
+
+
+def _spared(at: Position, unit: Unit, losing: Iterable[UnitId]) -> Illegal:
+    names = " and ".join(at.name(name) for name in losing)
+    where = (unit.hex,) if unit.hex is not None else ()
+    return Illegal(f"{at.name(unit.id)} loses no manpower now; {names} may", "7.541", where)

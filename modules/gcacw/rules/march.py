@@ -8,6 +8,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -174,7 +175,7 @@ class Marching(Decision):
     def _say_what_is_lost(self, tray: Tray, unit: Unit) -> None:
         found = course(self.rules, tray.at)
         if found.points > 0 and not found.stands:
-            points = f"{found.points} point{'s' if found.points > 1 else ''}"
+            points = counted(found.points, "point")
             dear = Illegal("every way on is closed or costs more", "5.15", (found.here,))
             tray.leave_out(f"The rest of the march of {tray.at.name(unit.id)} ({points})", dear)
 

@@ -29,7 +29,7 @@ def bars_marching(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
     if unit.hex is None:
         return Illegal(f"{at.name(unit.id)} is not on the map", "3.15")
     if fatigue(unit) >= MOST_FATIGUE and not _once_more(at, unit):
-        return Illegal(f"{at.name(unit.id)} is at fatigue 4", "3.16", (unit.hex,))
+        return Illegal(f"{at.name(unit.id)} is at fatigue 4 and is picked for no action", "3.16", (unit.hex,))
     return rules.bars_march(at, unit)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.core.command import EndPhase
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Pick, Question, Ready
@@ -15,14 +16,16 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
-from .course import Course, path_cost
+from .course import Course, path_cost, too_far
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
 from .steps import END, hex_answer, word
-from .units import enemies_at
+from .units import arm, enemies_at
+from .zones import is_rain
 
 VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
+_FAR = 10_000
 _USUAL = "normal"  # the attack whose odds are shown while its kind is chosen
 
 
@@ -55,7 +58,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
     if bars_refusing(rules, at, found.unit, found.here) is None:
         answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
     answers.append(Answer(END, "End the march"))
-    left = f"{found.points} point{'s' if found.points != 1 else ''}"
+    left = counted(found.points, "point")
     return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", tuple(answers))
 
 
@@ -88,12 +91,15 @@ def _attack(
     barred = bars_attack(rules, at, found, target, None)
     if barred:
         return barred
+    if rest and rest[0] not in MARCH_KINDS:
+        name, ways = at.name(found.unit.id), ", ".join(attack_type(at, kind)["name"].lower() for kind in MARCH_KINDS)
+        return Illegal(f"first say how {name} attacks {at.place_name(target)}: {ways}", "7.2", (target,))
     if rest:
         return Ready(Attack(target, rest[0]))
     answers = []
     for kind in MARCH_KINDS:
         row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)
-        note = f"{cost} {'point' if cost == 1 else 'points'}, {row['modifier']:+d}"
+        note = f"{counted(cost, 'point')}, {row['modifier']:+d}"
         barred = bars_attack(rules, at, found, target, kind)
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     can = [str(answer.value) for answer in answers if not answer.barred]
@@ -117,7 +123,7 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
         if end == so_far[-1] and len(so_far) > 1:
             return Ready(Move(found.unit.id, so_far))
         if end not in reached.cost or end == so_far[-1]:
-            return _why_not(rules, at, found, end)
+            return _why_not(rules, at, found, so_far, end)
         so_far = (*so_far, *reached.path(end)[1:])
         if not pick.startswith(VIA):
             return Ready(Move(found.unit.id, so_far))
@@ -134,14 +140,27 @@ def _onwards(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ..
     return reach({here: spent}, found.points, found.steps, found.closed, found.stops, None, found.toll)
 
 
-def _why_not(rules: Standard, at: Position, found: Course, end: Hex) -> Illegal:
+def _why_not(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ...], end: Hex) -> Illegal:
+    here, name = so_far[-1], at.name(found.unit.id)
     if end in found.closed:
         return found.closed[end]
-    if found.here.is_next_to(end):
-        cost = path_cost(rules, at, found, (found.here, end))
+    if end == here:
+        return Illegal(f"{name} is in {at.place_name(end)} already", "5.15", (end,))
+    if here.is_next_to(end) or found.stands or (len(so_far) > 1 and here in found.stops):
+        cost = path_cost(rules, at, found, (*so_far, end))
         if isinstance(cost, Illegal):
             return cost
-    return Illegal(f"{at.label(end)} is out of reach with {found.points} points", "5.2", (end,))
+    before = path_cost(rules, at, found, so_far) if len(so_far) > 1 else 0
+    spent = before if isinstance(before, int) else 0
+    far = reach({here: spent}, _FAR, found.steps, found.closed, found.stops, None, found.toll)
+    if end in far.cost:
+        return too_far(at, found, end, far.cost[end])
+    if end in reach({here: spent}, _FAR, found.steps, found.closed, found.stops - found.zone, None, found.toll).cost:
+        return Illegal(f"enemy zones of control bar every way to {at.place_name(end)}", "6.13", (end,))
+    chart, how, rain = rules.chart(at.game), arm(at, found.unit), is_rain(at)
+    last = (chart.cost(at.board, how, near, end, rain) for near in at.board.neighbours(end))
+    barred = next((why for why in last if isinstance(why, Illegal)), None)
+    return barred or Illegal(f"no way leads to {at.place_name(end)}", "5.15", (end,))
 
 
 def _hex(at: Position, label: str) -> Hex | Illegal:

@@ -15,6 +15,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Entrench, Extend, RefuseFlanks
 from .cover import may_refuse, refuses
@@ -54,7 +55,7 @@ class Recovery(Decision):
         if picked == (END,):
             return Ready(EndPhase())
         if picked:
-            command = self._command(at, picked[0])
+            command = self._command(at, seat, picked[0])
             if isinstance(command, Illegal):
                 return command
             return self.check(at, seat, command) or Ready(command)
@@ -72,13 +73,13 @@ class Recovery(Decision):
                 return None
             case Entrench(name):
                 unit = at.state.units.get(name)
-                if unit is None or unit.side != seat:
-                    return Illegal(f"'{name}' is no unit of yours", "9.1")
-                return self._bars_building(at, unit)
+                if unit is None or unit.side != seat or unit.hex is None:
+                    return self._nothing_to_do(at, seat, name)
+                return self._bars_building(at, unit) and self._nothing_to_do(at, seat, name)
             case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, seat):
-                return Illegal("flanks cannot be refused there", "7.7", (here,))
+                return Illegal(f"flanks cannot be refused in {at.place_name(here)}", "7.7", (here,))
             case Extend(here) if (here, EXTEND) not in self._flanks(at, seat):
-                return Illegal("no flanks are refused there", "10.05", (here,))
+                return Illegal(f"no flanks are refused in {at.place_name(here)}", "10.05", (here,))
             case RefuseFlanks() | Extend():
                 return None
         return Illegal("in recovery units entrench and refuse flanks; nothing else is done", self.rule)
@@ -98,19 +99,28 @@ class Recovery(Decision):
             case EndPhase():
                 self.proceed(tray)
 
-    def _command(self, at: Position, pick: Pick) -> Command | Illegal:
+    def _command(self, at: Position, seat: SeatId, pick: Pick) -> Command | Illegal:
         if pick in at.state.units:
             return Entrench(pick)
         word, _, label = pick.partition(" ")
         try:
             here = at.board.at(label)
         except KeyError:
-            return Illegal(f"'{pick}' is neither a unit nor a hex", self.rule)
+            return self._nothing_to_do(at, seat, pick)
         return Extend(here) if word == EXTEND.strip() else RefuseFlanks(here)
+
+    def _nothing_to_do(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        def why_not(unit: Unit) -> Illegal:
+            barred = self._bars_building(at, unit)
+            if is_leader(at, unit):
+                return Illegal(f"{at.name(unit.id)} is a leader; leaders neither entrench nor refuse flanks", self.rule)
+            return barred or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
+
+        return wrong_unit(at, seat, pick, "entrench or refuse flanks in recovery", self.rule, why_not)
 
     def _bars_building(self, at: Position, unit: Unit) -> Illegal | None:
         if option(at, "entrench_recovery", "on") == "off":
-            return Illegal("nobody entrenches in this game", "9.1")
+            return Illegal(f"{at.name(unit.id)} does not entrench: by the option chosen nobody does in recovery", "9.1")
         return bars_building(at, unit)
 
     def _builders(self, at: Position, side: str) -> list[Unit]:

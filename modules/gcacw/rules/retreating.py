@@ -76,8 +76,7 @@ class Retreating(Decision):
             try:
                 end = at.board.at(picked[0])
             except KeyError:
-                other = Illegal(f"{at.name(picked[0])} does not retreat now", self.rule)
-                return wrong_unit(at, seat, picked[0], "retreat now", self.rule, lambda unit: other)
+                return wrong_unit(at, seat, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             return self.check(at, seat, Retreat(end)) or Ready(Retreat(end))
         answers = [*self._hex_answers(at)]
         if word(at, "may") and self._gone(at) == 0:
@@ -96,7 +95,8 @@ class Retreating(Decision):
                 return None if fits else Illegal("the stack must retreat", self.rule)
             case EndPhase():
                 left = int(word(at, "least")) - self._gone(at)
-                return Illegal(f"the retreat must go {left} more hexes at least", self.rule) if left > 0 else None
+                more = "one more hex" if left == 1 else f"{left} more hexes"
+                return Illegal(f"the retreat must go {more} at least", self.rule) if left > 0 else None
             case Retreat(end):
                 return self._bars(at, end)
         return Illegal("a retreat must be finished first", self.rule)
@@ -152,11 +152,23 @@ class Retreating(Decision):
         active = tuple(at.board.at(label) for label in words(at, "active"))
         return allowed(at, ways_out(self.rules, at, stack, self._here(at), active))
 
+    def _no_hex(self, at: Position, unit: Unit) -> Illegal:
+        stack, name = self._stack(at), at.name(unit.id)
+        if unit.id in {u.id for u in stack}:
+            return Illegal(f"{name} retreats now: choose a hex for it", self.rule)
+        going = " and ".join(at.name(u.id) for u in stack)
+        return Illegal(f"{name} does not retreat now; {going} must be led back first", self.rule)
+
     def _bars(self, at: Position, end: Hex) -> Illegal | None:
         if any(w.hex == end for w in self._ways(at)):
             return None
         barred = bars_retreat(self.rules, at, self._stack(at), self._here(at), end)
-        return barred or Illegal("a better kind of step is open", "7.93", (end,))
+        if barred:
+            return barred
+        best = self._ways(at)
+        names = " or ".join(at.place_name(way.hex) for way in best)
+        kind = f" ({describe_way(at, best[0])})" if best else ""
+        return Illegal(f"a better kind of step is open: to {names}{kind}", "7.93", (end, *(w.hex for w in best)))
 
     def _hex_answers(self, at: Position) -> list[Answer]:
         here = self._here(at)

@@ -10,6 +10,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -79,7 +80,9 @@ class Screening(Decision):
         if picked == ("withdraw",):
             return Ready(Withdraw(), shown)
         if picked:
-            return Illegal("the cavalry retreats or stands", self.rule)
+            here = self._here(at)
+            place = at.place_name(here)
+            return Illegal(f"choose for the cavalry in {place}: it retreats, or it stands", self.rule, (here,))
         here = self._here(at)
         names = ", ".join(at.name(u.id) for u in troops_at(at, seat, here))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
@@ -99,7 +102,7 @@ class Screening(Decision):
         plus = sum(int(line.value) for line in lines)
         ways = Counter(screen_cost(at, die + plus) for die in range(1, 7))
         chances = tuple(
-            Chance(str(n), f"the enemy loses {n} point{'s' if n != 1 else ''}", k, 6, "8.2")
+            Chance(str(n), f"the enemy loses {counted(n, 'point')}", k, 6, "8.2")
             for n, k in sorted(ways.items())
         )
         tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.counted import counted
 from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, Stood, TurnBegan, Valued
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone
@@ -75,7 +76,7 @@ def moment(at: Position) -> str:
 def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, cost, how):
-            points = f" ({cost} point{'s' if cost != 1 else ''})" if how == "moved" else ""
+            points = f" ({counted(cost, 'point')})" if how == "moved" else ""
             return f"{at.name(unit)} {_VERBS.get(how, how)} {_way(at, path)}{points}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"

@@ -15,9 +15,10 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Transfer
-from .leading import may_stack
+from .leading import bars_stacking, may_stack
 from .legality import own
 from .standard import Standard
 from .steps import END, Decision, unit_answer, words
@@ -50,9 +51,11 @@ class LeaderTransfer(Decision):
             answers.append(Answer(END, "End the Leader Transfer Phase"))
             return Question("Choose a leader to transfer, or end the phase", self.rule, tuple(answers))
         leader = own(at, seat, picked[0])
-        barred = self._bars(at, leader) if leader else Illegal(f"'{picked[0]}' is no leader of yours", self.rule)
-        if barred or leader is None:
-            return barred or Illegal(f"'{picked[0]}' is no leader of yours", self.rule)
+        if leader is None:
+            return self._no_leader(at, seat, picked[0])
+        barred = self._bars(at, leader)
+        if barred:
+            return barred
         answers = [unit_answer(at, unit.id, "joins it") for unit in self._units(at, leader)]
         return Question(f"{at.name(leader.id)} joins which unit?", self.rule, tuple(answers))
 
@@ -64,12 +67,12 @@ class LeaderTransfer(Decision):
             case Transfer(name, unit):
                 leader = own(at, seat, name)
                 if leader is None or not is_leader(at, leader):
-                    return Illegal(f"'{name}' is no leader of yours on the map", self.rule)
+                    return self._no_leader(at, seat, name)
                 barred = self._bars(at, leader)
                 if barred:
                     return barred
                 if unit not in {u.id for u in self._units(at, leader)}:
-                    return Illegal(f"{at.name(leader.id)} cannot reach '{unit}' or may not be with it", self.rule)
+                    return self._not_joined(at, leader, unit)
                 return None
         return Illegal("in the Leader Transfer Phase leaders are transferred; nothing else is done", "3.02")
 
@@ -94,10 +97,32 @@ class LeaderTransfer(Decision):
         if leader.id in words(at, "done"):
             return Illegal(f"{at.name(leader.id)} has been transferred in this phase", self.rule)
         if not is_leader(at, leader):
-            return Illegal(f"{at.name(leader.id)} is no leader", self.rule)
+            return Illegal(f"{at.name(leader.id)} is no leader; leaders are transferred in this phase", self.rule)
         if next(self._units(at, leader), None) is None:
-            return Illegal(f"{at.name(leader.id)} has no other unit within reach", self.rule)
+            return Illegal(f"{at.name(leader.id)} has no other unit within reach that he may be with", self.rule)
         return None
+
+    def _no_leader(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+        def why_not(unit: Unit) -> Illegal:
+            return self._bars(at, unit) or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
+
+        return wrong_unit(at, seat, pick, "are transferred in this phase", self.rule, why_not, who="leaders")
+
+    def _not_joined(self, at: Position, leader: Unit, pick: Pick) -> Illegal:
+        name = at.name(leader.id)
+
+        def why_not(unit: Unit) -> Illegal:
+            if not may_stack(at, leader, unit):
+                return bars_stacking(at, leader, unit)
+            if unit.hex == leader.hex:
+                return Illegal(f"{name} is with {at.name(unit.id)} already", self.rule)
+            if unit.hex in transfer_reach(self.rules, at, leader):
+                return Illegal(f"choose {at.name(unit.id)} by name", self.rule)
+            most = at.game.charts["leaders"]["transfer"]
+            reason = f"no way of {most} hexes or less, free of enemies, leads {name} to {at.name(unit.id)}"
+            return Illegal(reason, "4.1")
+
+        return wrong_unit(at, leader.side, pick, f"are joined by {name}", self.rule, why_not)
 
     def _units(self, at: Position, leader: Unit) -> Iterator[Unit]:
         near = transfer_reach(self.rules, at, leader)

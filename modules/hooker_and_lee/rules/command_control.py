@@ -17,6 +17,7 @@ from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import wrong_unit
 
 from .corps import CORPS, attached, formation_of, lent_to, short
 from .leader_fate import dismiss
@@ -67,7 +68,7 @@ class CommandControl(Step):
         if gun is None:
             return Illegal("the Reserve Artillery is not on the map", "23.43")
         if picked:
-            command = Assign(gun.id, picked[0])
+            command = Assign(gun.id, _corps_meant(at, seat, picked[0]))
             return Ready(command, self.forecast(at, seat, command))
         answers = tuple(Answer(short(corps), corps, "verb", hex=gun.hex) for corps in _choices(at))
         return Question(f"{at.name(gun.id)}: with which corps in this turn?", "23.43", answers)
@@ -81,9 +82,7 @@ class CommandControl(Step):
             return Illegal("only the Reserve Artillery is assigned to a corps", "23.43")
         if command.corps == short(_terms(at)["cavalry"]):
             return Illegal("the Reserve Artillery does not go with the cavalry", "23.43")
-        if command.corps not in map(short, _choices(at)):
-            return Illegal(f"no corps on the map is called '{command.corps}'", "23.43")
-        return None
+        return None if command.corps in map(short, _choices(at)) else _no_corps(at, seat, command.corps)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """The chance of each corps to move."""
@@ -97,6 +96,32 @@ class CommandControl(Step):
         if isinstance(command, Assign):
             tray.remember(corps=(command.corps,))
             tray.tell(Stood(command.unit, attached(tray.at.unit(command.unit), command.corps)))
+
+
+def _corps_meant(at: Position, side: str, pick: Pick) -> str:
+    # a unit, or a hex that holds units of one corps only, stands for that corps
+    unit = at.state.units.get(pick)
+    if unit is not None:
+        found = [unit]
+    else:
+        try:
+            found = list(at.units_at(at.board.at(pick)))
+        except KeyError:
+            return pick
+    named = {formation_of(at, each) for each in found if each.side == side and each.hex is not None}
+    corps = named & {*corps_on_map(at)}
+    return short(next(iter(corps))) if len(corps) == 1 else pick
+
+
+def _no_corps(at: Position, side: str, name: str) -> Illegal:
+    corps = ", ".join(_choices(at))
+
+    def why_not(unit: Unit) -> Illegal:
+        if formation_of(at, unit) in _choices(at):
+            return Illegal(f"{at.name(unit.id)} is not of the only corps in its hex; choose one of: {corps}", "23.43")
+        return Illegal(f"{at.name(unit.id)} is of no corps that the Reserve Artillery may go with: {corps}", "23.43")
+
+    return wrong_unit(at, side, name, f"of these corps may be chosen: {corps}", "23.43", why_not)
 
 
 def opening_dice(at: Position, frame: Frame) -> tuple[Forecast, ...]:
@@ -137,7 +162,8 @@ def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple
 def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """Why a unit whose corps has failed its die does not move, or None [23.41 to 23.43]."""
     if HALTED in unit.status:
-        return Illegal(f"the {formation_of(at, unit)} does not move in this turn", halted_by(at, unit))
+        reason = f"the {formation_of(at, unit)} does not move in this turn: its die has failed"
+        return Illegal(reason, halted_by(at, unit))
     return None
 
 

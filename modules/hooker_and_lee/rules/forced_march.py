@@ -60,8 +60,11 @@ def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[P
 def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) -> Illegal | None:
     turns = _turns(at, unit.side)
     if at.turn not in turns:
-        when = ", ".join(map(str, turns)) or "no turn"
-        return Illegal(f"the {at.game.side(unit.side).name} forced march is for turns {when}", rule)
+        side = at.game.side(unit.side).name
+        if not turns:
+            return Illegal(f"by the option chosen {side} infantry and artillery make no forced march", rule)
+        when = ", ".join(map(str, turns))
+        return Illegal(f"the {side} forced march is for turns {when}; this is turn {at.turn}", rule)
     return closed.get(unit.hex) if unit.hex is not None else None
 
 

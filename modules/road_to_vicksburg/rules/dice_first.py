@@ -97,7 +97,7 @@ class DiceFirst(Step):
         if picked == ("roll",):
             return Ready(RollFor(due.what), self.forecast(at, seat, RollFor(due.what)))
         if picked:
-            return Illegal("first the dice that are due are rolled", due.rule)
+            return _first(due)
         answer = Answer("roll", f"Roll: {due.title}")
         return Question(due.title, due.rule, (answer,), forecast=self.forecast(at, seat, RollFor(due.what)))
 
@@ -106,7 +106,7 @@ class DiceFirst(Step):
         due = self._due(at)
         if isinstance(command, RollFor) and any(each.what == command.what for each in due):
             return None
-        return Illegal("first the dice that are due are rolled", due[0].rule if due else self.rule)
+        return _first(due[0]) if due else Illegal("no die is due before movement", self.rule)
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """What a die brings."""
@@ -136,6 +136,11 @@ class DiceFirst(Step):
         if side == at.game.scenario.first and len(held) > 1 and at.game.options["union_release_die"] == "one":
             return [Release("-and-".join(g.id for g in held), tuple(held), self.set_date)]
         return [Release(g.id, (g,), self.set_date) for g in held]
+
+
+def _first(due: Release | Ammunition) -> Illegal:
+    title = due.title[0].lower() + due.title[1:]
+    return Illegal(f"movement begins once a die is rolled for this: {title}", due.rule)
 
 
 def phases(base: Callable[[Position], tuple[Frame, ...]], at: Position) -> tuple[Frame, ...]:

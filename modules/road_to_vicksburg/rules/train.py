@@ -58,7 +58,7 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     """The Train stays until an enemy has come near at the end of a turn [18.4]."""
     if is_train(at, unit) and FREE not in at.state.ledger.dates:
         near = at.game.scenario.rules["train"]["near"]
-        reason = f"no enemy has been within {near} hexes of the Train at the end of a turn"
+        reason = f"the Train stays until an enemy has been within {near} hexes of it at the end of a turn"
         return Illegal(reason, "18.4")
     return None
 

@@ -19,15 +19,17 @@ def main(games: list[str]) -> None:
         faults: Counter[str] = Counter()
         examples: dict[str, str] = {}
         found = []
+        steps: dict[str, str] = {}
         for name in names_of(game):
             for moment in moments_named(game, name):
+                steps.setdefault(moment.step, name)
                 for refusal in refusals(moment):
                     found.append(refusal)
                     for wrong in wrongs(refusal):
                         key = f"{wrong.split(' as ')[0]}: {sentence_of(refusal)}"
                         faults[key] += 1
                         examples.setdefault(key, f"{refusal} ({wrong})")
-        write_list(game, found)
+        write_list(game, found, steps)
         print(f"{game}: {len(found)} refusals, {len(faults)} kinds of fault", flush=True)
         for key, number in faults.most_common():
             print(f"  {number} {key}\n      {examples[key]}")

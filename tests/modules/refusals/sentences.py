@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from hexboard.core.game import Game
 
 from .clicks import Refusal
 
+_MOMENT = "# a moment of "
 LISTS = Path(__file__).parent / "lists"
 
 
@@ -19,14 +20,22 @@ def read_list(game: str) -> set[str]:
     return {line for line in text.splitlines() if line and not line.startswith(("#", " "))}
 
 
-def write_list(game: str, found: Iterable[Refusal]) -> None:
-    """Keep these sentences, each with its shortest example."""
+def read_steps(game: str) -> dict[str, str]:
+    """For each step in which somebody decides, the name of a moment of it."""
+    text = (LISTS / f"{game}.txt").read_text(encoding="utf-8")
+    lines = (line.removeprefix(_MOMENT) for line in text.splitlines() if line.startswith(_MOMENT))
+    return dict(line.split(": ", 1) for line in lines)
+
+
+def write_list(game: str, found: Iterable[Refusal], steps: Mapping[str, str]) -> None:
+    """Keep these sentences, each with its shortest example, and a moment of each step."""
     examples: dict[str, str] = {}
     for refusal in found:
         sentence, example = sentence_of(refusal), str(refusal.illegal)
         examples[sentence] = min(examples.get(sentence, example), example, key=lambda text: (len(text), text))
     LISTS.mkdir(exist_ok=True)
     lines = [f"# Every distinct refusal of {game}; written by python -m tests.modules.refusals, read by a person"]
+    lines += [f"{_MOMENT}{step}: {name}" for step, name in sorted(steps.items())]
     lines += [f"{sentence}\n    {examples[sentence]}" for sentence in sorted(examples)]
     (LISTS / f"{game}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -41,17 +50,18 @@ def sentence_of(refusal: Refusal) -> str:
     return f"{refusal.moment.step}: {text} [{refusal.illegal.rule}]"
 
 
-_KNOWN: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+_KNOWN: dict[tuple[str, str], list[tuple[str, re.Pattern[str]]]] = {}
 
 
 def _patterns(game: Game) -> list[tuple[str, re.Pattern[str]]]:
-    if game.id not in _KNOWN:
+    scenario = (game.id, game.scenario.id)
+    if scenario not in _KNOWN:
         board = game.board
         places = {f"{board.label(h)} ({board.name(h)})" for h in board.hexes if board.name(h)}
         labels = {board.label(h) for h in board.hexes}
         units = {kind.name for kind in game.roster.values()} | set(game.roster)
-        _KNOWN[game.id] = [("HEX", _any_of(places)), ("HEX", _any_of(labels)), ("UNIT", _any_of(units))]
-    return _KNOWN[game.id]
+        _KNOWN[scenario] = [("HEX", _any_of(places)), ("HEX", _any_of(labels)), ("UNIT", _any_of(units))]
+    return _KNOWN[scenario]
 
 
 def _any_of(words: set[str]) -> re.Pattern[str]:

@@ -6,24 +6,27 @@ import pytest
 
 from tests.games import game_ids
 
-from .clicks import Refusal, refusals
-from .moments import moments_named, names_of
-from .sentences import read_list, sentence_of
+from .clicks import refusals
+from .moments import Moment, moments_named, names_of
+from .sentences import read_list, read_steps, sentence_of
 from .wrongs import wrongs
 
 _MOMENTS = 24
 
 
-def _found(game: str) -> list[Refusal]:
+def _moments(game: str) -> list[Moment]:
     names = names_of(game)
-    some = names[:: max(1, len(names) // _MOMENTS)]
-    return [found for name in some for moment in moments_named(game, name) for found in refusals(moment)]
+    some = dict.fromkeys([*names[:: max(1, len(names) // _MOMENTS)], *read_steps(game).values()])
+    return [moment for name in some for moment in moments_named(game, name)]
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_refusal_answers_what_was_clicked(game: str) -> None:
-    found = _found(game)
-    assert found
+    moments = _moments(game)
+    kept_steps = read_steps(game)
+    assert kept_steps
+    assert {moment.step for moment in moments} == {*kept_steps}, "run python -m tests.modules.refusals"
+    found = [refusal for moment in moments for refusal in refusals(moment)]
     faults = {f"{wrong}: {refusal}" for refusal in found for wrong in wrongs(refusal)}
     assert not faults, "\n".join(sorted(faults)[:8])
     kept = read_list(game)

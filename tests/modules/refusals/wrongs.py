@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
@@ -49,15 +49,15 @@ def _open_otherwise(refusal: Refusal) -> Iterator[str]:
         if answer.unit is None and answer.hex == here and answer.kind != "verb":
             yield f"is open as {answer.value}"
     label = at.label(here)
-    listed = refusal.clicking.question.answer(label)  # barred: shown in full why nothing can be done there
-    if refusal.unit and listed is None and label not in refusal.clicking.picks:
+    if refusal.unit and label not in refusal.clicking.picks:
         asked = refusal.moment.table.ask(refusal.moment.seat, (*refusal.clicking.picks, label))
         if not isinstance(asked, Illegal):
             yield f"is taken as {label}"
 
 
 def _untrue(refusal: Refusal) -> Iterator[str]:
-    """Reasons that say what can be seen: they name somebody who is not so."""
+    """Reasons that say what can be seen, and it is not so."""
+    yield from _untrue_of_a_hex(refusal)
     at, side = refusal.moment.table.view(refusal.moment.seat), refusal.moment.seat
     if refusal.unit is None or not _says(refusal, at.name(refusal.unit)):
         return
@@ -68,3 +68,36 @@ def _untrue(refusal: Refusal) -> Iterator[str]:
         yield "says that it is not on the map"
     if "is no hex" in reason and unit.side == side and unit.hex is None:
         yield "speaks of hexes where the unit is off the map"
+
+
+def _untrue_of_a_hex(refusal: Refusal) -> Iterator[str]:
+    at, side = refusal.moment.table.view(refusal.moment.seat), refusal.moment.seat
+    reason, hexes = refusal.illegal.reason, {at.label(h): h for h in at.board.hexes}
+    far = re.search(r"takes (\d+) points? of (\d+)", reason)
+    if far and int(far[1]) <= int(far[2]):
+        yield "says that it is out of reach"
+    if re.search(r"^'|: '", reason):
+        yield "shows what a command calls it"
+    for words, holds in _SEEN.items():
+        found = re.search(rf"{words} (\w+)", reason)
+        if found and found[1] in hexes and not holds({unit.side == side for unit in at.units_at(hexes[found[1]])}):
+            yield f"says that {words} there"
+    yield from _untrue_of_neighbours(refusal, hexes)
+
+
+_SEEN: dict[str, Callable[[set[bool]], bool]] = {
+    "no enemy is in": lambda own: False not in own,
+    "only enemies are in": lambda own: own == {False},
+    "nobody is in": lambda own: not own,
+}
+
+
+def _untrue_of_neighbours(refusal: Refusal, hexes: Mapping[str, Hex]) -> Iterator[str]:
+    at = refusal.moment.table.view(refusal.moment.seat)
+    found = re.search(r"(\w+)(?: \([^)]*\))? is not (?:next|adjacent) to (.+)", refusal.illegal.reason)
+    if found and found[1] in hexes:
+        here = hexes[found[1]]
+        beside = {at.name(unit.id) for near in at.board.neighbours(here) for unit in at.units_at(near)}
+        others = {at.name(unit.id) for unit, at_hex in at.on_map(refusal.moment.seat) if not at_hex.is_next_to(here)}
+        if any(found[2].startswith(name) for name in beside - others):
+            yield "says that it is not adjacent"
