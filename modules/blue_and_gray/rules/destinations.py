@@ -38,7 +38,7 @@ def route(
             end = at.board.at(pick.removeprefix(word))
         except KeyError:
             no_hex = partial(_no_hex, at, marching)
-            return wrong_unit(at, marching.unit.side, pick, "move in this phase", "5.16", no_hex)
+            return wrong_unit(at, marching.unit.side, pick, "move in this phase", "5.11", no_hex)
         if end not in found.cost:
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))

@@ -99,18 +99,19 @@ class CommandControl(Step):
 
 
 def _corps_meant(at: Position, side: str, pick: Pick) -> str:
-    # a unit, or a hex that holds units of one corps only, stands for that corps
+    # a unit stands for its corps; a hex, or a leader of no corps in it, for the only corps there
     unit = at.state.units.get(pick)
-    if unit is not None:
-        found = [unit]
-    else:
-        try:
-            found = list(at.units_at(at.board.at(pick)))
-        except KeyError:
-            return pick
-    named = {formation_of(at, each) for each in found if each.side == side and each.hex is not None}
-    corps = named & {*corps_on_map(at)}
-    return short(next(iter(corps))) if len(corps) == 1 else pick
+    if unit is not None and (unit.hex is None or unit.side != side):
+        return pick
+    corps = {*corps_on_map(at)}
+    if unit is not None and formation_of(at, unit) in corps:
+        return short(formation_of(at, unit))
+    try:
+        here = unit.hex if unit is not None and unit.hex is not None else at.board.at(pick)
+    except KeyError:
+        return pick
+    there = corps & {formation_of(at, each) for each in at.units_at(here) if each.side == side}
+    return short(there.pop()) if len(there) == 1 else pick
 
 
 def _no_corps(at: Position, side: str, name: str) -> Illegal:
