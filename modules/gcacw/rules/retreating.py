@@ -58,7 +58,7 @@ class Retreating(Decision):
         self._join(tray, stack, self._gone(at) > 0)
 
     def _say_why(self, tray: Tray, stack: tuple[Unit, ...]) -> None:
-        at, here = tray.at, stack[0].hex
+        at, here = tray.at, stack[0].hex if stack else None
         names = ", ".join(at.name(u.id) for u in troops(at, stack))
         if here is None or not names:
             return
