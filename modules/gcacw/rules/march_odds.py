@@ -10,6 +10,7 @@ from math import prod
 from attrs import evolve
 
 from hexboard.board.memo import kept_on
+from hexboard.core.counted import counted
 from hexboard.core.event import Called
 from hexboard.core.position import Position
 from hexboard.core.state import Frame
@@ -106,7 +107,7 @@ def _reach(
 def _points(who: str, throws: Throws) -> tuple[Chance, ...]:
     of = sum(throws.values())
     return tuple(
-        Chance(": ".join(filter(None, (who, f"{n} point{'s' if n != 1 else ''}"))), "", ways, of, "5.2")
+        Chance(": ".join(filter(None, (who, counted(n, "point")))), "", ways, of, "5.2")
         for n, ways in sorted(throws.items())
     )
 

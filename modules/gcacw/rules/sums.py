@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.core.unit import Unit
@@ -73,7 +74,7 @@ def throw_told(rules: Standard, at: Position, slot: Slot, faces: tuple[int, ...]
             lines = screen_lines(rules, at, at.board.at(words[3]), at.frame.seat or "")
             total = die + sum(int(line.value) for line in lines)
             cost = screen_cost(at, total)
-            lost = f"the enemy loses {cost} point{'s' if cost != 1 else ''}"
+            lost = f"the enemy loses {counted(cost, 'point')}"
             return f"Cavalry retreat out of {words[3]}: {_with(die, lines)} = {total}, half of it: {lost}"
         case "combat":
             return f"Attacker's die {faces[0]}, defender's die {faces[1]}"
