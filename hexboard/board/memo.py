@@ -19,10 +19,11 @@ class Memo(dict[Any, Any]):
         return Memo, ()
 
 
-def kept_on(owner: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Have a function work each thing out once for its parameter ``owner``, which has a ``memo`` to keep it in.
 
-    Its arguments are given by place and can be hashed.
+    ``where`` is the field of its memo, for an owner that has several. The arguments are given by place and can be
+    hashed.
     """
 
     def keeping(work: Callable[P, T]) -> Callable[P, T]:
@@ -30,8 +31,8 @@ def kept_on(owner: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         @wraps(work)
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
-            memo: Memo = args[place].memo  # type: ignore[attr-defined]  # whoever keeps something has one
-            key = (work, *args[:place], *args[place + 1 :])
+            memo: Memo = getattr(args[place], where)
+            key = (work, args[:place], args[place + 1 :])
             # looked up once: what is kept may be None, and hashing the key is what costs
             kept: T = memo.get(key, _MISSING)
             if kept is _MISSING:

@@ -107,7 +107,7 @@ class Valued(Event):
     now: int
 
     def apply(self, state: State) -> State:
-        return state.changed(self.unit, values={**state.units[self.unit].values, self.value: self.now})
+        return state.with_unit(state.units[self.unit].valued(self.value, self.now))
 
 
 @frozen
@@ -120,7 +120,7 @@ class Rolled(Event):
     faces: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        return evolve(state, slots=state.slots | {self.slot})
+        return state.with_slot(self.slot)
 
 
 @frozen
@@ -134,7 +134,7 @@ class Drawn(Event):
     nth: int
 
     def apply(self, state: State) -> State:
-        return evolve(state, slots=state.slots | {self.slot})
+        return state.with_slot(self.slot)
 
 
 @frozen

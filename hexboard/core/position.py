@@ -18,11 +18,22 @@ from .unit import Unit, UnitId, UnitKind
 
 @frozen(eq=False)
 class Position:
-    """A game at a moment, true or as a seat knows it. ``memo`` keeps what the rules have worked out of it."""
+    """A game at a moment, true or as a seat knows it. ``memo`` keeps what the rules have worked out of it.
+
+    ``standing`` keeps what they have worked out of turn, units and ledger alone: a position shares it with those
+    before and after it in which nothing else has changed but the steps under way, the dice and the secrets.
+    """
 
     game: Game
     state: State
+    standing: Memo = field(factory=Memo, repr=False)
     memo: Memo = field(factory=Memo, init=False, repr=False)
+
+    def after(self, state: State) -> Position:
+        """The same game at another moment."""
+        now = self.state
+        same = state.units is now.units and state.ledger is now.ledger and state.turn == now.turn
+        return Position(self.game, state, self.standing) if same else Position(self.game, state)
 
     @property
     def board(self) -> Board:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import Any, Literal
 
 from attrs import evolve, field, frozen
 
 from hexboard.geometry.hex import Hex
 
+from .muster import Muster, mustered
 from .seat import SeatId, SideId
-from .unit import OnMap, Place, Unit, UnitId
+from .unit import Place, Unit, UnitId
 
 Slot = tuple[str | int, ...]
 FrameData = Mapping[str, tuple[str, ...]]
@@ -92,34 +92,26 @@ class State:
     """Where everything stands. ``ledger`` is the module's own record, ``stack`` the steps under way, top last."""
 
     turn: int = 0
-    units: Mapping[UnitId, Unit] = field(factory=dict)
+    units: Muster = field(factory=Muster, converter=mustered)
     secrets: Secrets = Secrets()
     stack: tuple[Frame, ...] = ()
     slots: frozenset[Slot] = frozenset()
     over: Outcome | None = None
     ledger: Any = None
 
-    @cached_property
+    @property
     def by_hex(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """Units on the map, by hex."""
-        found: dict[Hex, list[Unit]] = {}
-        for unit in self.units.values():
-            if isinstance(unit.place, OnMap):
-                found.setdefault(unit.place.hex, []).append(unit)
-        return {at: tuple(units) for at, units in found.items()}
+        return self.units.by_hex
 
-    @cached_property
+    @property
     def by_side(self) -> Mapping[SideId, tuple[tuple[Unit, Hex], ...]]:
         """Units on the map with their hexes, hex by hex, by side."""
-        found: dict[SideId, list[tuple[Unit, Hex]]] = {}
-        for at, units in self.by_hex.items():
-            for unit in units:
-                found.setdefault(unit.side, []).append((unit, at))
-        return {side: tuple(units) for side, units in found.items()}
+        return self.units.by_side
 
     def with_unit(self, unit: Unit) -> State:
         """This state with one unit replaced or added."""
-        return self.with_units({**self.units, unit.id: unit})
+        return self.with_units(self.units.replacing(unit))
 
     def with_units(self, units: Mapping[UnitId, Unit]) -> State:
         """This state with other units. Written out, because folding a log does little else."""
@@ -132,6 +124,10 @@ class State:
             kept = {(depth, seat): data for (depth, seat), data in secrets.memory.items() if depth <= len(stack)}
             secrets = evolve(secrets, memory=kept)
         return State(self.turn, self.units, secrets, stack, self.slots, self.over, self.ledger)
+
+    def with_slot(self, slot: Slot) -> State:
+        """This state with one roll more."""
+        return State(self.turn, self.units, self.secrets, self.stack, self.slots | {slot}, self.over, self.ledger)
 
     def with_secrets(self, **changes: Any) -> State:
         """This state with some of what is not known to everybody changed."""

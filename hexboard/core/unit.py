@@ -85,6 +85,11 @@ class Unit:
         """This unit with other marks."""
         return Unit(self.id, self.kind, self.side, self.place, self.step, status, self.values)
 
+    def valued(self, value: str, now: int) -> Unit:
+        """This unit with one of its running figures changed."""
+        values = {**self.values, value: now}
+        return Unit(self.id, self.kind, self.side, self.place, self.step, self.status, values)
+
     @property
     def hex(self) -> Hex | None:
         """The hex it stands in, or None."""

@@ -56,7 +56,7 @@ class Tray:
         audience = to or (EVERYONE if for_all else self.usual)
         if for_all and audience != EVERYONE:
             raise NotForAll(f"{event} was told to {audience.seats}")
-        self._at = Position(self._at.game, event.apply(self._at.state))
+        self._at = self._at.after(event.apply(self._at.state))
         self._facts.append(Fact(event, audience))
 
     def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience | None = None) -> Faces:

@@ -15,7 +15,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.notation import write
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
@@ -26,6 +26,7 @@ from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits
 
+from .milestones import Milestones
 from .undoing import bars_redo, bars_undo
 
 Listener = Callable[[Entry], None]
@@ -53,6 +54,7 @@ class Table:
         self._dice = dice or SeededDice.from_text(log.header.seed or "")
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
+        self._milestones = Milestones()
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
         self._elsewhere = elsewhere(game, log)
 
@@ -71,7 +73,7 @@ class Table:
         if not self._secrets:
             seat = None
         if seat not in self._views:
-            self._views[seat] = Position(self.game, self._log.fold(seat))
+            self._views[seat] = Position(self.game, self._milestones.fold(self._log, seat))
         return self._views[seat]
 
     def actors(self) -> frozenset[SeatId]:
@@ -147,14 +149,17 @@ class Table:
         self._log = evolve(self._log, header=evolve(self._log.header, scripted=True))
 
     def _take(self, entry: Entry, truth: Position | None = None) -> None:
-        self._log = self._log.appended(entry)
+        before, self._log = self._log, self._log.appended(entry)
         if isinstance(entry.command, Undo | Redo):
             self._views.clear()
+            self._milestones.forget(_first_changed(entry.command, before))
         else:
             self._views = {seat: self._after(view, entry, seat) for seat, view in self._views.items()}
             if truth is not None:
                 # what the rules have worked out of it while they carried the command out is not lost
                 self._views[None] = truth
+            for seat, view in self._views.items():
+                self._milestones.pass_by(len(self._log.entries), seat, view.state)
         self._secrets = self._secrets or _is_secret(entry.facts)
         if isinstance(entry.command, Mailed):
             self._elsewhere = elsewhere(self.game, self._log)
@@ -162,7 +167,7 @@ class Table:
             listener(entry)
 
     def _after(self, view: Position, entry: Entry, seat: SeatId | None) -> Position:
-        return Position(self.game, fold(view.state, entry.facts, seat))
+        return view.after(fold(view.state, entry.facts, seat))
 
     def _carried_out(self, seat: SeatId, command: Command, dice: Dice) -> Tray:
         number = len(self._log.entries)
@@ -201,6 +206,10 @@ class Table:
         return None
 
 
+def _first_changed(command: Undo | Redo, log: Log) -> int:
+    return command.to if isinstance(command, Undo) else min(log.redoable(), default=len(log.entries))
+
+
 def _is_secret(facts: Iterable[Fact]) -> bool:
     # as long as everybody was told everything, one view serves all seats
-    return any(fact.to != EVERYONE for fact in facts)
+    return any(fact.to.seats is not None for fact in facts)

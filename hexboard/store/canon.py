@@ -60,6 +60,8 @@ def tagged_hash(tag: str, *parts: bytes) -> bytes:
 
 
 def _plain(value: Any, depth: int) -> Any:
+    if type(value) is str and value.isascii():
+        return value  # what nearly everything is
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -41,8 +42,7 @@ class Action(Decision):
         found = action_question(self.rules, at, seat, picked)
         if not isinstance(found, Ready):
             return found
-        command = found.command
-        return self.check(at, seat, command) or evolve(found, forecast=lambda: self.forecast(at, seat, command))
+        return evolve(found, forecast=partial(self.forecast, at, seat, found.command))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether this action may be taken."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -43,7 +44,7 @@ class Advancing(Decision):
     def proceed(self, tray: Tray) -> None:
         """Nobody is left who may advance: it is said why, and the step is over."""
         at = tray.at
-        target = self._target(at)
+        target = _target(at)
         for unit in on_map(at, words(at, "units")):
             barred = self.rules.closed_hexes(at, unit, "advance").get(target)
             if barred:
@@ -63,7 +64,7 @@ class Advancing(Decision):
             if len(units) > 1:
                 answers.append(Answer(ALL, "All of them advance"))
             answers.append(Answer(PASS, "Nobody advances"))
-            return Question(f"Advance into {at.place_name(self._target(at))}?", self.rule, tuple(answers))
+            return Question(f"Advance into {at.place_name(_target(at))}?", self.rule, tuple(answers))
         if picked[0] not in units and not picked[0].startswith(ALL):
             return self._not_of_it(at, seat, picked[0])
         going = self._going(at, picked[0])
@@ -98,7 +99,7 @@ class Advancing(Decision):
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Move up, or stay."""
         at = tray.at
-        target = self._target(at)
+        target = _target(at)
         tray.done()
         if not isinstance(command, Advance):
             return
@@ -109,7 +110,7 @@ class Advancing(Decision):
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
 
     def _not_of_it(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
-        target = self._target(at)
+        target = _target(at)
         if pick == at.label(target):
             return Illegal(f"choose who advances into {at.place_name(target)}", self.rule, (target,))
 
@@ -135,13 +136,8 @@ class Advancing(Decision):
         stacks = [frozenset(u.id for u in units if u.hex == here) for here in {u.hex for u in units}]
         return {frozenset({u.id}) for u in units} | {frozenset(u.id for u in units), *stacks}
 
-    def _target(self, at: Position) -> Hex:
-        return at.board.at(word(at, "target"))
-
-    def _units(self, at: Position) -> list[Unit]:
-        target = self._target(at)
-        units = on_map(at, words(at, "units"))
-        return [u for u in units if target not in self.rules.closed_hexes(at, u, "advance")]
+    def _units(self, at: Position) -> tuple[Unit, ...]:
+        return _open_to(self.rules, at)
 
     def _troops(self, at: Position, names: tuple[UnitId, ...]) -> list[Unit]:
         return [u for u in self._units(at) if u.id in names]
@@ -153,3 +149,14 @@ class Advancing(Decision):
     def _free(self, at: Position, going: tuple[UnitId, ...]) -> list[Unit]:
         bound = {leader.id for leader in bound_to(at, self._troops(at, going))}
         return [leader for leader in self._leaders(at, going) if leader.id not in bound]
+
+
+def _target(at: Position) -> Hex:
+    return at.board.at(word(at, "target"))
+
+
+@kept_on("at")
+def _open_to(rules: Standard, at: Position) -> tuple[Unit, ...]:
+    """The units the game lets advance."""
+    target = _target(at)
+    return tuple(u for u in on_map(at, words(at, "units")) if target not in rules.closed_hexes(at, u, "advance"))

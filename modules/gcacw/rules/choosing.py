@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
@@ -16,7 +17,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
 from .entrenching import bars_entrench_action
-from .leading import bound_to, commands, companions
+from .leading import activates, bound_to, commands, companions
 from .legality import bars_activated, bars_leader, bars_ordered, no_companion, own
 from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
@@ -48,7 +49,7 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
     for unit, _ in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
         if is_leader(at, unit):
             note = "activate, assault"
-            answers.append(unit_answer(at, unit.id, note, _bars_leading(rules, at, side, unit)))
+            answers.append(unit_answer(at, unit.id, note, _bars_leading(rules, at, side, unit.id)))
         else:
             note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
             answers.append(unit_answer(at, unit.id, note, bars_marching(rules, at, unit)))
@@ -59,11 +60,13 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
     return Question("Your action: a unit to march, a leader, or pass", "3.12", tuple(answers))
 
 
-def _bars_leading(rules: Standard, at: Position, side: str, leader: Unit) -> Illegal | None:
-    barred = bars_leader(at, side, leader.id)
+@kept_on("at")
+def _bars_leading(rules: Standard, at: Position, side: str, name: UnitId) -> Illegal | None:
+    barred = bars_leader(at, side, name)
     if barred:
         return barred
-    if any(True for _ in _activated(rules, at, leader)) or any(True for _ in _targets(rules, at, leader)):
+    leader = at.unit(name)
+    if _activates_any(rules, at, leader) or any(True for _ in _targets(rules, at, leader)):
         return None
     where = (leader.hex,) if leader.hex is not None else ()
     reason = f"no unit of {at.name(leader.id)}'s command in his reach may march, and none in his hex may assault"
@@ -71,8 +74,21 @@ def _bars_leading(rules: Standard, at: Position, side: str, leader: Unit) -> Ill
 
 
 def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
-    units = (u for u, _ in at.on_map(leader.side) if not is_leader(at, u))
+    units = (u for u in _ready(rules, at, leader.side) if activates(at, leader, u))
     return (u for u in units if bars_activated(rules, at, leader, u) is None)
+
+
+def _activates_any(rules: Standard, at: Position, leader: Unit) -> bool:
+    units = [u for u in _ready(rules, at, leader.side) if activates(at, leader, u)]
+    # whoever stands with him is within reach, and mostly somebody does
+    units.sort(key=lambda u: u.hex != leader.hex)
+    return any(bars_activated(rules, at, leader, u) is None for u in units)
+
+
+@kept_on("at")
+def _ready(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
+    """A side's units that may be picked for a march."""
+    return tuple(u for u, _ in at.on_map(side) if not is_leader(at, u) and bars_marching(rules, at, u) is None)
 
 
 def _targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:
@@ -102,7 +118,7 @@ def _marched(rules: Standard, at: Position, unit: Unit, rest: tuple[Pick, ...]) 
 
 
 def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) -> Question | Ready | Illegal:
-    barred = _bars_leading(rules, at, leader.side, leader)
+    barred = _bars_leading(rules, at, leader.side, leader.id)
     if barred:
         return barred
     if not rest:
@@ -168,7 +184,7 @@ def _not_chosen(rules: Standard, at: Position, leader: Unit, command: Command, p
 
 
 def _what(rules: Standard, at: Position, leader: Unit) -> Question:
-    able = any(True for _ in _activated(rules, at, leader))
+    able = _activates_any(rules, at, leader)
     barred = None if able else _no_march(at, leader)
     answers = [Answer(ACTIVATE, f"Activate {at.name(leader.id)}", barred=barred)]
     for target in _targets(rules, at, leader):

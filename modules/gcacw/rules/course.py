@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import pairwise
 
 from attrs import frozen
@@ -41,6 +42,7 @@ class Course:
     stops: frozenset[Hex]
     toll: Mapping[Hex, int]
 
+    @cached_property
     def reach(self) -> Reach:
         """Every hex the march may still go to."""
         if self.stands or (self.moved and self.points <= 0):
@@ -130,14 +132,20 @@ def _stands(at: Position, found: Course) -> Illegal:
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    held = held_by(at, at.game.enemy(unit.side))
-    found = {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held}
-    return {**rules.closed_hexes(at, unit, "move"), **found}
+    return {**rules.closed_hexes(at, unit, "move"), **_held_against(at, unit.side)}
+
+
+@kept_on("at", "standing")
+def _held_against(at: Position, side: str) -> Mapping[Hex, Illegal]:
+    return {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held_by(at, at.game.enemy(side))}
 
 
 def _toll(at: Position, unit: Unit) -> Mapping[Hex, int]:
+    return {h: points for h, points in _tolls(at, unit.side).items() if h != unit.hex}
+
+
+@kept_on("at", "standing")
+def _tolls(at: Position, side: str) -> Mapping[Hex, int]:
     cost = at.game.charts["stacking"]["cost"]
     each = option(at, "stacking_penalty", "once") == "each"
-    return {
-        h: cost * (len(troops_at(at, unit.side, h)) if each else 1) for h in held_by(at, unit.side) if h != unit.hex
-    }
+    return {h: cost * (len(troops_at(at, side, h)) if each else 1) for h in held_by(at, side)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from attrs import frozen
@@ -15,7 +14,7 @@ from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 
 from .force import entrenched_defence
-from .ground import GroundChart, zone_steps
+from .ground import GroundChart, zone_sources
 from .standard import Standard
 from .units import combat_value, demoralized, is_cavalry, is_leader, option, troops_at
 from .zones import has_zone, is_rain
@@ -39,7 +38,7 @@ def covers(rules: Standard, at: Position, target: Hex, side: str, value: Fractio
 def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, value: Fraction) -> Cover | None:
     if near not in at.board:
         return Cover("off the map", False, True)
-    by = _covering(rules, at, side).get(near, ())
+    by = _covering(rules, at, near, side)
     quarter = option(at, "flank_quarter", "on") == "on"
     by_units = bool(by) and (not quarter or 4 * sum(combat_value(at, u) for u in by) >= value)
     by_ground = _by_ground(at.board, rules.chart(at.game), target, near, is_rain(at))
@@ -50,16 +49,16 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
     return Cover(at.label(near), by_units, held or by_ground)
 
 
-@kept_on("at")
-def _covering(rules: Standard, at: Position, side: str) -> Mapping[Hex, list[Unit]]:
-    """For every hex that units of a side stand in or control: who they are."""
-    controls = zone_steps(at.board, rules.chart(at.game))
-    found: dict[Hex, list[Unit]] = {}
-    for unit, here in at.on_map(side):
-        if not is_leader(at, unit) and not demoralized(unit):
-            for near in (here, *(controls[here] if has_zone(rules, at, unit) else ())):
-                found.setdefault(near, []).append(unit)
-    return found
+def _covering(rules: Standard, at: Position, near: Hex, side: str) -> list[Unit]:
+    """The units of a side that stand in a hex or control it."""
+    sources = zone_sources(at.board, rules.chart(at.game))
+    return [
+        unit
+        for here in (near, *sources[near])
+        for unit in at.units_at(here)
+        if unit.side == side and not is_leader(at, unit) and not demoralized(unit)
+        if here == near or has_zone(rules, at, unit)
+    ]
 
 
 @kept_on("board")
@@ -124,6 +123,7 @@ def refuses(units: tuple[Unit, ...]) -> bool:
     return bool(units) and all("flanks refused" in u.status for u in units)
 
 
+@kept_on("at", "standing")
 def may_refuse(rules: Standard, at: Position, side: str, here: Hex) -> bool:
     """Whether the units of a hex may refuse their flanks: infantry there, fewer than five hexes covered [7.7, 7.72]."""
     units = troops_at(at, side, here)

@@ -148,10 +148,18 @@ def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
 
 @kept_on("board")
 def _steps(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:
+    # a step costs what both terrains and the hexside between them say, and of those there are few kinds
+    known: dict[object, int | Illegal] = {}
     found = {}
-    for here in board.hexes:
-        costs = ((near, chart.cost(board, arm, here, near, rain)) for near in board.neighbours(here))
-        found[here] = tuple((near, cost) for near, cost in costs if isinstance(cost, int))
+    for here, terrain in board.hexes.items():
+        steps = []
+        for near in board.neighbours(here):
+            kind = terrain, board.terrain(near), board.crossing(here, near)
+            if kind not in known:
+                known[kind] = chart.cost(board, arm, here, near, rain)
+            if isinstance(cost := known[kind], int):
+                steps.append((near, cost))
+        found[here] = tuple(steps)
     return found
 
 
@@ -165,6 +173,13 @@ def passable(board: Board, chart: GroundChart, arm: str, rain: bool) -> Mapping[
 def zone_steps(board: Board, chart: GroundChart) -> Mapping[Hex, frozenset[Hex]]:
     """For every hex the neighbours a zone of control reaches [6.11]."""
     return {h: frozenset(n for n in board.neighbours(h) if chart.joined(board, h, n)) for h in board.hexes}
+
+
+@kept_on("board")
+def zone_sources(board: Board, chart: GroundChart) -> Mapping[Hex, tuple[Hex, ...]]:
+    """For every hex the neighbours from which a zone of control reaches it [6.11]."""
+    controls = zone_steps(board, chart)
+    return {h: tuple(n for n in board.neighbours(h) if h in controls[n]) for h in board.hexes}
 
 
 @kept_on("game")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
@@ -70,8 +71,7 @@ class Marching(Decision):
         found = marching_question(self.rules, at, course(self.rules, at), picked)
         if not isinstance(found, Ready):
             return found
-        barred = self.check(at, seat, found.command)
-        return barred or evolve(found, forecast=self.forecast(at, seat, found.command))
+        return evolve(found, forecast=partial(self.forecast, at, seat, found.command))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether the march may go on like this."""

@@ -43,7 +43,7 @@ def reached(
     courses = [_course(rules, at, at.unit(name)) for name in units]
     ways: Counter[Hex] = Counter()
     for number, throws in points:
-        ends = {end for found in courses for end in evolve(found, points=number).reach().cost if end != found.here}
+        ends = {end for found in courses for end in evolve(found, points=number).reach.cost if end != found.here}
         for end in ends:
             ways[end] += throws
     return ways

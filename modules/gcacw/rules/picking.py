@@ -8,7 +8,7 @@ from hexboard.core.command import EndPhase
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
@@ -48,7 +48,7 @@ def marching_question(
 
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
-    answers = [*_destinations(at, found.reach(), (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
+    answers = [*_destinations(at, found.reach, (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
         Answer(f"{FORCE}{points}", f"Force the march by {points}", note=f"costs {points * loss} manpower")
@@ -104,7 +104,10 @@ def _attack(
         answers.append(Answer(kind, row["name"], "verb", note, target, barred=barred))
     can = [str(answer.value) for answer in answers if not answer.barred]
     shown = _USUAL if _USUAL in can else next(iter(can), "")
-    foretold = forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
+
+    def foretold() -> Forecast | None:
+        return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
+
     return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers), forecast=foretold)
 
 
@@ -115,7 +118,7 @@ def _forced(pick: Pick) -> Ready | Illegal:
 
 def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
     so_far: tuple[Hex, ...] = (found.here,)
-    reached = found.reach()
+    reached = found.reach
     for pick in picked:
         end = _hex(at, pick.removeprefix(VIA))
         if isinstance(end, Illegal):

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -42,14 +43,14 @@ class Retreating(Decision):
 
     def waits(self, at: Position) -> bool:
         """As long as there is a step to take and the stack may take one."""
-        return self._gone(at) < int(word(at, "most")) and bool(self._ways(at))
+        return self._gone(at) < int(word(at, "most")) and bool(_ways(self.rules, at))
 
     def proceed(self, tray: Tray) -> None:
         """Nowhere to go: the stack surrenders if it must go on; otherwise the retreat is over."""
         at = tray.at
-        stack = self._stack(at)
+        stack = _stack(at)
         forced = not (word(at, "may") and self._gone(at) == 0)
-        stuck = forced and self._gone(at) < int(word(at, "least")) and not self._ways(at)
+        stuck = forced and self._gone(at) < int(word(at, "least")) and not _ways(self.rules, at)
         tray.done()
         if stuck:
             self._say_why(tray, stack)
@@ -84,7 +85,7 @@ class Retreating(Decision):
         if self._gone(at) >= int(word(at, "least")):
             answers.append(Answer(END, "Halt here"))
         least, most = word(at, "least"), word(at, "most")
-        prompt = f"Retreat from {at.place_name(self._here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
+        prompt = f"Retreat from {at.place_name(_here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
         return Question(prompt, self.rule, tuple(answers))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -103,7 +104,7 @@ class Retreating(Decision):
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Go one hex, or stop."""
-        stack = self._stack(tray.at)
+        stack = _stack(tray.at)
         if isinstance(command, Retreat):
             self._go(tray, stack, command.hex)
         else:
@@ -113,8 +114,8 @@ class Retreating(Decision):
 
     def _go(self, tray: Tray, stack: tuple[Unit, ...], end: Hex) -> None:
         at = tray.at
-        here, cause = self._here(at), word(at, "cause")
-        way = next(w for w in self._ways(at) if w.hex == end)
+        here, cause = _here(at), word(at, "cause")
+        way = next(w for w in _ways(self.rules, at) if w.hex == end)
         tray.remember(gone=(str(self._gone(at) + 1),))
         go(self.rules, tray, stack, (here, end), 0, "retreated")
         for unit in stack:
@@ -136,46 +137,50 @@ class Retreating(Decision):
         if stack:
             gather_leaders(tray, stack[0].side)
 
-    def _stack(self, at: Position) -> tuple[Unit, ...]:
-        return on_map(at, words(at, "units"))
-
-    def _here(self, at: Position) -> Hex:
-        return next(u.hex for u in self._stack(at) if u.hex is not None and not is_leader(at, u))
-
     def _gone(self, at: Position) -> int:
         return int(word(at, "gone", "0"))
 
-    def _ways(self, at: Position) -> tuple[WayOut, ...]:
-        stack = self._stack(at)
-        if not any(True for _ in troops(at, stack)):
-            return ()
-        active = tuple(at.board.at(label) for label in words(at, "active"))
-        return allowed(at, ways_out(self.rules, at, stack, self._here(at), active))
-
     def _no_hex(self, at: Position, unit: Unit) -> Illegal:
-        stack, name = self._stack(at), at.name(unit.id)
+        stack, name = _stack(at), at.name(unit.id)
         if unit.id in {u.id for u in stack}:
             return Illegal(f"{name} retreats now: choose a hex for it", self.rule)
         going = " and ".join(at.name(u.id) for u in stack)
         return Illegal(f"{name} does not retreat now; {going} must be led back first", self.rule)
 
     def _bars(self, at: Position, end: Hex) -> Illegal | None:
-        if any(w.hex == end for w in self._ways(at)):
+        if any(w.hex == end for w in _ways(self.rules, at)):
             return None
-        barred = bars_retreat(self.rules, at, self._stack(at), self._here(at), end)
+        barred = bars_retreat(self.rules, at, _stack(at), _here(at), end)
         if barred:
             return barred
-        best = self._ways(at)
+        best = _ways(self.rules, at)
         names = " or ".join(at.place_name(way.hex) for way in best)
         kind = f" ({describe_way(at, best[0])})" if best else ""
         return Illegal(f"a better kind of step is open: to {names}{kind}", "7.93", (end, *(w.hex for w in best)))
 
     def _hex_answers(self, at: Position) -> list[Answer]:
-        here = self._here(at)
-        ways = {w.hex: w for w in self._ways(at)}
+        here = _here(at)
+        ways = {w.hex: w for w in _ways(self.rules, at)}
         answers = []
         for end in at.board.neighbours(here):
             way = ways.get(end)
             note = describe_way(at, way) if way else ""
             answers.append(hex_answer(at, end, note, (here, end), None if way else self._bars(at, end)))
         return answers
+
+
+def _stack(at: Position) -> tuple[Unit, ...]:
+    return on_map(at, words(at, "units"))
+
+
+def _here(at: Position) -> Hex:
+    return next(u.hex for u in _stack(at) if u.hex is not None and not is_leader(at, u))
+
+
+@kept_on("at")
+def _ways(rules: Standard, at: Position) -> tuple[WayOut, ...]:
+    stack = _stack(at)
+    if not any(True for _ in troops(at, stack)):
+        return ()
+    active = tuple(at.board.at(label) for label in words(at, "active"))
+    return allowed(at, ways_out(rules, at, stack, _here(at), active))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.rules.wrong_unit import wrong_unit
@@ -38,7 +38,7 @@ class LeaderTransfer(Decision):
 
     def waits(self, at: Position) -> bool:
         """As long as a leader has somewhere to go."""
-        return any(True for leader in self._leaders(at) for _ in self._units(at, leader))
+        return any(self._units(at, leader) for leader in self._leaders(at))
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leader, then to which unit."""
@@ -98,7 +98,7 @@ class LeaderTransfer(Decision):
             return Illegal(f"{at.name(leader.id)} has been transferred in this phase", self.rule)
         if not is_leader(at, leader):
             return Illegal(f"{at.name(leader.id)} is no leader; leaders are transferred in this phase", self.rule)
-        if next(self._units(at, leader), None) is None:
+        if not self._units(at, leader):
             return Illegal(f"{at.name(leader.id)} has no other unit within reach that he may be with", self.rule)
         return None
 
@@ -124,8 +124,14 @@ class LeaderTransfer(Decision):
 
         return wrong_unit(at, leader.side, pick, f"are joined by {name}", self.rule, why_not)
 
-    def _units(self, at: Position, leader: Unit) -> Iterator[Unit]:
-        near = transfer_reach(self.rules, at, leader)
-        for unit, here in sorted(at.on_map(leader.side), key=lambda found: found[0].id):
-            if here != leader.hex and here in near and may_stack(at, leader, unit):
-                yield unit
+    def _units(self, at: Position, leader: Unit) -> tuple[Unit, ...]:
+        return _hosts(self.rules, at, leader.id)
+
+
+@kept_on("at", "standing")
+def _hosts(rules: Standard, at: Position, name: UnitId) -> tuple[Unit, ...]:
+    """The units a leader could be transferred to."""
+    leader = at.unit(name)
+    near = transfer_reach(rules, at, leader)
+    found = (u for u, here in at.on_map(leader.side) if here != leader.hex and here in near)
+    return tuple(sorted((u for u in found if may_stack(at, leader, u)), key=lambda u: u.id))

@@ -29,7 +29,7 @@ def arm(at: Position, unit: Unit) -> str:
 
 def is_leader(at: Position, unit: Unit) -> bool:
     """Whether a counter is a leader and no combat unit."""
-    return arm(at, unit) == "leader"
+    return at.game.roster[unit.kind].arm == "leader"
 
 
 def is_cavalry(at: Position, unit: Unit) -> bool:
@@ -59,7 +59,7 @@ def fatigue(unit: Unit) -> int:
 
 def demoralized(unit: Unit) -> int:
     """Demoralization level, 0 to 2."""
-    return next((n for n in (2, 1) if f"demoralized-{n}" in unit.status), 0)
+    return 2 if "demoralized-2" in unit.status else 1 if "demoralized-1" in unit.status else 0
 
 
 def combat_value(at: Position, unit: Unit) -> Fraction:

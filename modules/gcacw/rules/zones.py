@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
@@ -27,7 +26,7 @@ def is_night(at: Position) -> bool:
     return ledger_of(at.state).night
 
 
-@kept_on("at")
+@kept_on("at", "standing")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.11]."""
     controls = zone_steps(at.board, rules.chart(at.game))
@@ -56,37 +55,37 @@ def passable_now(rules: Standard, at: Position, arm: str) -> Mapping[Hex, frozen
     return passable(at.board, rules.chart(at.game), arm, is_rain(at))
 
 
-@kept_on("at")
+@kept_on("at", "standing")
 def held_by(at: Position, side: str) -> frozenset[Hex]:
     """The hexes that hold units of a side, leaders alone not counted."""
     return frozenset(here for unit, here in at.on_map(side) if not is_leader(at, unit))
 
 
-def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> Mapping[Hex, int]:
+def command_reach(rules: Standard, at: Position, leader: Unit, radius: int) -> frozenset[Hex]:
     """The hexes within a leader's command radius [4.2]."""
     return _command_reach(rules, at, leader.id, radius)
 
 
-@kept_on("at")
-def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> Mapping[Hex, int]:
+@kept_on("at", "standing")
+def _command_reach(rules: Standard, at: Position, name: UnitId, radius: int) -> frozenset[Hex]:
     leader = at.unit(name)
     blocked = _blocked(rules, at, leader.side, option(at, "command_zone", "cancels") == "cancels")
-    return _spread(at, leader, radius, blocked, lambda a, b: True)
+    return _spread(leader.hex, radius, blocked, at.board.neighbours)
 
 
-def transfer_reach(rules: Standard, at: Position, leader: Unit) -> Mapping[Hex, int]:
+def transfer_reach(rules: Standard, at: Position, leader: Unit) -> frozenset[Hex]:
     """The hexes a leader can be transferred to [4.1]."""
     return _transfer_reach(rules, at, leader.id)
 
 
-@kept_on("at")
-def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> Mapping[Hex, int]:
+@kept_on("at", "standing")
+def _transfer_reach(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
     leader = at.unit(name)
     foot = passable(at.board, rules.chart(at.game), "infantry", is_rain(at))
-    free = option(at, "transfer_terrain", "infantry") == "any"
+    near = at.board.neighbours if option(at, "transfer_terrain", "infantry") == "any" else foot.__getitem__
     blocked = _blocked(rules, at, leader.side, True)
     most = at.game.charts["leaders"]["transfer"]
-    return _spread(at, leader, most, blocked, lambda a, b: free or b in foot[a])
+    return _spread(leader.hex, most, blocked, near)
 
 
 def _blocked(rules: Standard, at: Position, side: str, friends_cancel: bool) -> frozenset[Hex]:
@@ -96,21 +95,17 @@ def _blocked(rules: Standard, at: Position, side: str, friends_cancel: bool) -> 
 
 
 def _spread(
-    at: Position, leader: Unit, most: int, blocked: frozenset[Hex], passes: Callable[[Hex, Hex], bool]
-) -> Mapping[Hex, int]:
-    if leader.hex is None:
-        return {}
-    found = {leader.hex: 0}
-    queue = deque(found)
-    while queue:
-        here = queue.popleft()
-        if found[here] == most:
-            continue
-        for near in at.board.neighbours(here):
-            if near not in found and near not in blocked and passes(here, near):
-                found[near] = found[here] + 1
-                queue.append(near)
-    return found
+    start: Hex | None, most: int, blocked: frozenset[Hex], near: Callable[[Hex], Iterable[Hex]]
+) -> frozenset[Hex]:
+    if start is None:
+        return frozenset()
+    found = edge = {start}
+    for _ in range(most):
+        edge = set().union(*map(near, edge)) - found - blocked
+        if not edge:
+            break
+        found = found | edge
+    return frozenset(found)
 
 
 def lone_cavalry(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:

@@ -64,7 +64,7 @@ class Network:
         return tuple(c for i, c in enumerate(self.cavalry, start=1) if label.met >> i & 1)
 
 
-@kept_on("at")
+@kept_on("at", "standing")
 def network(rules: Any, at: Position) -> Network:
     """Every way to an end that is worth anything at this moment."""
     cavalry = tuple(_cavalry(rules, at))
@@ -73,6 +73,7 @@ def network(rules: Any, at: Position) -> Network:
     return Network(_search(at, rules, barred, aside), aside)
 
 
+@kept_on("at", "standing")
 def plain_network(rules: Any, at: Position) -> Network:
     """The ways there would be if no enemy blocked any."""
     return Network(_search(at, rules, frozenset(), ()), ())

@@ -19,7 +19,7 @@ from .wagons import is_wagon
 INFANTRY, WAGON = 0, 1
 
 
-@kept_on("at")
+@kept_on("at", "standing")
 def traces(rules: Any, at: Position) -> tuple[Trace, ...]:
     """The line of every unit that scores one, as it is at this moment; none in a scenario without lines."""
     if "line" not in at.game.scenario.rules:
