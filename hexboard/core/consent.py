@@ -13,10 +13,7 @@ def without_consent(log: Log, seats: Iterable[Seat], seat: SeatId, proposal: str
     """The other players who have not agreed to a proposal since the last entry that counts."""
     if log.header.free_undo:
         return ()
-    last = max(log.live(), default=-1)
-    agreed = {
-        e.seat
-        for i, e in enumerate(log.entries)
-        if i > last and isinstance(e.command, Consent) and e.command.to == proposal
-    }
+    live = log.live()
+    since = log.entries[live[-1] + 1 if live else 0 :]
+    agreed = {e.seat for e in since if isinstance(e.command, Consent) and e.command.to == proposal}
     return tuple(s for s in seats if s.kind == "player" and s.id != seat and s.id not in agreed)

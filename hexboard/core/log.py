@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
-from .command import Command, Consent, Mailed, Note, Redo, Undo, Withheld
+from .command import Command, Withheld
 from .event import Drawn, Fact, Moved, Placed, Rolled, Stood, Valued
+from .growing import Growing
 from .seat import EVERYONE, SeatId, only
 from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
+from .standing import Standing, is_talk
 from .state import Secrets, State
 
 Digest = str
@@ -27,7 +29,7 @@ class Entry:
     @property
     def is_talk(self) -> bool:
         """Whether the entry is beside the game: undo, redo, consent, remark, record of a mail."""
-        return isinstance(self.command, Undo | Redo | Consent | Note | Mailed)
+        return is_talk(self.command)
 
     @property
     def is_barrier(self) -> bool:
@@ -73,26 +75,42 @@ class Header:
     eyes: SeatId | None = None
 
 
+def _growing(entries: Iterable[Entry]) -> Growing[Entry]:
+    return Growing.of(entries)
+
+
 @frozen(eq=False)
 class Log:
     """A header, the facts of the set-up, and the entries in the order they were made."""
 
     header: Header
     setup: tuple[Fact, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: Growing[Entry] = field(factory=Growing, converter=_growing)
+    _known: list[Standing] = field(factory=list, init=False, repr=False)
 
     def appended(self, entry: Entry) -> Log:
-        """This log with one entry more."""
-        return evolve(self, entries=(*self.entries, entry))
+        """This log with one entry more; nothing is copied or counted anew."""
+        longer = evolve(self, entries=self.entries.with_one(entry))
+        longer._known.append(self._standing.after(len(self.entries), entry.command))
+        return longer
 
-    def live(self) -> tuple[int, ...]:
-        """Numbers of the entries that count, those taken back left out."""
-        return _walk(self.entries)[0]
+    def live(self) -> Growing[int]:
+        """Numbers of the entries that count, ascending, those taken back left out."""
+        return self._standing.live
 
     def redoable(self) -> tuple[int, ...]:
         """Numbers of the entries a redo would put back."""
-        taken = _walk(self.entries)[1]
+        taken = self._standing.taken
         return taken[-1] if taken else ()
+
+    @property
+    def _standing(self) -> Standing:
+        if not self._known:
+            standing = Standing()
+            for number, entry in enumerate(self.entries):
+                standing = standing.after(number, entry.command)
+            self._known.append(standing)
+        return self._known[0]
 
     def effective(self) -> Iterator[Entry]:
         """The entries that count, in order."""
@@ -145,22 +163,3 @@ def _teaches(fact: Fact, seat: SeatId) -> bool:
 
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:
     return tuple(f for f in facts if f.to.includes(seat))
-
-
-def _walk(entries: Iterable[Entry]) -> tuple[tuple[int, ...], list[tuple[int, ...]]]:
-    live: list[int] = []
-    taken: list[tuple[int, ...]] = []
-    for i, entry in enumerate(entries):
-        command = entry.command
-        if isinstance(command, Undo):
-            taken.append(tuple(k for k in live if k >= command.to))
-            live = [k for k in live if k < command.to]
-        elif isinstance(command, Redo):
-            if taken:
-                live.extend(taken.pop())
-        elif isinstance(command, Mailed):
-            taken.clear()
-        elif not entry.is_talk:
-            live.append(i)
-            taken.clear()
-    return tuple(live), taken

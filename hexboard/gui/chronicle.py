@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import EndPhase, Redo, Undo
@@ -27,7 +29,8 @@ class Chronicle(QObject):
 
     def of_entry(self, number: int) -> list[Remembrance]:
         """The lines of one entry of the log (-1: the set-up)."""
-        return [line for line in self.lines if line.entry == number]
+        first = bisect_left(self.lines, number, key=_entry)
+        return self.lines[first : bisect_right(self.lines, number, first, key=_entry)]
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
@@ -57,3 +60,7 @@ class Chronicle(QObject):
     def _all(self) -> list[Remembrance]:
         table = self._bridge.table
         return list(journal(table.ruleset, table.game, table.log, self._ears()))
+
+
+def _entry(line: Remembrance) -> int:
+    return line.entry

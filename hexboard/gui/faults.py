@@ -12,7 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+from hexboard.gui.later import later
 
 _Place = tuple[str, str, int]
 """An exception's name, and the file and line it was raised in."""
@@ -75,7 +77,7 @@ class Faults(QObject):
         self._seen |= places
         if not is_known:
             self._just_told = True
-            QTimer.singleShot(0, self, self._next_turn)
+            later(self, self._next_turn)
             self.told.emit(f"{kind.__name__}: {fault}", details)
 
     def _next_turn(self) -> None:

@@ -9,13 +9,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.dock_rows import LAYOUT_VERSION
 from hexboard.gui.front import Front
+from hexboard.gui.later import later
 from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.notice import Choice, Notice
 from hexboard.gui.open_mark import OpenMark
@@ -172,13 +173,23 @@ class GameWindow(QMainWindow):
         self.opening.begin(page.module, page.scenario.id, page.form.chosen(), names, seats, free_undo=page.free_undo)
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
+        follows = self.sitting is not None
         self._end_sitting()
         try:
             self._put_up(running, seats, moment)
         except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
             self._give_up(running, fault)
-        # what a game brings stays as long as it is open: to look for garbage in it would hold the map up
-        gc.freeze()
+        later(self, lambda: self._settle_memory(collect=follows))
+
+    def _settle_memory(self, *, collect: bool) -> None:
+        """Let go of the game before; then leave alone what this one brought, as long as it is open.
+
+        To look for garbage in that would hold the map up.
+        """
+        if collect:
+            gc.collect()
+        if self.sitting is not None:
+            gc.freeze()
 
     def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         from hexboard.gui.sitting import Sitting
@@ -240,7 +251,7 @@ class GameWindow(QMainWindow):
         if layout is not None:
             self.restoreState(QByteArray(layout[1]), LAYOUT_VERSION)
         if self.sitting is not None:
-            QTimer.singleShot(0, self.sitting.docks, self.sitting.docks.settle_tabs)
+            later(self.sitting.docks, self.sitting.docks.settle_tabs)
 
 
 def _is_same(path: Path, other: Path) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.core.command import Redo, Undo
+from hexboard.core.log import Entry
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.gui.bridge import Bridge
 from hexboard.gui.findings import Findings
 from hexboard.play.replaying import Replay
@@ -23,6 +26,7 @@ class Looking(QObject):
         self._bridge = bridge
         self._moment: int | None = None
         self._replay: Replay | None = None
+        self._ears: SeatId | None = None
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
         self._last = len(bridge.table.log.live())
@@ -94,10 +98,16 @@ class Looking(QObject):
         if self._replay is None:
             seat = self._bridge.seat if self._bridge.hides else None
             self._replay = Replay(self._bridge.table.game, self._bridge.table.log, seat)
+            self._ears = seat
         return self._replay
 
-    def _on_change(self) -> None:
-        self._replay = self._past_shown = None
+    def _on_change(self, _: Position, entry: Entry) -> None:
+        self._past_shown = None
+        seat = self._bridge.seat if self._bridge.hides else None
+        if self._replay is not None and seat == self._ears and not isinstance(entry.command, Undo | Redo):
+            self._replay.goes_on(self._bridge.table.log)
+        else:
+            self._replay = None
         self._last = len(self._bridge.table.log.live())
         if self._moment is not None and self._moment >= self._last:
             self._moment = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog, QMainWindow, QMenu
 
 from hexboard.core.command import Command, Note
@@ -18,6 +18,7 @@ from hexboard.gui.curtain import Curtain
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.docks import Docks
+from hexboard.gui.later import later
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
@@ -147,7 +148,7 @@ class Sitting(QObject):
         """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
         if name in ("palette", "scheme", "text_size"):
             self.pictures.set_palette(self._settings.palette)
-            QTimer.singleShot(0, self, self.session.refresh)
+            later(self, self.session.refresh)
 
     def _cover(self) -> None:
         for dialog in self._window.findChildren(QDialog):

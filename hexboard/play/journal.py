@@ -47,11 +47,11 @@ def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) 
     course = Course(log, state)
     for i, entry in enumerate(log.entries):
         if entry.is_talk:
-            course.turn(entry)
+            course.turn(i, entry)
             yield from _talk(i, course.state.turn, entry)
             continue
         after, lines = _told(ruleset, game, course.state, i, entry.seat, entry.facts, seat, i in live)
-        course.go(i, after)
+        course.go(i, entry, after)
         yield from lines
 
 

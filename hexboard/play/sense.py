@@ -52,10 +52,10 @@ def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None
             if not any(entry.seat == seat.id for seat in game.seats):
                 raise _Senseless(f"this game has no seat {entry.seat[:40]!r}")
             if not entry.is_talk:
-                course.go(number, _after(ruleset, game, course.state, entry.facts, ears))
+                course.go(number, entry, _after(ruleset, game, course.state, entry.facts, ears))
             elif any(not isinstance(fact.event, Noted) for fact in entry.facts):
                 raise _Senseless("a remark, or what is taken back, moves counters")
-            elif not course.turn(entry):
+            elif not course.turn(number, entry):
                 raise _Senseless("there is nothing to take back or to put back")
         except _Senseless as fault:
             sound = evolve(log, entries=log.entries[:number])

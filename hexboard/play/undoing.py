@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from hexboard.core.command import Mailed
@@ -24,11 +25,11 @@ def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal
     itself is no bar. Further: with every other player's consent given since. Never: past a mailed turn, or past what
     another seat did in secret.
     """
-    taken = [i for i in log.live() if i >= to]
+    live = log.live()
+    taken = live[bisect_left(live, to) :]
     if not taken or to < 0:
         return Illegal("there is nothing to take back", "undo")
-    mailed = [i for i, e in enumerate(log.entries) if isinstance(e.command, Mailed) and i >= to]
-    if mailed:
+    if any(isinstance(entry.command, Mailed) for entry in log.entries[to:]):
         return Illegal("the turn was mailed; what was mailed stays played", "undo")
     if log.header.free_undo:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -13,6 +13,7 @@ from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.later import later
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session import Session
 from hexboard.gui.taking_back import TakingBack
@@ -65,7 +66,7 @@ class Banner(QFrame):
         self._owed.setText(owed)
         self._owed.setVisible(bool(owed))
         self._show_answers(question)
-        QTimer.singleShot(0, self, self._keep_height)
+        later(self, self._keep_height)
         if question:
             announce(self, f"{side.name if side else ''}: {self._spoken(question)}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.gui.later import later
 from hexboard.gui.session import Session
 from hexboard.play.journal import Remembrance
 
@@ -68,7 +69,7 @@ class JournalPanel(QWidget):
 
     def _to_newest(self) -> None:
         # rows are laid out later than lines are added: only then is the bottom where it will stay
-        QTimer.singleShot(0, self._list, self._list.scrollToBottom)
+        later(self._list, self._list.scrollToBottom)
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from hexboard.gui.later import later
 from hexboard.gui.session import Session
 
 
@@ -38,7 +39,7 @@ class Page(QTextBrowser):
 
     def go_to(self, anchor: str) -> None:
         """Scroll to a named place once the text has its shape."""
-        QTimer.singleShot(0, self, lambda: self.scrollToAnchor(anchor))
+        later(self, lambda: self.scrollToAnchor(anchor))
 
     def minimumSizeHint(self) -> QSize:
         em = self.fontMetrics().height()

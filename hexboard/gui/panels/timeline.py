@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from hexboard.gui.session import Session
+from hexboard.play.journal import Remembrance
 
 _BUTTONS = (
     ("|\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "To the set-up", -(10**9)),
@@ -34,8 +35,8 @@ class Timeline(QWidget):
         self._where.setAccessibleName("Where in the game")
         self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
         self._lay_out()
-        for told in (session.chronicle.added, session.chronicle.rewritten):
-            told.connect(self._find_starts)
+        session.chronicle.added.connect(self._add_starts)
+        session.chronicle.rewritten.connect(self._find_starts)
         session.shown.connect(self.refresh)
         self._find_starts()
         self.refresh()
@@ -71,12 +72,17 @@ class Timeline(QWidget):
 
     def _find_starts(self) -> None:
         """The first moment of every turn, as (moment, turn)."""
+        self._starts = []
+        self._add_starts(self._session.chronicle.lines)
+
+    def _add_starts(self, lines: list[Remembrance]) -> None:
         live = self._session.table.log.live()
-        found: dict[int, int] = {}
-        for line in self._session.chronicle.lines:
-            if line.counts and line.turn not in found:
-                found[line.turn] = bisect_right(live, line.entry)
-        self._starts = sorted((moment, turn) for turn, moment in found.items() if turn > 0)
+        known = {turn for _, turn in self._starts}
+        for line in lines:
+            if line.counts and line.turn > 0 and line.turn not in known:
+                known.add(line.turn)
+                self._starts.append((bisect_right(live, line.entry), line.turn))
+        self._starts.sort()
 
 
 class TurnMarks(QWidget):

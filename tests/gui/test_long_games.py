@@ -1,0 +1,103 @@
+"""A move late in a long game takes the same work as one at the start, and a closed game leaves nothing in memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from hexboard.core.command import Note, Override
+from hexboard.core.event import Edit, Fact, Overridden
+from hexboard.core.log import Entry
+from hexboard.gui.main_window import MainWindow
+from hexboard.play.starting import Running, open_table
+from hexboard.store.logfile import LogFile
+
+_OURS = str(Path(__file__).parents[2])
+_REASON = "to pass the time"
+
+
+def longer(running: Running, entries: int) -> Path:
+    """The same game after so many changes by free hand, each of which counts."""
+    with open_table(running.path, running.library) as opened:
+        log = opened.table.log
+        edits = (Edit(next(iter(opened.table.view().state.units)), step=0),)
+        made = Entry("csa", Override(edits, _REASON), (Fact(Overridden(edits, _REASON)),))
+        path = running.path.with_name(f"{entries}.hexlog")
+        header = evolve(log.header, game_id=f"{entries:032}")
+        LogFile.create(path, running.codec, evolve(log, header=header, entries=(made,) * entries)).close()
+    return path
+
+
+def work_of_a_move(window: MainWindow) -> int:
+    """The lines of our own program that are run when one more change is made."""
+    session = window.session
+    edits = (Edit(next(iter(session.position().state.units)), step=0),)
+    lines = 0
+
+    def count(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal lines
+        if not frame.f_code.co_filename.startswith(_OURS):
+            return None
+        lines += event == "line"
+        return count
+
+    traced = sys.gettrace()
+    sys.settrace(count)
+    try:
+        assert session.bridge.submit("csa", Override(edits, _REASON))
+    finally:
+        sys.settrace(traced)
+    return lines
+
+
+def test_a_move_late_in_a_long_game_takes_no_more_work(window: MainWindow, open_game: Running) -> None:
+    work = []
+    for entries in (40, 1_200):
+        window.open_path(longer(open_game, entries))
+        assert window.playing, window.notice.text()
+        window.session.bridge.submit("csa", Note("what is worked out once is worked out now"))
+        work_of_a_move(window)
+        work.append(work_of_a_move(window))
+    assert work[0] > 100
+    assert work[1] < work[0] + 200, work
+
+
+def parts_of(window: MainWindow) -> list[weakref.ref[Any]]:
+    """What makes up the open game."""
+    session, sitting = window.session, window.sitting
+    return [weakref.ref(each) for each in (session.table, session.running, session, sitting, session.chronicle)]
+
+
+def left_of(parts: list[weakref.ref[Any]]) -> list[str]:
+    """Those of them that are still in memory when all is taken down."""
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+    gc.collect()
+    return [type(part()).__name__ for part in parts if part() is not None]
+
+
+def test_a_closed_game_leaves_nothing_in_memory(window: MainWindow, open_game: Running) -> None:
+    window.open_path(open_game.path)
+    window.session.bridge.submit("csa", Note("played"))
+    first = parts_of(window)
+    window.show_start()
+    assert left_of(first) == []
+
+
+def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, open_game: Running) -> None:
+    path = longer(open_game, 3)
+    window.open_path(open_game.path)
+    first = parts_of(window)
+    window.open_path(path)
+    assert left_of(first) == []
+    second = parts_of(window)
+    window.show_start()
+    assert left_of(second) == []
