@@ -187,6 +187,7 @@ class GameWindow(QMainWindow):
         To look for garbage in that would hold the map up.
         """
         if collect:
+            gc.unfreeze()
             gc.collect()
         if self.sitting is not None:
             gc.freeze()
