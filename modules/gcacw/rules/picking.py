@@ -37,7 +37,7 @@ def marching_question(
         return _first(rules, at, found)
     head = picked[0]
     if head == END:
-        return Ready(EndPhase())
+        return Ready(EndPhase(), label="End the march", price=_then(at))
     if head == REFUSE:
         return Ready(RefuseFlanks(found.here), label="Refuse flanks", commits="passes")
     if head.startswith(FORCE):
@@ -57,9 +57,15 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
     ]
     if bars_refusing(rules, at, found.unit, found.here) is None:
         answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
-    answers.append(Answer(END, "End the march"))
+    answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
     return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", tuple(answers))
+
+
+def _then(at: Position) -> str:
+    """What follows the march at once: the initiative, unless units activated with it have still to march [3.11]."""
+    waiting = any(frame.step == "activation" and frame.data.get("units") for frame in at.state.stack)
+    return "" if waiting else "then initiative: 1d6 a side"
 
 
 def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Answer]:
@@ -95,7 +101,8 @@ def _attack(
         name, ways = at.name(found.unit.id), ", ".join(attack_type(at, kind)["name"].lower() for kind in MARCH_KINDS)
         return Illegal(f"first say how {name} attacks {at.place_name(target)}: {ways}", "7.2", (target,))
     if rest:
-        return Ready(Attack(target, rest[0]))
+        named = attack_type(at, rest[0])["name"] if rest[0] in MARCH_KINDS else ""
+        return Ready(Attack(target, rest[0]), label=named)
     answers = []
     for kind in MARCH_KINDS:
         row, cost = attack_type(at, kind), attack_cost(at, found.unit, kind)

@@ -76,3 +76,27 @@ def test_a_grand_assault_rolls_and_says_what_each_unit_would_make_of_it() -> Non
     with_him, _, without_him = hood.note.partition(", ")
     assert with_him.endswith(" with")
     assert without_him.endswith(" without")
+
+
+def test_ending_a_march_says_that_the_initiative_is_rolled_next_unless_others_wait() -> None:
+    alone = _table("csa-hood S2504", 1, 6, 3)
+    alone.submit("csa", _said(alone, "march csa-hood"))
+    led = _table("csa-hood S2504, csa-mclaws S2504, csa-longstreet S2504", 1, 6, 3)
+    led.submit("csa", _said(led, "activate csa-longstreet with csa-hood csa-mclaws"))
+    led.submit("csa", _said(led, "march csa-hood"))
+    notes = []
+    for table in (alone, led):
+        asked = table.ask("csa", ())
+        assert isinstance(asked, Question)
+        end = asked.answer("end")
+        assert end is not None
+        notes.append(end.note)
+    assert notes == ["then initiative: 1d6 a side", ""]
+
+
+def test_an_attack_is_named_by_its_kind() -> None:
+    table = _table("csa-hood S3403, usa-wright S3402", 1, 6, 5)
+    table.submit("csa", _said(table, "march csa-hood"))
+    ready = table.ask("csa", ("attack S3402", "hasty"))
+    assert isinstance(ready, Ready)
+    assert (ready.label, ready.price, ready.commits) == ("Hasty attack", "rolls 1d6 a side", "rolls")
