@@ -21,7 +21,7 @@ def waiting(at: Position, side: str) -> Iterator[tuple[Unit, Arrival]]:
         if arrival.side == side:
             for name in arrival.units:
                 unit = at.state.units.get(name)
-                if unit is not None and unit.place == InBox(arrival.id):
+                if unit is not None and isinstance(unit.place, InBox) and unit.place.box == arrival.id:
                     yield unit, arrival
 
 

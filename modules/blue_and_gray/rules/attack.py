@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -18,8 +19,14 @@ def sorted_out(
     rules: Standard, at: Position, side: str, targets: tuple[Hex, ...], units: tuple[UnitId, ...]
 ) -> Assault:
     """The attack of these units on these hexes: in contact with a target they fight, otherwise they bombard."""
-    chosen = [at.unit(name) for name in sorted(set(units))]
-    hexes = tuple(sorted(set(targets)))
+    return _sorted_out(rules, at, side, tuple(sorted(set(targets))), tuple(sorted(set(units))))
+
+
+@kept_on("at")
+def _sorted_out(
+    rules: Standard, at: Position, side: str, hexes: tuple[Hex, ...], units: tuple[UnitId, ...]
+) -> Assault:
+    chosen = list(map(at.unit, units))
     fighters = tuple(u for u in chosen if u.hex is not None and any(touch(rules, at, u.hex, t) for t in hexes))
     batteries = tuple(u for u in chosen if u not in fighters)
     return Assault(hexes, tuple(u for t in hexes for u in foes_at(rules, at, side, t)), fighters, batteries)

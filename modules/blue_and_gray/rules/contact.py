@@ -17,7 +17,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-from .ground import attack_steps, enemy_zone, foes_at, friends_at, option, zone_steps
+from .ground import contacts, enemy_zone, foes_at, friends_at, option, zone_steps
 from .morale import bars_fighting
 from .standard import Standard
 
@@ -63,7 +63,7 @@ def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illega
 
 def touch(rules: Standard, at: Position, here: Hex, there: Hex) -> bool:
     """Whether units in two hexes could attack one another hand to hand [7.15]."""
-    return there in attack_steps(at.board, rules.chart(at.game))[here]
+    return there in contacts(rules, at)[here]
 
 
 @frozen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
@@ -153,5 +154,5 @@ def _joined(path: Path, more: Path) -> Path:
 def _beside(at: Position, marching: March, found: Reach, ends: list[Hex]) -> Iterable[Hex]:
     # closed hexes next to what can be reached, in the order in which one meets them there
     closed, cost = marching.closed, found.cost
-    near = (near for here in ends for near in at.board.neighbours(here))
-    return dict.fromkeys(hex for hex in near if hex in closed and hex not in cost)
+    near = dict.fromkeys(chain.from_iterable(map(at.board.neighbours, ends)))
+    return (hex for hex in near if hex in closed and hex not in cost)

@@ -54,6 +54,12 @@ def attack_steps(board: Board, chart: TerrainChart) -> Mapping[Hex, frozenset[He
     return {h: frozenset(n for n in board.neighbours(h) if chart.lets_attack(board, h, n)) for h in board.hexes}
 
 
+@kept_on("at")
+def contacts(rules: Standard, at: Position) -> Mapping[Hex, frozenset[Hex]]:
+    """For every hex the neighbours that can be attacked from it, by the chart of the game that is played [7.15]."""
+    return attack_steps(at.board, rules.chart(at.game))
+
+
 def enemies_at(at: Position, side: str, place: Hex) -> tuple[Unit, ...]:
     """Enemy units of a side in a hex."""
     return tuple(u for u in at.units_at(place) if u.side != side)

@@ -40,6 +40,8 @@ def morale_states(game: Game) -> tuple[Morale, ...]:
 
 def morale_of(at: Position, unit: Unit) -> Morale | None:
     """The state a unit is in, or None in good order."""
+    if not unit.status:
+        return None  # as nearly always
     return next((s for s in morale_states(at.game) if s.id in unit.status), None)
 
 

@@ -8,6 +8,7 @@ from math import ceil, floor
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
@@ -38,6 +39,7 @@ def odds_chart(at: Position) -> OddsChart:
     return OddsChart.from_table(at.game.charts["combat_results"])
 
 
+@kept_on("at")
 def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     """Strengths and odds of an attack that may be made."""
     striking, lines = _attack(rules, at, assault)

@@ -9,7 +9,7 @@ from hexboard.geometry.hex import Hex
 
 from .bombardment import bars_bombarding
 from .contact import can_still_attack
-from .ground import attack_steps
+from .ground import contacts
 from .standard import Standard
 
 
@@ -28,7 +28,7 @@ def under_fire(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
 
 def struck_by(rules: Standard, at: Position, unit: Unit) -> frozenset[Hex]:
     """The hexes a unit could attack hand to hand, and the enemy's hexes it could bombard."""
-    touched = attack_steps(at.board, rules.chart(at.game))[unit.hex] if unit.hex is not None else frozenset()
+    touched = contacts(rules, at)[unit.hex] if unit.hex is not None else frozenset()
     return touched | under_fire(rules, at, unit.id)
 
 
@@ -36,7 +36,7 @@ def strikes(rules: Standard, at: Position, unit: Unit, targets: frozenset[Hex]) 
     """Whether a unit could join an attack on these hexes: in contact with all of them, or with none and in range."""
     if unit.hex is None:
         return False
-    touched = attack_steps(at.board, rules.chart(at.game))[unit.hex]
+    touched = contacts(rules, at)[unit.hex]
     if touched.isdisjoint(targets):
         return not targets.isdisjoint(under_fire(rules, at, unit.id))
     return targets <= touched
@@ -49,6 +49,20 @@ def able(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
 
 
 @kept_on("at")
+def touched_by_side(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
+    """The hexes that units of a side that may still attack could attack hand to hand."""
+    return frozenset().union(*(contacts(rules, at)[unit.hex] for unit in able(rules, at, side) if unit.hex is not None))
+
+
+@kept_on("at")
+def firing(rules: Standard, at: Position, side: str) -> tuple[tuple[Unit, frozenset[Hex]], ...]:
+    """The units of a side that may still attack and could bombard something, with the hexes they could."""
+    found = ((unit, under_fire(rules, at, unit.id)) for unit in able(rules, at, side))
+    return tuple((unit, hexes) for unit, hexes in found if hexes)
+
+
+@kept_on("at")
 def struck_by_side(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes that any unit of a side that may still attack could strike."""
-    return frozenset().union(*(struck_by(rules, at, unit) for unit in able(rules, at, side)))
+    fire = (hexes for _, hexes in firing(rules, at, side))
+    return touched_by_side(rules, at, side).union(*fire)

@@ -8,11 +8,10 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 
-from .contact import touch
 from .ground import foes_at
 from .odds import bars_low_odds
 from .standard import Standard
-from .striking import able, under_fire
+from .striking import firing, touched_by_side
 
 
 @kept_on("at")
@@ -20,8 +19,7 @@ def bars_weak_fire(rules: Standard, at: Position, side: str, target: Hex) -> Ill
     """Why a hex cannot be bombarded by all who could, with nobody in contact to lead the attack; None if it can."""
     if "lowest" not in at.game.charts["bombardment"]:
         return None
-    ready = able(rules, at, side)
-    if any(unit.hex is not None and touch(rules, at, unit.hex, target) for unit in ready):
+    if target in touched_by_side(rules, at, side):
         return None
-    guns = tuple(unit for unit in ready if target in under_fire(rules, at, unit.id))
+    guns = tuple(unit for unit, hexes in firing(rules, at, side) if target in hexes)
     return bars_low_odds(rules, at, Assault((target,), foes_at(rules, at, side, target), (), guns)) if guns else None
