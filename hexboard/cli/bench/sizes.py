@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import anybody
+from hexboard.module.folder import Library, Module, anybody
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 from hexboard.play.starting import Rules
@@ -40,18 +40,24 @@ class Sizes:
 
     def rules(self, fits: Callable[[Rules], bool] = lambda rules: True) -> Rules:
         """The game to measure on; unless one is named, the largest that ``fits``. Raises Unreadable, BrokenModule."""
-        library = find_modules(self.modules, anybody if self.trust else AgreedCode(Places.of_user()))
+        library = self._library()
         if self.game:
             return Rules.of(self.game, self.scenario, library=library)
-        games = [m for m in library.games() if all(map(library.may_run, library.lineage(m)))]
-        every = [rules for module in games if fits(rules := Rules.of(module.id, library=library))]
+        every = [rules for module in _runnable(library) if fits(rules := Rules.of(module.id, library=library))]
         if not every:
             raise Unreadable("there is no game to measure on", "--game")
         return max(every, key=lambda rules: len(rules.game.board.hexes))
 
     def games_with_scenarios(self) -> Iterator[list[Rules]]:
         """Each game, or the one named, in all its scenarios or the one named. Raises Unreadable, BrokenModule."""
-        library = find_modules(self.modules)
-        for module in [library.game(self.game)] if self.game else library.games():
+        library = self._library()
+        for module in [library.game(self.game)] if self.game else _runnable(library):
             names = [self.scenario] if self.scenario else [entry.id for entry in module.file.scenario]
             yield [Rules.of(module.id, name, library=library) for name in names]
+
+    def _library(self) -> Library:
+        return find_modules(self.modules, anybody if self.trust else AgreedCode(Places.of_user()))
+
+
+def _runnable(library: Library) -> list[Module]:
+    return [game for game in library.games() if all(map(library.may_run, library.lineage(game)))]
