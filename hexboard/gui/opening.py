@@ -19,7 +19,7 @@ from hexboard.play.starting import Running, free_path, new_table, open_table, re
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, read_head
-from hexboard.store.mail_source import text_of
+from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
 
@@ -82,8 +82,8 @@ class Opening(QObject):
         else:
             self._with_trust(module, lambda: self._open_game(path))
 
-    def read(self, text: str, current: Running | None = None) -> None:
-        """Take over the turn in a text: into the game on the screen, one on the disk, or a new one."""
+    def read(self, text: str | bytes, current: Running | None = None) -> None:
+        """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one."""
         try:
             mail = open_mail(text)
             module = self._library().module(mail.dispatches[0].body["module"])
@@ -120,7 +120,7 @@ class Opening(QObject):
 
     def _open_as_text(self, path: Path) -> None:
         try:
-            text = text_of(path.read_bytes())
+            text = bytes_of(path)
         except Refused as refused:
             self.said.emit(str(refused), ())
         except OSError as fault:

@@ -9,10 +9,13 @@ import unicodedata
 from html.entities import html5
 
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
-_QUOTED_PRINTABLE = re.compile(r"(?:=[0-9A-Fa-f]{2})+")
+_QUOTED_PRINTABLE = re.compile(r"(?:=[0-9A-Fa-f]{2}){1,4096}")
 _HTML_TAG = re.compile(r"<(?:!--|[/!]?[A-Za-z])[^<>]{0,400}>")
 _ENTITY = re.compile(r"&(#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z]{2,24});")
 _INITIALS = re.compile(r"^[ \t>|]*[A-Za-z]{2,3}(?=>)", re.MULTILINE)
+
+_NO_LETTERS = re.compile("[^\0-\u30ff\uf900-\uffff\U0001d400-\U0001d7ff\U0001f100-\U0001f1ff\U000e0000-\U000e01ff]+")
+"""Scripts in which nothing looks like a letter of the armour; a million of them would have to be looked up singly."""
 
 _DROPPED = frozenset("><|*_~`#\"'\\[]()")
 _UNSEEN = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
@@ -28,6 +31,7 @@ def clean(text: str) -> str:
     text = _HTML_TAG.sub(" ", text)
     text = _ENTITY.sub(_entity, text)
     text = _INITIALS.sub("", text)
+    text = _NO_LETTERS.sub(".", text)
     return text.translate(_Fold())
 
 

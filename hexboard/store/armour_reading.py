@@ -14,6 +14,9 @@ from hexboard.store.trouble import Trouble, refuse, trouble
 MOST_TEXT = 4_000_000
 """Characters."""
 
+MOST_BLOCKS = 1_000
+"""Blocks in a text: a game of hundreds of turns with its whole history."""
+
 _LINE = re.compile(r"(H[HXP])([0-9A-Z]{4})-([0-9OIL]{3})-([0-9A-Z]{48})-([0-9A-Z]{4})")
 
 
@@ -54,13 +57,19 @@ class Reading:
 def read_armour(text: str) -> Reading:
     """Every payload in the text, and what is missing of the others.
 
-    Raises Refused (PB-801) only for a text of more than four million characters.
+    Raises Refused (PB-801) only for a text of more than four million characters or a thousand blocks.
     """
     if len(text) > MOST_TEXT:
         raise refuse("PB-801", what=f"{len(text):,} characters of text")
     heaps: dict[str, _Heap] = {}
+    blocks = 0
     for line in _lines(clean(text)):
-        heaps.setdefault(line.tag, _Heap()).put(line)
+        heap = heaps.setdefault(line.tag, _Heap())
+        blocks -= len(heap.headers)
+        heap.put(line)
+        blocks += len(heap.headers)
+        if max(blocks, len(heaps)) > MOST_BLOCKS:
+            raise refuse("PB-801", what=f"more than {MOST_BLOCKS:,} blocks")
     slices: list[_Slice] = []
     wanting: list[Wanting] = []
     for tag, heap in heaps.items():

@@ -16,9 +16,38 @@ from hexboard.store.digests import link_digest
 from hexboard.store.trouble import refuse
 
 PROTOCOL = 1
-MOST_UNPACKED = 8_000_000
-MOST_EVENTS = 50_000
+MOST_UNPACKED = 2_000_000
+"""Bytes of one dispatch, and half of what all dispatches of a mail may have: a whole game has a tenth of that."""
+MOST_VALUES = 300_000
+"""Brackets, commas and colons in all dispatches of a mail: ten times what a whole game has."""
+MOST_EVENTS = 20_000
+MOST_DECISIONS = 2_000
 MOST_NOTE = 4_000
+MOST_BESIDE = 20_000
+"""Characters of what a turn may say beside the moves, for programs to come."""
+
+
+class Room:
+    """How much the dispatches of one mail may still hold, all of them together."""
+
+    def __init__(self) -> None:
+        self.unpacked = 2 * MOST_UNPACKED
+        self.values = MOST_VALUES
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there was too much already, and nothing need be unpacked any more."""
+        return self.unpacked < 0 or self.values < 0
+
+    def take(self, text: bytes) -> None:
+        """Raises Refused (PB-801) once it is too much."""
+        self.unpacked -= len(text)
+        self.values -= sum(text.count(sign) for sign in (b"{", b"[", b",", b":"))
+        if self.unpacked < 0:
+            raise refuse("PB-801", what=f"more than {2 * MOST_UNPACKED:,} bytes when unpacked")
+        if self.values < 0:
+            raise refuse("PB-801", what=f"more than {MOST_VALUES:,} values")
+
 
 Body = Mapping[str, Any]
 
@@ -61,9 +90,12 @@ class Dispatch:
         return zlib.compress(canon({"body": self.body, "sig": ""}), 9)
 
     @classmethod
-    def read(cls, payload: bytes) -> Dispatch:
-        """The dispatch a payload holds. Raises Refused: PB-801 too large, PB-201 form, PB-202 newer protocol."""
-        whole = _unpacked(payload)
+    def read(cls, payload: bytes, room: Room | None = None) -> Dispatch:
+        """The dispatch a payload holds; ``room`` is what the mail it came in may still hold.
+
+        Raises Refused: PB-801 too large, PB-201 form, PB-202 newer protocol, PB-203 another kind.
+        """
+        whole = _unpacked(payload, room or Room())
         if not isinstance(whole, dict) or set(whole) != {"body", "sig"} or not isinstance(whole["body"], dict):
             raise refuse("PB-201", f="body")
         body = whole["body"]
@@ -71,19 +103,27 @@ class Dispatch:
             raise refuse("PB-201", f="v")
         if body["v"] != PROTOCOL:
             raise refuse("PB-202", v=body["v"])
-        if body.get("kind") not in _FIELDS:
+        if not isinstance(body.get("kind"), str) or body["kind"] not in _FIELDS:
             raise refuse("PB-203", kind=str(body.get("kind"))[:20])
         for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)
-        if len(body.get("events", ())) + sum(_size(each) for each in body.get("events", ())) > MOST_EVENTS:
+        events = body.get("events", ())
+        if len(events) > MOST_DECISIONS:
+            raise refuse("PB-801", what=f"more than {MOST_DECISIONS:,} decisions")
+        if sum(_size(each) for each in events) > MOST_EVENTS:
             raise refuse("PB-801", what=f"more than {MOST_EVENTS:,} events")
+        known = _EVERY.keys() | _FIELDS[body["kind"]].keys() | {"v", "kind"}
+        if len(canon({name: value for name, value in body.items() if name not in known})) > MOST_BESIDE:
+            raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
         return cls(body)
 
 
-def _unpacked(payload: bytes) -> Any:
+def _unpacked(payload: bytes, room: Room) -> Any:
     if len(payload) > MOST_BYTES:
         raise refuse("PB-801", what=f"{len(payload):,} bytes")
+    if room.is_full:
+        raise refuse("PB-801", what="with what stands before it in the mail")
     opener = zlib.decompressobj()
     try:
         text = opener.decompress(payload, MOST_UNPACKED + 1)
@@ -93,6 +133,7 @@ def _unpacked(payload: bytes) -> Any:
         raise refuse("PB-801", what=f"more than {MOST_UNPACKED:,} bytes when unpacked")
     if not opener.eof or opener.unused_data:
         raise refuse("PB-201", f="packing")
+    room.take(text)
     try:
         return read_canon(text)
     except NotCanonical as fault:

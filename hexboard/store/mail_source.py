@@ -1,19 +1,36 @@
-"""A file or a mail as it was saved, turned into text: whatever its encoding, however its parts are packed."""
+"""A file or a mail as it was saved, turned into text: whatever its encoding, however its parts are packed.
+
+Parts are not taken apart as a mail program would: nesting, headers and boundaries are passed over, whatever they say,
+and what is packed is looked for in a single pass. So no mail costs more than its length.
+"""
 
 from __future__ import annotations
 
-import email
-import email.policy
+import base64
 import re
-from email.message import EmailMessage
-from email.parser import BytesParser
+import stat
+from collections.abc import Iterator
+from pathlib import Path
 
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.trouble import refuse
 
-_HEADER = re.compile(rb"\A(?:From [^\r\n]*\r?\n)?[A-Za-z][A-Za-z0-9-]*:[ \t]", re.ASCII)
-_PACKED = re.compile(rb"^content-transfer-encoding:\s*(?:base64|quoted-printable)", re.IGNORECASE | re.MULTILINE)
+_PACKED = re.compile(rb"^content-transfer-encoding:[ \t]*base64", re.IGNORECASE | re.MULTILINE)
+_EMPTY_LINE = re.compile(rb"\r?\n\r?\n")
+_BASE64 = re.compile(rb"[A-Za-z0-9+/=\s]*")
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_MOST_WRAPPED = 2
+"""A mail saved as a file may be attached to another mail, and packed once more."""
+
+
+def bytes_of(path: Path) -> bytes:
+    """What a file holds, if it may be a mail. Raises Refused (PB-801, PB-802) before reading any other, OSError."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+        raise refuse("PB-802", what="it is no file")
+    if found.st_size > MOST_TEXT:
+        raise refuse("PB-801", what=f"{found.st_size:,} bytes")
+    return path.read_bytes()
 
 
 def text_of(data: bytes) -> str:
@@ -23,13 +40,11 @@ def text_of(data: bytes) -> str:
     """
     if len(data) > MOST_TEXT:
         raise refuse("PB-801", what=f"{len(data):,} bytes")
-    text = _decoded(data)
-    if _HEADER.match(data) and _PACKED.search(data):
-        text = "\n".join([text, *_parts(data)])
-    return text[:MOST_TEXT]
+    return "\n".join([_decoded(data), *map(_decoded, _unpacked(data, _MOST_WRAPPED))])[:MOST_TEXT]
 
 
 def _decoded(data: bytes) -> str:
+    # of an encoding of two or four bytes a letter without a mark the zeros are dropped when the armour is read
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace")
@@ -39,7 +54,15 @@ def _decoded(data: bytes) -> str:
         return data.decode("cp1252", "replace")
 
 
-def _parts(data: bytes) -> list[str]:
-    message = BytesParser(EmailMessage, policy=email.policy.compat32).parsebytes(data)
-    packed = (part.get_payload(decode=True) for part in message.walk() if not part.is_multipart())
-    return [_decoded(part) for part in packed if isinstance(part, bytes)]
+def _unpacked(data: bytes, deep: int) -> Iterator[bytes]:
+    at = 0
+    while deep and (header := _PACKED.search(data, at)):
+        body = _EMPTY_LINE.search(data, header.end())
+        if body is None:
+            return
+        packed = _BASE64.match(data, body.end())
+        at = packed.end() if packed else body.end()
+        letters = b"".join(data[body.end() : at].split())
+        part = base64.b64decode(letters[: len(letters) // 4 * 4].replace(b"=", b"A"))
+        yield part
+        yield from _unpacked(part, deep - 1)

@@ -8,8 +8,9 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Digest, Header, Log
 from hexboard.store.armour_reading import Wanting, read_armour
 from hexboard.store.chapters import invitation
-from hexboard.store.dispatch import Dispatch
+from hexboard.store.dispatch import Dispatch, Room
 from hexboard.store.edition import Edition
+from hexboard.store.mail_source import text_of
 from hexboard.store.trouble import Refused, refuse, trouble
 
 
@@ -26,14 +27,18 @@ class Mail:
         return next((each for each in self.dispatches if each.kind == "INVITE"), None)
 
 
-def open_mail(text: str) -> Mail:
-    """Every dispatch in a text (checks 1 to 4). Raises Refused if there is none that can be read."""
-    reading = read_armour(text)
+def open_mail(mail: str | bytes) -> Mail:
+    """Every dispatch in a text, as it was pasted, or in a file or mail as it was saved (checks 1 to 4).
+
+    The one way in for the window and the command line. Raises Refused if there is none that can be read.
+    """
+    reading = read_armour(text_of(mail.encode("utf-8", "replace") if isinstance(mail, str) else mail))
+    room = Room()
     found: dict[tuple[str, int, Digest], Dispatch] = {}
     wanting = list(reading.wanting)
     for each in reading.found:
         try:
-            dispatch = Dispatch.read(each.payload)
+            dispatch = Dispatch.read(each.payload, room)
         except Refused as refused:
             wanting.append(Wanting(each.tags[0], each.dispatch, refused.trouble))
             continue
@@ -70,7 +75,8 @@ def begun(edition: Edition, invited: Dispatch, seed: str) -> Log:
         again = invitation(edition, log)
     except Unreadable as fault:
         raise refuse("PB-201", f=str(fault)) from fault
-    except (LookupError, TypeError, ValueError) as fault:
+    except Exception as fault:
+        # a set-up may hold events no rule was written for, and they may fail in any way
         raise refuse("PB-201", f="setup") from fault
     if again.link != invited.link:
         raise refuse("PB-604", seq=0, where="the set-up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Mailed, Note, Override, Received, Redo, Undo, Withheld
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Digest, Entry, Log
@@ -82,6 +82,9 @@ def _sender(last: Dispatch) -> frozenset[SideId]:
 
 def _added(edition: Edition, log: Log, dispatch: Dispatch, away: frozenset[SideId]) -> list[Entry]:
     """The entries one dispatch adds, its record last; ``away`` are the sides that are played elsewhere."""
+    body = dispatch.body
+    if head_digest(body["prev"], body["events"]) != body["head"]:
+        raise refuse("PB-405")
     entries = _entries(edition, dispatch)
     known = _known(edition, log, dispatch, entries)
     _speaks_for_itself(edition, dispatch, entries[known:])
@@ -91,9 +94,6 @@ def _added(edition: Edition, log: Log, dispatch: Dispatch, away: frozenset[SideI
     for number, entry in enumerate(entries[known:], known + 1):
         _replay(edition, rechecker, log, dispatch, number, entry)
         log = log.appended(entry)
-    body = dispatch.body
-    if head_digest(body["prev"], body["events"]) != body["head"]:
-        raise refuse("PB-405")
     if state_digest(rechecker.at) != body["state"]:
         raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
     made = Received if body["side"] in away else Mailed
@@ -137,7 +137,7 @@ def _entries(edition: Edition, dispatch: Dispatch) -> list[Entry]:
         except Unreadable as fault:
             raise refuse("PB-201", f=f"{fault.where}: {fault.what}") from fault
         beside = isinstance(entry.command, Undo | Redo | Mailed | Withheld)
-        long = isinstance(entry.command, Note) and len(entry.command.text) > MOST_NOTE
+        long = len(_words(entry.command)) > MOST_NOTE
         if beside or long or entry.seat not in seats or canon(written(edition, entry)) != canon(raw):
             raise refuse("PB-201", f=where)
         found.append(entry)
@@ -151,6 +151,14 @@ def _speaks_for_itself(edition: Edition, dispatch: Dispatch, entries: list[Entry
         text = write(foreign[0].command, edition.game.board)
         seat = edition.game.seat(foreign[0].seat).name
         raise refuse("PB-304", seq=dispatch.seq, n=len(foreign), seat=seat, text=text)
+
+
+def _words(command: Command) -> str:
+    """What a player wrote himself."""
+    match command:
+        case Note(text) | Consent(text) | Override(_, text):
+            return text
+    return ""
 
 
 def _known(edition: Edition, log: Log, dispatch: Dispatch, entries: list[Entry]) -> int:

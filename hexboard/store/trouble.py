@@ -7,6 +7,10 @@ from typing import Literal
 
 from attrs import frozen
 
+from hexboard.core.harmless import harmless
+
+LONGEST_FACT = 400
+
 Kind = Literal["unreadable", "illegal", "damaged", "known"]
 """`known` is no fault at all: the turn is here already."""
 
@@ -34,7 +38,13 @@ class Refused(Exception):
 def trouble(code: str, **facts: object) -> Trouble:
     """The trouble of that code, its sentence filled in; KeyError if a fact the sentence needs is missing."""
     kind, text = CODES[code]
-    return Trouble(code, kind, text.format(**facts))
+    said = {name: _short(harmless(str(fact))) for name, fact in facts.items()}
+    return Trouble(code, kind, text.format(**said))
+
+
+def _short(fact: str) -> str:
+    """A mail may give as the name of a field whatever it likes."""
+    return fact if len(fact) <= LONGEST_FACT else fact[: LONGEST_FACT - 3] + "..."
 
 
 def refuse(code: str, **facts: object) -> Refused:
@@ -156,6 +166,11 @@ CODES: dict[str, tuple[Kind, str]] = {
     "PB-801": (
         "unreadable",
         "This is far more than a turn ever takes ({what}), so it was left unopened. Your game is as it was. "
+        "Look whether it is the right file, and ask for the turn again if it is.",
+    ),
+    "PB-802": (
+        "unreadable",
+        "This cannot be a turn ({what}), so it was left unopened. Your game is as it was. "
         "Look whether it is the right file, and ask for the turn again if it is.",
     ),
     "PB-811": (

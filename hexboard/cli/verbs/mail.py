@@ -14,7 +14,8 @@ from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down_to
 from hexboard.play.mailing import begin_from, game_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
-from hexboard.store.mail_source import text_of
+from hexboard.store.armour_reading import MOST_TEXT
+from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused, Trouble
@@ -83,8 +84,7 @@ def _pack_lines(packed: Packed, output: Path | None) -> Iterator[str]:
 
 
 def _read(asked: Namespace) -> Reply:
-    data = sys.stdin.buffer.read() if asked.mail == "-" else Path(asked.mail).read_bytes()
-    mail = open_mail(text_of(data))
+    mail = open_mail(sys.stdin.buffer.read(MOST_TEXT + 1) if asked.mail == "-" else bytes_of(Path(asked.mail)))
     path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
     begun = path is None or not path.exists()
     if path is None or begun:
