@@ -95,6 +95,9 @@ class RecordedDice:
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         """The recorded faces; a salt is recorded without its entry's number. Raises OutOfDice if there are none."""
         try:
-            return self._faces[slot[:-1] if slot[:1] == (SALT,) else slot, sides, count]
+            faces = self._faces[slot[:-1] if slot[:1] == (SALT,) else slot, sides, count]
         except KeyError:
             raise OutOfDice(f"the record holds no roll for {slot}") from None
+        if not all(1 <= face <= sides for face in faces):
+            raise OutOfDice(f"the record for {slot} holds what a die of {sides} cannot show")
+        return faces

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import time
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,6 +68,7 @@ class GameWindow(QMainWindow):
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
         opening.said.connect(self._say)
+        opening.invited.connect(self._on_invited)
         return opening
 
     def library(self) -> Library:
@@ -226,6 +228,13 @@ class GameWindow(QMainWindow):
             f"{running.path.name} cannot be shown ({type(fault).__name__}: {fault}). The file was left as it is, and "
             "other games can be played. It may be damaged, or it is a fault of the program or the module."
         )
+
+    def _on_invited(self, title: str, differences: tuple[str, ...], accept: Callable[[], object]) -> None:
+        from hexboard.gui.dialogs.invitation import Invitation
+
+        dialog = Invitation(title, differences, self)
+        dialog.accepted.connect(accept)
+        dialog.open()
 
     def _end_sitting(self) -> None:
         if self.sitting is None:

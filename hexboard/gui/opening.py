@@ -13,7 +13,8 @@ from hexboard.gui.notice import Choice
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.mailing import begin_from, game_of, is_held, read_turn
+from hexboard.play.inviting import Invited, invited_by
+from hexboard.play.mailing import accept, game_of, is_held, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
@@ -29,10 +30,12 @@ _OPENING_FAULTS = (Unreadable, OSError)
 class Opening(QObject):
     """``opened(running, seats, moment)``: a game is at the table; show it from a moment on (None: the present).
 
+    ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     """
 
     opened = Signal(object, object, object)
+    invited = Signal(str, object, object)
     said = Signal(str, object)
 
     def __init__(
@@ -105,9 +108,44 @@ class Opening(QObject):
     def _read(self, mail: Mail, current: Running | None) -> None:
         try:
             running = self._game_for(mail, current)
+            if running is None:
+                self._invite(mail)
+                return
+        except (Refused, Damaged) as refused:
+            self.said.emit(str(refused), ())
+        except _OPENING_FAULTS as fault:
+            self.said.emit(f"{fault}. Nothing was changed.", ())
+        else:
+            self._take_turns(running, mail)
+
+    def _invite(self, mail: Mail) -> None:
+        """Begin the game a mail invites to: at once if it is as the scenario has it."""
+        invited = invited_by(mail, self._library())
+
+        def go_on() -> None:
+            self._accept(invited, mail)
+
+        if invited.differences:
+            self.invited.emit(invited.rules.game.title, invited.differences, go_on)
+        else:
+            go_on()
+
+    def _accept(self, invited: Invited, mail: Mail) -> None:
+        try:
+            running = accept(invited, self._places.games)
+        except _OPENING_FAULTS as fault:
+            self.said.emit(f"{fault}. Nothing was changed.", ())
+        else:
+            self._take_turns(running, mail, begun=True)
+
+    def _take_turns(self, running: Running, mail: Mail, *, begun: bool = False) -> None:
+        try:
             before = len(running.table.log.live())
             news = read_turn(running, mail)
         except (Refused, Damaged) as refused:
+            if begun:
+                running.close()
+                running.path.unlink()
             self.said.emit(str(refused), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{fault}. Nothing was changed.", ())
@@ -177,14 +215,15 @@ class Opening(QObject):
         players = tuple(seat.id for seat in running.table.game.seats if seat.kind == "player")
         return tuple(s for s in known or players if s in players) or players
 
-    def _game_for(self, mail: Mail, current: Running | None) -> Running:
+    def _game_for(self, mail: Mail, current: Running | None) -> Running | None:
+        """The game a mail belongs to, or None if it is not here."""
         game = mail.dispatches[0].game
         if current is not None and current.table.log.header.game_id == game:
             return current
         path = self._file_of(mail)
         if path is not None:
             return open_table(path, self._library())
-        return begin_from(mail, self._places.games, self._library())
+        return None
 
     def _file_of(self, mail: Mail, current: Running | None = None) -> Path | None:
         """The file of the game a mail belongs to, as far as it is known here."""

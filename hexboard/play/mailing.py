@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SideId
-from hexboard.module.folder import Library
 from hexboard.store.edition import Edition, rules_digest
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
-from hexboard.store.opening_mail import Mail, begun, header_of
+from hexboard.store.opening_mail import Mail
 from hexboard.store.receiving import News, news
-from hexboard.store.trouble import refuse
 from hexboard.store.turnfile import Packed, pack
 
-from .starting import Rules, Running, free_path, start_file
+from .inviting import Invited
+from .starting import Running, free_path, start_file
 
 
 def edition_of(running: Running) -> Edition:
@@ -53,19 +51,13 @@ def is_held(path: Path, mail: Mail) -> bool:
     return all(each.link in held for each in mail.dispatches if each.kind == "TURN")
 
 
-def begin_from(mail: Mail, folder: Path, library: Library | None = None, path: Path | None = None) -> Running:
-    """Begin the game a mail invites to, in a new file of a folder, or in ``path``; its turns are not read yet.
+def accept(invited: Invited, folder: Path, path: Path | None = None) -> Running:
+    """Begin a game one was invited to, in a new file of a folder, or in ``path``; its turns are not read yet.
 
-    Raises Refused (PB-301) for a mail without its invitation, Unreadable if the module is not to be had, OSError.
+    Raises OSError.
     """
-    invited = mail.invitation
-    if invited is None:
-        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
-    seed = secrets.token_hex(16)
-    rules = Rules.named_by(header_of(invited, seed), library)
-    digest = rules_digest(rules.library, rules.game.id)
-    log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
-    return start_file(rules, log, path or free_path(folder, rules.game.id, game_code(invited.game)))
+    rules, log = invited.rules, invited.log
+    return start_file(rules, log, path or free_path(folder, rules.game.id, game_code(log.header.game_id)))
 
 
 def game_of(mail: Mail, folder: Path) -> Path | None:

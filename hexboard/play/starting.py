@@ -124,7 +124,7 @@ def new_table(
     path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
-    facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), _setup(rules, position))
+    facts = begin(rules.ruleset, rules.game, SeededDice.from_text(header.seed or ""), setup_of(rules, position))
     return start_file(rules, Log(header, facts), path)
 
 
@@ -175,7 +175,7 @@ def setup_again(running: Running) -> tuple[Fact, ...]:
     table = running.table
     rules = Rules(running.module, running.library, table.game, table.ruleset, running.codec)
     dice = RecordedDice.of(fact.event for fact in table.log.setup)
-    return begin(table.ruleset, table.game, dice, _setup(rules, table.log.header.position))
+    return begin(table.ruleset, table.game, dice, setup_of(rules, table.log.header.position))
 
 
 def free_path(folder: Path, name: str, tag: str) -> Path:
@@ -193,7 +193,8 @@ def _running(rules: Rules, log: Log, file: LogFile) -> Running:
     return Running(table, file, rules.codec, rules.module, rules.library)
 
 
-def _setup(rules: Rules, position: str | None) -> tuple[Fact, ...]:
+def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
+    """The set-up of a scenario, or of a position's text. Raises Unreadable, BrokenModule."""
     if position is None:
         return tuple(rules.ruleset.setup(rules.game))
     return position_facts(rules.ruleset, rules.game, read_position(position))

@@ -23,6 +23,8 @@ MOST_VALUES = 300_000
 MOST_EVENTS = 20_000
 MOST_DECISIONS = 2_000
 MOST_NOTE = 4_000
+MOST_POSITION = 100_000
+"""Characters of a position set up by hand."""
 MOST_BESIDE = 20_000
 """Characters of what a turn may say beside the moves, for programs to come."""
 
@@ -153,6 +155,13 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= MOST_NOTE
 
 
+def _is_position(value: object) -> bool:
+    """No table of a position has a table in a table in a table: to read such keys takes time with their square."""
+    return value is None or (
+        isinstance(value, str) and len(value) <= MOST_POSITION and re.search(r"(?:\.[^.\n]*){40}", value) is None
+    )
+
+
 def _is_names(value: object) -> bool:
     return isinstance(value, dict) and all(_is_text(each) for each in value.values())
 
@@ -176,7 +185,7 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "seq": lambda value: value == 0 and type(value) is int,
         "scenario": _is_text,
         "options": _is_names,
-        "position": lambda value: value is None or isinstance(value, str),
+        "position": _is_position,
         "names": _is_names,
         "undo": lambda value: type(value) is bool,
         "dice": _is_text,

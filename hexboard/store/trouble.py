@@ -163,6 +163,16 @@ CODES: dict[str, tuple[Kind, str]] = {
         "Every move of turn {seq} can be followed, but the two programs do not come to the same: {where}. "
         "Your game is as it was. It is a fault of the program or the module, not of play; please report it.",
     ),
+    "PB-605": (
+        "illegal",
+        "The set-up in this invitation is not what the module here makes of the scenario ({scenario}) "
+        "or of the position it names. Nothing was begun. Install the same version of the module on both computers, or decline.",
+    ),
+    "PB-606": (
+        "illegal",
+        "The invitation differs from the scenario in {n} points. Nothing was begun. "
+        "Read them; if you agree, read the mail once more with --accept.",
+    ),
     "PB-801": (
         "unreadable",
         "This is far more than a turn ever takes ({what}), so it was left unopened. Your game is as it was. "

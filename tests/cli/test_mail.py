@@ -38,7 +38,7 @@ def test_a_turn_is_printed_where_no_file_is_named(call: Call, game: Path) -> Non
 
 
 def test_an_invitation_begins_the_game_and_the_next_turn_goes_on(call: Call, game: Path, turn: Path) -> None:
-    begun = call("mail", "read", turn, "theirs.hexlog", "--json").data
+    begun = call("mail", "read", turn, "theirs.hexlog", "--accept", "--json").data
     assert (begun["begun"], begun["dispatches"], begun["entries"]) == (True, [1], 4)
     here, there = (call("replay", file, "--json").data["state"] for file in (game, "theirs.hexlog"))
     assert here == there
@@ -58,7 +58,7 @@ def test_the_game_is_found_in_the_working_folder(call: Call, game: Path, turn: P
 
 def test_without_a_game_one_is_begun_beside_the_mail(call: Call, game: Path, turn: Path) -> None:
     game.unlink()
-    said = call("mail", "read", turn, "--json").data
+    said = call("mail", "read", turn, "--accept", "--json").data
     assert said["begun"] is True
     assert Path(said["file"]).is_file()
 
@@ -66,7 +66,7 @@ def test_without_a_game_one_is_begun_beside_the_mail(call: Call, game: Path, tur
 def test_a_mail_may_come_through_a_pipe(call: Call, turn: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quoted = "".join(f"> {line}\n" for line in turn.read_text(encoding="ascii").splitlines())
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(quoted.encode())))
-    assert call("mail", "read", "-", "theirs.hexlog").status == 0
+    assert call("mail", "read", "-", "theirs.hexlog", "--accept").status == 0
 
 
 def test_nothing_to_send_and_nothing_to_read(call: Call, game: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_spoilt_turn_leaves_no_file_behind(call: Call, game: Path, turn: Path)
     lines = turn.read_text(encoding="ascii").splitlines()
     kept = [line for n, line in enumerate(lines) if not (line.startswith("HX") and n % 3)]
     turn.write_text("\n".join(kept), encoding="ascii")
-    said = call("mail", "read", turn, "theirs.hexlog")
+    said = call("mail", "read", turn, "theirs.hexlog", "--accept")
     assert said.status == 4
     assert said.err.startswith("damaged: ")
     assert said.err.rstrip().endswith("]")
@@ -92,3 +92,12 @@ def test_a_turn_of_another_game_is_not_taken(call: Call, game: Path, turn: Path,
     before = fight.read_bytes()
     call("mail", "read", turn, fight).refused(2, "unreadable: This turn is of another game")
     assert fight.read_bytes() == before
+
+
+def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_begun(call: Call, turn: Path) -> None:
+    said = call("mail", "read", turn, "theirs.hexlog")
+    said.refused(3, "illegal: The invitation differs from the scenario in 1 points")
+    assert said.out.splitlines() == [
+        "Option The four brigades in 1007: Two of them start in 1008 (usually: Start there; two must leave)."
+    ]
+    assert not Path("theirs.hexlog").exists()

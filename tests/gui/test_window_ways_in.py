@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -11,16 +12,19 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
+from hexboard.core.log import Log
 from hexboard.gui import notice
+from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.dialogs.read_turn import ReadTurn
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.mailing import mark_sent, pack_turn
+from hexboard.play.mailing import edition_of, mark_sent, pack_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
 
 from .player import Player, lift_curtain
@@ -196,6 +200,42 @@ def test_a_turn_from_elsewhere_is_offered_until_it_is_taken_in(
     window._seen_on_clipboard = ""
     window._look_at_clipboard()
     assert window.notice.text() == ""
+
+
+def test_what_an_invitation_changes_is_read_before_it_is_accepted(
+    window: MainWindow, toy_library: Library, tmp_path: Path
+) -> None:
+    path = tmp_path / "other.hexlog"
+    position = 'turn = 2\nalone = false\n[units.usa-3-2-v]\nat = "0707"\n'
+    other = new_table("road_to_richmond", "campaign", path=path, position=position, free_undo=True, library=toy_library)
+    other.table.submit("csa", Note("good luck"))
+    window.read_text(pack_turn(other).text)
+    assert not window.playing
+    dialog = window.findChild(Invitation)
+    assert dialog is not None
+    lines = dialog.lines.text()
+    assert lines.count("<p style=") == 4
+    for expected in ("Take-backs: ", "Free hand: ", "not the scenario's", ": at 0707 (scenario: "):
+        assert expected in html.unescape(lines)
+    Player(window).press("Not now", dialog)
+    assert not window.playing
+    window.read_text(pack_turn(other).text)
+    dialog = window.findChildren(Invitation)[-1]
+    dialog.grab().save(str(tmp_path / "invitation.png"))
+    Player(window).press("Accept and begin", dialog)
+    assert window.playing
+
+
+def test_a_setup_that_no_position_explains_is_no_invitation(window: MainWindow, toy_library: Library) -> None:
+    other = new_table("road_to_richmond", "campaign", library=toy_library, path=window.places.state / "o.hexlog")
+    other.table.submit("csa", Note("good luck"))
+    log = other.table.log
+    fewer = tuple(fact for fact in log.setup if getattr(getattr(fact.event, "unit", None), "id", "") != "usa-3-2-v")
+    assert len(fewer) == len(log.setup) - 1
+    forged = pack(edition_of(other), Log(log.header, fewer, log.entries), "now")
+    window.read_text(forged.text)
+    assert not window.playing
+    assert "PB-605" in window.notice.text()
 
 
 def test_a_saved_mail_whose_text_is_packed_is_opened(window: MainWindow, toy_library: Library, tmp_path: Path) -> None:

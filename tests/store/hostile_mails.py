@@ -146,7 +146,7 @@ HOSTILE: dict[str, tuple[Callable[[int], bytes], str]] = {
     "something behind the packing": (lambda k: "".join(armour(zlib.compress(b"{}") + b"x", 1)).encode(), "PB-201"),
     "a bomb of zeros": (lambda k: packed(bytes(8_000_000)), "PB-801"),
     "a bomb of empty tables": (lambda k: packed(BOMB), "PB-801"),
-    "a hundred bombs": (lambda k: _many_bombs(100), "PB-801"),
+    "five bombs": (lambda k: _many_bombs(5), "PB-801"),
     "a bomb of brackets": (lambda k: packed(b"[" * 1_900_000), "PB-801"),
     "brackets": (lambda k: packed(b"[" * 200_000), "PB-201"),
     "tables in tables": (lambda k: packed(b'{"a":' * (90_000 // k)), "PB-201"),

@@ -25,7 +25,7 @@ from hexboard.store.turnfile import pack
 from tests.store.correspondence import HERE, NOW, ann, block, csa_turn
 from tests.store.hostile_mails import HOSTILE, packed
 
-SMALLER = 40
+SMALLER = 20
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -37,7 +37,7 @@ JSON = st.recursive(
 def test_a_hostile_mail_is_refused(name: str) -> None:
     make, code = HOSTILE[name]
     with pytest.raises(Refused) as refused:
-        open_mail(make(1 if code == "PB-801" else SMALLER))
+        open_mail(make(1 if name.startswith("4 MB and") else SMALLER))
     assert refused.value.trouble.code == code
     assert refused.value.trouble.text == harmless(refused.value.trouble.text)
     assert len(refused.value.trouble.text) < 1_000
@@ -112,7 +112,8 @@ def test_a_turn_with_anything_in_any_place_changes_nothing_or_is_the_turn(data: 
         found = news(HERE, log, mail)
     except Refused:
         return
-    assert place[0] in {"app", "sent"} or body == TURN.body
+    # friendly dice: the mover's computer says what was thrown, if a die can show it (R0)
+    assert place[0] in {"app", "sent"} or "faces" in place or body == TURN.body
     assert found.seqs == (1,)
 
 

@@ -234,6 +234,16 @@ class TestWhatIsRefused:
         twin.submit("usa", EndPhase())
         assert refusal(send(twin), b) == "PB-302"
 
+    def test_a_die_that_shows_nine(self) -> None:
+        a = ann()
+        csa_turn(a)
+        b = skirmish.table(HERE, skirmish.new_log(HERE))
+
+        def nine(body: dict[str, Any]) -> None:
+            body["events"][1]["facts"][0]["event"]["faces"] = [9]
+
+        assert refusal(_forged(a, nine), b) == "PB-604"
+
     def test_a_remark_in_my_name(self) -> None:
         a = ann()
         march(a)

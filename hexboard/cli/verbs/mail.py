@@ -9,16 +9,18 @@ from pathlib import Path
 
 from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
+from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down_to_play
-from hexboard.play.mailing import begin_from, game_of, mark_sent, pack_turn, read_turn
+from hexboard.play.inviting import invited_by
+from hexboard.play.mailing import accept, game_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
 from hexboard.store.armour_reading import MOST_TEXT
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.receiving import News
-from hexboard.store.trouble import Refused, Trouble
+from hexboard.store.trouble import Refused, Trouble, refuse
 from hexboard.store.turnfile import Packed
 from hexboard.store.whole_write import write_whole
 
@@ -37,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
     everywhere(read)
     read.add_argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input")
     read.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun")
+    read.add_argument("--accept", action="store_true", help="begin the game although it differs from the scenario")
     read.set_defaults(act=_read)
 
 
@@ -88,7 +91,11 @@ def _read(asked: Namespace) -> Reply:
     path = asked.file or game_of(mail, Path()) or game_of(mail, Places.of_user().games)
     begun = path is None or not path.exists()
     if path is None or begun:
-        running = begin_from(mail, Path(), library_of(asked), path)
+        invited = invited_by(mail, library_of(asked))
+        if invited.differences and not asked.accept:
+            refusal = refusal_of(refuse("PB-606", n=len(invited.differences)))
+            return Reply({"differences": list(invited.differences)}, invited.differences, refusal=refusal)
+        running = accept(invited, Path(), path)
     else:
         running = open_table(path, library_of(asked))
     with running:

@@ -1,0 +1,122 @@
+"""An invitation held against the module: what one agrees to by accepting it that the scenario does not say."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.core.event import Fact
+from hexboard.core.harmless import harmless
+from hexboard.core.log import Log, fold
+from hexboard.core.notation import write_place
+from hexboard.core.position import Position
+from hexboard.core.state import State
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.dice import RecordedDice
+from hexboard.engine.submit import begin
+from hexboard.module.folder import Library
+from hexboard.module.options import options_of
+from hexboard.store.digests import state_digest
+from hexboard.store.dispatch import Dispatch
+from hexboard.store.edition import Edition, rules_digest
+from hexboard.store.letters import game_code
+from hexboard.store.opening_mail import Mail, begun, header_of
+from hexboard.store.trouble import refuse
+
+from .starting import Rules, setup_of
+
+
+@frozen(eq=False)
+class Invited:
+    """A game that a mail begins, on no disk yet. ``differences`` are lines to be read before one accepts."""
+
+    rules: Rules
+    log: Log
+    differences: tuple[str, ...]
+
+
+def invited_by(mail: Mail, library: Library | None = None) -> Invited:
+    """The game a mail invites to.
+
+    Raises Refused: PB-301 for a mail without its invitation, PB-605 for a set-up the module here does not make;
+    Unreadable if the module is not to be had, OSError.
+    """
+    invited = mail.invitation
+    if invited is None:
+        raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
+    seed = secrets.token_hex(16)
+    rules = Rules.named_by(header_of(invited, seed), library)
+    digest = rules_digest(rules.library, rules.game.id)
+    log = begun(Edition(rules.ruleset, rules.game, rules.codec, digest), invited, seed)
+    _is_made_here(rules, log)
+    return Invited(rules, log, tuple(_differences(rules, log, mail, invited, digest)))
+
+
+def _is_made_here(rules: Rules, log: Log) -> None:
+    """The set-up must be the scenario's, or that of the position the invitation names, for every seat."""
+    try:
+        dice = RecordedDice.of(fact.event for fact in log.setup)
+        made = begin(rules.ruleset, rules.game, dice, setup_of(rules, log.header.position))
+    except Exception as fault:
+        # a position may hold whatever its writer liked
+        raise refuse("PB-605", scenario=rules.game.scenario.title) from fault
+    for seat in (None, *(each.id for each in rules.game.seats)):
+        if _digest(rules, made, seat) != _digest(rules, log.setup, seat):
+            raise refuse("PB-605", scenario=rules.game.scenario.title)
+
+
+def _digest(rules: Rules, setup: tuple[Fact, ...], seat: str | None) -> str:
+    return state_digest(Position(rules.game, fold(State(), setup, seat)))
+
+
+def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: str) -> Iterator[str]:
+    if log.header.free_undo:
+        yield "Take-backs: either side may take back anything without asking, also after dice have been rolled."
+        yield "Free hand: either side may move, change and remove any counter, yours too, without asking."
+    for option in options_of(rules.library, rules.module):
+        taken = rules.game.options[option.id]
+        if taken != option.default:
+            titles = {choice.id: choice.title for choice in option.choices}
+            yield f"Option {option.title}: {titles[taken]} (usually: {titles[option.default]})."
+    if log.header.position is not None:
+        yield "Set-up: by hand, and not the scenario's."
+        yield from _moved(rules, log)
+    if invited.body["rules"] != digest:
+        yield (
+            f"Rules: the game was begun with other files than those here "
+            f"(version {harmless(log.header.version)}; here {rules.game.version})."
+        )
+    yield from _played(rules, mail)
+
+
+def _moved(rules: Rules, log: Log) -> Iterator[str]:
+    """Every counter that the scenario has elsewhere, or otherwise."""
+    usual = fold(State(), rules.ruleset.setup(rules.game)).units
+    here = fold(State(), log.setup).units
+    for id in sorted(usual.keys() | here.keys()):
+        if usual.get(id) != here.get(id):
+            was, stands = _stands(rules, usual.get(id)), _stands(rules, here.get(id))
+            yield f"{_name(rules, usual, here, id)}: {stands} (scenario: {was})."
+
+
+def _name(rules: Rules, usual: Mapping[UnitId, Unit], here: Mapping[UnitId, Unit], id: UnitId) -> str:
+    kind = rules.game.roster.get((usual.get(id) or here[id]).kind)
+    return kind.name if kind else harmless(id)
+
+
+def _stands(rules: Rules, unit: Unit | None) -> str:
+    if unit is None:
+        return "not there"
+    how = [f"step {unit.step}"] if unit.step else []
+    how += [*sorted(unit.status), *(f"{name} {value}" for name, value in sorted(unit.values.items()))]
+    return harmless(", ".join([write_place(unit.place, rules.game.board), *how]))
+
+
+def _played(rules: Rules, mail: Mail) -> Iterator[str]:
+    """Turns that are said to be those of whoever reads the mail."""
+    turns = [each.body["side"] for each in mail.dispatches if each.kind == "TURN"]
+    mine = sum(side != turns[-1] for side in turns)
+    if mine:
+        yield f"Turns: {mine} of those that were played are said to be of your own side."
