@@ -166,7 +166,8 @@ CODES: dict[str, tuple[Kind, str]] = {
     "PB-605": (
         "illegal",
         "The set-up in this invitation is not what the module here makes of the scenario ({scenario}) "
-        "or of the position it names. Nothing was begun. Install the same version of the module on both computers, or decline.",
+        "or of the position it names. Nothing was begun. "
+        "Install the same version of the module on both computers, or decline.",
     ),
     "PB-606": (
         "illegal",

@@ -96,7 +96,8 @@ def test_a_turn_of_another_game_is_not_taken(call: Call, game: Path, turn: Path,
 
 def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_begun(call: Call, turn: Path) -> None:
     said = call("mail", "read", turn, "theirs.hexlog")
-    said.refused(3, "illegal: The invitation differs from the scenario in 1 points")
+    assert said.status == 3
+    assert said.err.startswith("illegal: The invitation differs from the scenario in 1 points")
     assert said.out.splitlines() == [
         "Option The four brigades in 1007: Two of them start in 1008 (usually: Start there; two must leave)."
     ]
