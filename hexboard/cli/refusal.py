@@ -7,6 +7,7 @@ from typing import Any, Literal
 from attrs import frozen
 
 from hexboard.board.board import Board
+from hexboard.core.harmless import harmless
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 
 Kind = Literal["illegal", "unreadable", "damaged", "fault", "no window"]
@@ -35,7 +36,7 @@ class Refusal:
         tail = f" [{self.rule}]" if self.rule else ""
         if self.kind == "unreadable" and self.where:
             tail = f" at {self.where}"
-        return " ".join(f"{self.kind}: {self.message}{tail}".split())
+        return harmless(" ".join(f"{self.kind}: {self.message}{tail}".split()))
 
     def plain(self) -> dict[str, Any]:
         """The refusal as plain data."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -10,6 +11,9 @@ from typing import Any
 from attrs import frozen
 
 from hexboard.cli.refusal import Refusal
+from hexboard.core.harmless import harmless
+
+_UNSEEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]")
 
 
 @frozen
@@ -31,13 +35,13 @@ def print_reply(reply: Reply, as_json: bool) -> int:
     """Print an answer and give back the exit status."""
     refusal = reply.refusal
     for remark in reply.remarks:
-        print(f"note: {remark}", file=sys.stderr)
+        print(f"note: {harmless(remark)}", file=sys.stderr)
     if as_json:
         data = {**reply.data, "error": refusal.plain()} if refusal else reply.data
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print(_written(data, indent=1))
     else:
         for line in reply.lines:
-            print(line)
+            print("\n".join(map(harmless, line.split("\n"))))
     sys.stdout.flush()
     return _say(refusal, as_json) if refusal else reply.status
 
@@ -55,4 +59,9 @@ def _say(refusal: Refusal, as_json: bool) -> int:
 
 
 def _document(refusal: Refusal) -> str:
-    return json.dumps({"error": refusal.plain()}, ensure_ascii=False)
+    return _written({"error": refusal.plain()})
+
+
+def _written(data: dict[str, Any], indent: int | None = None) -> str:
+    """One JSON document; what would command a terminal instead of being seen stands in it as an escape."""
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(data, ensure_ascii=False, indent=indent))

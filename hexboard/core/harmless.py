@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 MOST_MARKS = 2
@@ -11,11 +12,15 @@ _INSTEAD = "\N{REPLACEMENT CHARACTER}"
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 
 
+_SELDOM = re.compile("[^\\0-\u02ff\u1e00-\u1fff\u2000-\u20cf\u2100-\u2bff]")
+"""Everything outside the letters and signs that make up almost all texts; combining marks are among it."""
+
+
 def harmless(text: str) -> str:
     """The text on one line: breaks and tabs as blanks, marks beyond two a letter left out, and a replacement
     character for whatever commands a terminal or a window instead of being seen (controls, escapes, directions).
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and not _SELDOM.search(text):
         return text
     kept: list[str] = []
     marks = 0

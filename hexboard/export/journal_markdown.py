@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.harmless import harmless
+
 from .chapters import chapters
 from .marking import in_markdown
 from .story import Story
@@ -40,7 +42,7 @@ def played_by(story: Story) -> str:
     game = story.game
     names = story.log.header.seats
     players = ", ".join(
-        f"{seat.name} {names[seat.id]}" if names.get(seat.id) else seat.name
+        f"{seat.name} {harmless(names[seat.id])}" if names.get(seat.id) else seat.name
         for seat in game.seats
         if seat.kind == "player"
     )

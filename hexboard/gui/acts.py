@@ -269,6 +269,7 @@ _HELP = (
     DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing),
     DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
     DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
+    DeskAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
     DeskAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
 )
 

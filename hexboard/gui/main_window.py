@@ -224,6 +224,12 @@ class MainWindow(GameWindow):
         """What the program is."""
         self.show_text("About hexboard", _ABOUT)
 
+    def show_fair_play(self) -> None:
+        """What play by mail protects, and what not."""
+        from hexboard.play.fair_play import FAIR_PLAY
+
+        self.show_text("Fair play", FAIR_PLAY)
+
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
         if self.isFullScreen():

@@ -8,6 +8,7 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from hexboard.core.harmless import harmless
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.wrap_button import WrapButton
@@ -44,6 +45,7 @@ class Notice(QFrame):
 
     def say(self, text: str, choices: tuple[Choice, ...] = (), details: str = "") -> None:
         """Say something, with things to do about it; "Close" is always among them."""
+        text = harmless(text)
         self._text.setText(f"<b>{escape(text)}</b>")
         self._details.setPlainText(details)
         self._details.hide()

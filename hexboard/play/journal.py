@@ -9,6 +9,7 @@ from attrs import astuple, frozen
 from hexboard.core.command import Consent, Mailed, Received, Redo, Undo
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
+from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
@@ -97,7 +98,7 @@ def _told(
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
-        text = sentence(ruleset, Position(game, state), fact.event)
+        text = harmless(sentence(ruleset, Position(game, state), fact.event))
         state = fact.event.apply(state)
         if text:
             kind = fact.event.tag
@@ -142,4 +143,4 @@ def _talk(number: int, turn: int, entry: Entry) -> Iterator[Remembrance]:
             text = f"Dispatch {dispatch} was mailed"
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
-    yield Remembrance(number, turn, entry.seat, entry.command.tag, text)
+    yield Remembrance(number, turn, entry.seat, entry.command.tag, harmless(text))

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from hexboard.core.command import Note
 from hexboard.core.event import Event, Overridden
+from hexboard.core.harmless import harmless
 from hexboard.core.log import Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
@@ -83,7 +84,8 @@ def mail_text(letter: Letter, blocks: str) -> str:
 
     Plain ASCII. Nothing above the blocks is ever read by the program.
     """
-    said = [row for text in _remarks(letter) for line in text.splitlines() for row in _folded(line, "  ", "  ")]
+    remarks = (harmless(line) for text in _remarks(letter) for line in text.splitlines())
+    said = [row for line in remarks for row in _folded(line, "  ", "  ")]
     done = [row for n, text in enumerate(_sentences(letter), 1) for row in _folded(text, f"{n:4} ", " " * 5)]
     writer = _name(letter, letter.chapter.side)
     parts = [
@@ -157,7 +159,7 @@ def _sentences(letter: Letter) -> Iterator[str]:
             text = _sentence(edition, Position(edition.game, state), fact.event)
             state = fact.event.apply(state)
             if text:
-                yield text
+                yield harmless(text)
 
 
 def _sentence(edition: Edition, at: Position, event: Event) -> str:
@@ -168,7 +170,7 @@ def _sentence(edition: Edition, at: Position, event: Event) -> str:
 
 def _name(letter: Letter, side: SideId) -> str:
     names = letter.log.header.seats
-    found = [names[seat.id] for seat in letter.edition.game.seats if seat.side == side and names.get(seat.id)]
+    found = [harmless(names[seat.id]) for seat in letter.edition.game.seats if seat.side == side and names.get(seat.id)]
     return " and ".join(found) or letter.edition.game.side(side).name
 
 
