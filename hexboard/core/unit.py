@@ -93,4 +93,5 @@ class Unit:
     @property
     def hex(self) -> Hex | None:
         """The hex it stands in, or None."""
-        return self.place.hex if isinstance(self.place, OnMap) else None
+        place = self.place
+        return place.hex if type(place) is OnMap else None

@@ -10,7 +10,7 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -23,7 +23,7 @@ from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
 from .standard import Standard
 from .steps import GO, PASS, unit_answer
-from .units import enemies_at, fatigue, is_leader, manpower, troops_at
+from .units import enemies_at, fatigue, in_order, is_leader, manpower, troops_at
 
 ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "
 
@@ -45,19 +45,21 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
 
 
 def _first(rules: Standard, at: Position, side: str) -> Question:
-    answers: list[Answer] = []
-    for unit, _ in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
-        if is_leader(at, unit):
-            note = "activate, assault"
-            answers.append(unit_answer(at, unit.id, note, _bars_leading(rules, at, side, unit.id)))
-        else:
-            note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
-            answers.append(unit_answer(at, unit.id, note, bars_marching(rules, at, unit)))
-            if bars_entrench_action(at, side, unit.id) is None:
-                label = f"{at.name(unit.id)} entrenches"
-                answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
+    answers: list[Later[Answer]] = []
+    for unit in in_order(at, side):
+        answers.append(partial(_unit, rules, at, side, unit))
+        if not is_leader(at, unit) and bars_entrench_action(at, side, unit.id) is None:
+            label = f"{at.name(unit.id)} entrenches"
+            answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
     answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))
-    return Question("Your action: a unit to march, a leader, or pass", "3.12", tuple(answers))
+    return Question("Your action: a unit to march, a leader, or pass", "3.12", answers)
+
+
+def _unit(rules: Standard, at: Position, side: str, unit: Unit) -> Answer:
+    if is_leader(at, unit):
+        return unit_answer(at, unit.id, "activate, assault", _bars_leading(rules, at, side, unit.id))
+    note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
+    return unit_answer(at, unit.id, note, bars_marching(rules, at, unit))
 
 
 @kept_on("at")

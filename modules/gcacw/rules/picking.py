@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from operator import attrgetter
 
 from hexboard.core.command import EndPhase
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
@@ -48,7 +50,8 @@ def marching_question(
 
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
-    answers = [*_destinations(at, found.reach, (found.here,)), *_closed(at, found), *_attacks(rules, at, found)]
+    destinations = _destinations(at, found.reach, (found.here,))
+    answers: list[Later[Answer]] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
         Answer(f"{FORCE}{points}", f"Force the march by {points}", note=f"costs {points * loss} manpower")
@@ -59,7 +62,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
         answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
     answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
-    return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", tuple(answers))
+    return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", answers)
 
 
 def _then(at: Position) -> str:
@@ -68,11 +71,13 @@ def _then(at: Position) -> str:
     return "" if waiting else "then initiative: 1d6 a side"
 
 
-def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Answer]:
-    for end in sorted(reached.cost):
-        if end != so_far[-1]:
-            path = (*so_far, *reached.path(end)[1:])
-            yield hex_answer(at, end, str(reached.cost[end]), path)
+def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Later[Answer]]:
+    ends = sorted(reached.cost, key=attrgetter("q", "r"))
+    return (partial(_destination, at, reached, so_far, end) for end in ends if end != so_far[-1])
+
+
+def _destination(at: Position, reached: Reach, so_far: tuple[Hex, ...], end: Hex) -> Answer:
+    return hex_answer(at, end, str(reached.cost[end]), (*so_far, *reached.path(end)[1:]))
 
 
 def _closed(at: Position, found: Course) -> Iterator[Answer]:
@@ -81,11 +86,15 @@ def _closed(at: Position, found: Course) -> Iterator[Answer]:
             yield hex_answer(at, near, "", (), found.closed[near])
 
 
-def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Answer]:
+def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Later[Answer]]:
     for near in at.board.neighbours(found.here):
         if enemies_at(at, found.unit.side, near):
-            barred = bars_attack(rules, at, found, near, None)
-            yield Answer(f"{ATTACK}{at.label(near)}", f"Attack {at.place_name(near)}", "verb", "", near, barred=barred)
+            yield partial(_target, rules, at, found, near)
+
+
+def _target(rules: Standard, at: Position, found: Course, near: Hex) -> Answer:
+    barred = bars_attack(rules, at, found, near, None)
+    return Answer(f"{ATTACK}{at.label(near)}", f"Attack {at.place_name(near)}", "verb", "", near, barred=barred)
 
 
 def _attack(

@@ -24,7 +24,7 @@ from .going import mark, unmark
 from .resting import rest
 from .standard import Standard
 from .steps import END, Decision, unit_answer, words
-from .units import REFUSED, is_leader, option, troops_at
+from .units import REFUSED, in_order, is_leader, option, troops_at
 
 REFUSE, EXTEND = "refuse ", "extend "
 
@@ -124,8 +124,7 @@ class Recovery(Decision):
         return bars_building(at, unit)
 
     def _builders(self, at: Position, side: str) -> list[Unit]:
-        mine = sorted(at.on_map(side), key=lambda found: (found[1], found[0].id))
-        return [u for u, _ in mine if not is_leader(at, u) and self._bars_building(at, u) is None]
+        return [u for u in in_order(at, side) if not is_leader(at, u) and self._bars_building(at, u) is None]
 
     def _flanks(self, at: Position, side: str) -> Iterator[tuple[Hex, str]]:
         """The hexes whose flanks may be refused or given up, each once in a phase."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from attrs import frozen
@@ -12,7 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
@@ -79,14 +81,14 @@ class Retreating(Decision):
             except KeyError:
                 return wrong_unit(at, seat, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             return self.check(at, seat, Retreat(end)) or Ready(Retreat(end))
-        answers = [*self._hex_answers(at)]
+        answers: list[Later[Answer]] = [*self._hex_answers(at)]
         if word(at, "may") and self._gone(at) == 0:
             answers.append(Answer(PASS, "Stay: no retreat"))
         if self._gone(at) >= int(word(at, "least")):
             answers.append(Answer(END, "Halt here"))
         least, most = word(at, "least"), word(at, "most")
         prompt = f"Retreat from {at.place_name(_here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
-        return Question(prompt, self.rule, tuple(answers))
+        return Question(prompt, self.rule, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether the stack may go there, halt or stay."""
@@ -158,15 +160,14 @@ class Retreating(Decision):
         kind = f" ({describe_way(at, best[0])})" if best else ""
         return Illegal(f"a better kind of step is open: to {names}{kind}", "7.93", (end, *(w.hex for w in best)))
 
-    def _hex_answers(self, at: Position) -> list[Answer]:
+    def _hex_answers(self, at: Position) -> Iterator[Later[Answer]]:
         here = _here(at)
-        ways = {w.hex: w for w in _ways(self.rules, at)}
-        answers = []
-        for end in at.board.neighbours(here):
-            way = ways.get(end)
-            note = describe_way(at, way) if way else ""
-            answers.append(hex_answer(at, end, note, (here, end), None if way else self._bars(at, end)))
-        return answers
+        return (partial(self._hex_answer, at, here, end) for end in at.board.neighbours(here))
+
+    def _hex_answer(self, at: Position, here: Hex, end: Hex) -> Answer:
+        way = next((way for way in _ways(self.rules, at) if way.hex == end), None)
+        note = describe_way(at, way) if way else ""
+        return hex_answer(at, end, note, (here, end), None if way else self._bars(at, end))
 
 
 def _stack(at: Position) -> tuple[Unit, ...]:

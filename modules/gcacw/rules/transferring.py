@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from attrs import frozen
@@ -47,17 +48,17 @@ class LeaderTransfer(Decision):
         if len(picked) > 1:
             return self.check(at, seat, Transfer(picked[0], picked[1])) or Ready(Transfer(picked[0], picked[1]))
         if not picked:
-            answers = [unit_answer(at, leader.id, "", self._bars(at, leader)) for leader in self._all(at, seat)]
-            answers.append(Answer(END, "End the Leader Transfer Phase"))
-            return Question("Choose a leader to transfer, or end the phase", self.rule, tuple(answers))
+            leaders = (partial(self._leader, at, leader) for leader in self._all(at, seat))
+            end = Answer(END, "End the Leader Transfer Phase")
+            return Question("Choose a leader to transfer, or end the phase", self.rule, (*leaders, end))
         leader = own(at, seat, picked[0])
         if leader is None:
             return self._no_leader(at, seat, picked[0])
         barred = self._bars(at, leader)
         if barred:
             return barred
-        answers = [unit_answer(at, unit.id, "joins it") for unit in self._units(at, leader)]
-        return Question(f"{at.name(leader.id)} joins which unit?", self.rule, tuple(answers))
+        answers = [partial(unit_answer, at, unit.id, "joins it") for unit in self._units(at, leader)]
+        return Question(f"{at.name(leader.id)} joins which unit?", self.rule, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Whether a leader may join a unit."""
@@ -86,6 +87,9 @@ class LeaderTransfer(Decision):
         tray.remember(done=(*words(at, "done"), command.leader))
         if start is not None and end is not None:
             tray.tell(Moved(command.leader, (start, end), 0, "transferred"))
+
+    def _leader(self, at: Position, leader: Unit) -> Answer:
+        return unit_answer(at, leader.id, "", self._bars(at, leader))
 
     def _all(self, at: Position, side: str) -> list[Unit]:
         return sorted((u for u, _ in at.on_map(side) if is_leader(at, u)), key=lambda u: u.id)
