@@ -166,7 +166,10 @@ class GameWindow(QMainWindow):
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
 
     def _say(self, text: str, choices: tuple[Choice, ...]) -> None:
-        self.notice.say(text, choices)
+        if text:
+            self.notice.say(text, choices)
+        else:
+            self.notice.hide()
 
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names

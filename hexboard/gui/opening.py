@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.notice import Choice
+from hexboard.gui.reading import Reading
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
@@ -24,6 +25,8 @@ from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
 from hexboard.store.trouble import Refused
 
+LONG = 1_000_000
+"""Bytes: from here on a game is read while the window goes on."""
 _OPENING_FAULTS = (Unreadable, OSError)
 
 
@@ -31,7 +34,7 @@ class Opening(QObject):
     """``opened(running, seats, moment)``: a game is at the table; show it from a moment on (None: the present).
 
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
-    ``said(text, choices)``: something to tell the player, and what may be done about it.
+    ``said(text, choices)``: something to tell the player, and what may be done about it; "": what was said is over.
     """
 
     opened = Signal(object, object, object)
@@ -167,8 +170,31 @@ class Opening(QObject):
             self.read(text)
 
     def _open_game(self, path: Path) -> None:
+        library = self._library()
         try:
-            running = open_table(path, self._library())
+            is_long = path.stat().st_size > LONG
+        except OSError:
+            is_long = False  # opening it says what is wrong
+        if not is_long:
+            self._take(path, lambda: open_table(path, library))
+            return
+
+        def said(share: float) -> None:
+            self.said.emit(f"{path.name} is a long game: {share:.0%} of it is read.", ())
+
+        def finished(result: Callable[[], Running]) -> None:
+            self.said.emit("", ())
+            self._take(path, result)
+
+        reading = Reading(lambda told: open_table(path, library, told=told), self)
+        reading.told.connect(said)
+        reading.done.connect(finished)
+        reading.start()
+
+    def _take(self, path: Path, result: Callable[[], Running]) -> None:
+        """Show a game that was read, or say why it could not be."""
+        try:
+            running = result()
         except OpenElsewhere:
             self._offer_look(path)
         except Damaged as damaged:

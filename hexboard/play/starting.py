@@ -26,7 +26,7 @@ from hexboard.store.codec import Codec
 from hexboard.store.edition import rules_digest
 from hexboard.store.game_lock import GameLock
 from hexboard.store.letters import game_code
-from hexboard.store.log_reading import Damaged, open_log, read_head
+from hexboard.store.log_reading import Damaged, Told, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
 
 from .sense import check_goes_on, check_sense
@@ -128,10 +128,13 @@ def new_table(
     return start_file(rules, Log(header, facts), path)
 
 
-def open_table(path: Path, library: Library | None = None, *, only_look: bool = False) -> Running:
+def open_table(
+    path: Path, library: Library | None = None, *, only_look: bool = False, told: Told = lambda share: None
+) -> Running:
     """Go on with a game from its file, or only look at it.
 
-    From here to its closing no other program can go on with it, unless it is only looked at. Raises Unreadable if it
+    From here to its closing no other program can go on with it, unless it is only looked at. ``told`` hears how much
+    has been read. Raises Unreadable if it
     is no game or its module is not to be had, OpenElsewhere, Damaged if it is not whole, OSError.
     """
     rules = Rules.named_by(read_head(path), library)
@@ -139,7 +142,7 @@ def open_table(path: Path, library: Library | None = None, *, only_look: bool = 
     if not only_look:
         lock.take()
     try:
-        opened = open_log(path, rules.codec, lock)
+        opened = open_log(path, rules.codec, lock, told)
         check_sense(rules.ruleset, rules.game, opened.log)
         running = _running(rules, opened.log, opened.file)
         check_goes_on(running.table)

@@ -9,12 +9,15 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit, Fact, Overridden
 from hexboard.core.log import Entry
+from hexboard.gui import opening
 from hexboard.gui.main_window import MainWindow
 from hexboard.play.starting import Running, open_table
 from hexboard.store.logfile import LogFile
@@ -101,3 +104,31 @@ def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, open_g
     second = parts_of(window)
     window.show_start()
     assert left_of(second) == []
+
+
+def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
+    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = longer(open_game, 600)
+    monkeypatch.setattr(opening, "LONG", 1_000)
+    said: list[str] = []
+    window.opening.said.connect(lambda text, _: said.append(text))
+    window.open_path(path)
+    assert not window.playing
+    assert said == ["600.hexlog is a long game: 0% of it is read."]
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert len(window.session.table.log.entries) == 600
+    assert window.notice.text() == ""
+
+
+def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
+    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = longer(open_game, 20)
+    path.write_bytes(path.read_bytes().replace(_REASON.encode(), b"to cheat", 1))
+    monkeypatch.setattr(opening, "LONG", 1_000)
+    window.open_path(path)
+    qtbot.waitUntil(lambda: "does not follow" in window.notice.text(), timeout=30_000)
+    assert not window.playing
+    with open_table(open_game.path, open_game.library) as running:
+        assert running.table.log.entries == ()
