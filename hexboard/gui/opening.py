@@ -182,9 +182,9 @@ class Opening(QObject):
         def said(share: float) -> None:
             self.said.emit(f"{path.name} is a long game: {share:.0%} of it is read.", ())
 
-        def finished(result: Callable[[], Running]) -> None:
+        def finished() -> None:
             self.said.emit("", ())
-            self._take(path, result)
+            self._take(path, reading.result)
 
         reading = Reading(lambda told: open_table(path, library, told=told), self)
         reading.told.connect(said)

@@ -15,10 +15,10 @@ _LOOK_MS = 50
 
 
 class Reading(QObject):
-    """``told(share)`` while it reads; ``done(result)`` once: calling ``result`` gives the game, or raises why not."""
+    """``told(share)`` while it reads; ``done()`` once: then ``result`` gives the game, or raises why not."""
 
     told = Signal(float)
-    done = Signal(object)
+    done = Signal()
 
     def __init__(self, read: Callable[[Told], Running], parent: QObject) -> None:
         super().__init__(parent)
@@ -34,6 +34,13 @@ class Reading(QObject):
         self._coming = aside(lambda: self._read(self._hear))
         self._timer.start()
 
+    def result(self) -> Running:
+        """What was read, given away once. Raises what reading it raised; LookupError before it is there."""
+        coming, self._coming = self._coming, None
+        if coming is None:
+            raise LookupError("nothing is read")
+        return coming.result()
+
     def _hear(self, share: float) -> None:
         self._share = share
 
@@ -42,6 +49,5 @@ class Reading(QObject):
             self.told.emit(self._share)
             return
         self._timer.stop()
-        coming, self._coming = self._coming, None
+        self.done.emit()
         self.deleteLater()
-        self.done.emit(coming.result)

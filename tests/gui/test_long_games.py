@@ -119,6 +119,9 @@ def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert len(window.session.table.log.entries) == 600
     assert window.notice.text() == ""
+    parts = parts_of(window)
+    window.show_start()
+    assert left_of(parts) == []
 
 
 def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
