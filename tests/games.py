@@ -16,7 +16,7 @@ from hexboard.engine.submit import begin
 from hexboard.module.folder import Library, Module, anybody
 from hexboard.module.map_reading import read_map
 from hexboard.module.options import choose, options_of
-from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 from hexboard.shipped import shipped
@@ -97,7 +97,7 @@ def on_other_ground(game: Game, ground: Mapping[str, str]) -> Game:
 
 def play(table: Table, seed: str, entries: int, eagerness: float = 0.85) -> Table:
     """Let everybody choose at random for so many entries, or until the game is over."""
-    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}", eagerness) for seat in table.game.seats}
+    robots = {seat.id: RandomChooser(f"{seed}/{seat.id}", eagerness) for seat in table.game.seats}
     for _ in range(entries):
         actors = sorted(table.actors())
         if not actors:

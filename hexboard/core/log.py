@@ -58,6 +58,7 @@ class Header:
     ``free_undo``: anyone may take back anything (one player, or both agreed at the start).
     ``scripted``: dice were once fed by hand, so the game can never be mailed.
     ``eyes``: the seat this log was told to; None for a log that holds the truth.
+    ``computers``: the robot that drives a seat, by its id; a seat that is not in it is a person's.
     """
 
     game_id: str
@@ -73,6 +74,7 @@ class Header:
     position: str | None = None
     format: int = 2
     eyes: SeatId | None = None
+    computers: Mapping[SeatId, str] = field(factory=dict)
 
 
 def _growing(entries: Iterable[Entry]) -> Growing[Entry]:

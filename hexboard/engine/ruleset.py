@@ -16,7 +16,9 @@ from hexboard.core.unit import UnitId
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
+from .dice import Dice
 from .question import Line
+from .robot import Computer
 from .step import Step
 from .trace import Trace
 
@@ -82,6 +84,8 @@ class Ruleset:
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
+    ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
+    drawn with dice: its view itself, where nothing is hidden.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -104,6 +108,8 @@ class Ruleset:
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
+    computers: tuple[Computer, ...] = ()
+    sample: Callable[[Position, Dice], Position] = lambda view, dice: view
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

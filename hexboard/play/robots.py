@@ -1,28 +1,43 @@
-"""Seats that are not people. The random one is also the fuzzer."""
+"""Seats that are not people: what drives them, and the random robot, which is also the fuzzer."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Protocol
 
 from hexboard.core.command import Command
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.engine.dice import Dice
 from hexboard.engine.question import Answer, Pick, Question, Ready
-from hexboard.engine.robot import Robot
+from hexboard.engine.robot import Computer, Decision, Situation
+from hexboard.engine.ruleset import Ruleset
 
 from .table import Table
 
 _LONGEST_CHOICE = 24
 _STARTS = 40
+_SEED_BYTES = 16
+
+Ask = Callable[[tuple[Pick, ...]], Question | Ready | Illegal]
 
 
 class DeadEnd(Exception):
     """A seat must decide and has nothing it may answer: a fault of the module."""
 
 
-class RandomRobot:
+class Chooser(Protocol):
+    """Picks among answers, one question at a time."""
+
+    def choose(self, view: Position, question: Question) -> Answer:
+        """One of the question's open answers."""
+        ...
+
+
+class RandomChooser:
     """Picks any open answer; ``eagerness`` (0 to 1) is how often it prefers doing something to ending a phase."""
 
     def __init__(self, seed: str, eagerness: float = 0.85) -> None:
@@ -47,24 +62,74 @@ class RandomRobot:
             yield answers[left.pop()]
 
 
-def decide(table: Table, seat: SeatId, robot: Robot) -> Command:
-    """Let a robot answer until its picks make a command, starting over when they lead nowhere. Raises DeadEnd."""
+class AtRandom:
+    """The robot that answers at random; it can play any game."""
+
+    def decide(self, situation: Situation) -> Decision:
+        """What comes of answers at random. Raises DeadEnd."""
+        slot = ("at random", situation.number)
+        faces = situation.dice.roll(slot, 256, _SEED_BYTES)
+        return Decision(picked_out(situation.ask, situation.view, RandomChooser(bytes(f - 1 for f in faces).hex())))
+
+
+RANDOM = Computer("random", "Random", "Does anything the rules allow, without a plan.", AtRandom())
+"""Can drive any seat of any game."""
+
+
+def computers_of(ruleset: Ruleset, seat: SeatId) -> tuple[Computer, ...]:
+    """The robots that can drive a seat, the weakest first."""
+    return (RANDOM, *(each for each in ruleset.computers if each.drives(seat)))
+
+
+def computer_of(ruleset: Ruleset, seat: SeatId, id: str) -> Computer:
+    """The robot of that id. Raises Unreadable, naming those there are."""
+    known = computers_of(ruleset, seat)
+    found = next((each for each in known if each.id == id), None)
+    if found is None:
+        names = ", ".join(each.id for each in known)
+        raise Unreadable(f"no computer {id!r} can play the seat {seat}; there are: {names}")
+    return found
+
+
+def situation(table: Table, seat: SeatId, dice: Dice) -> Situation:
+    """What a seat has before it at a table, be it the whole game's or one of what the seat was told."""
+    view = table.view(seat)
+    return Situation(
+        seat=seat,
+        view=view,
+        number=len(table.log.live()),
+        dice=dice,
+        ask=partial(table.ask, seat),
+        check=partial(table.check, seat),
+        commands=partial(table.commands, seat),
+        sample=partial(table.ruleset.sample, view),
+        told=partial(table.log.told, seat),
+    )
+
+
+def decide(table: Table, seat: SeatId, chooser: Chooser) -> Command:
+    """Let somebody answer for a seat until the picks make a command. Raises DeadEnd."""
+    return picked_out(partial(table.ask, seat), table.view(seat), chooser)
+
+
+def picked_out(ask: Ask, view: Position, chooser: Chooser) -> Command:
+    """Answer until the picks make a command, starting over when they lead nowhere. Raises DeadEnd."""
     for _ in range(_STARTS):
-        command = _picked_out(table, seat, robot)
+        command = _picked_once(ask, view, chooser)
         if command is not None:
             return command
     raise DeadEnd(f"{_STARTS} times {_LONGEST_CHOICE} picks and no command")
 
 
-def _picked_out(table: Table, seat: SeatId, robot: Robot) -> Command | None:
+def _picked_once(ask: Ask, view: Position, chooser: Chooser) -> Command | None:
     picked: tuple[Pick, ...] = ()
     for _ in range(_LONGEST_CHOICE):
-        asked = table.ask(seat, picked)
+        asked = ask(picked)
         if isinstance(asked, Ready):
             return asked.command
         if isinstance(asked, Illegal):
             raise DeadEnd(f"offered and then refused after {picked}: {asked}")
-        answer = robot.choose(table.view(seat), asked)
+        answer = chooser.choose(view, asked)
         others = tuple(pick for pick in picked if pick != answer.value)
         picked = others if answer.picked else (*picked, answer.value)
     return None

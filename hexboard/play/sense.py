@@ -33,7 +33,8 @@ def check_sense(ruleset: Ruleset, game: Game, log: Log) -> None:
     Raises Damaged where it makes no sense.
     """
     seats = frozenset(seat.id for seat in game.seats)
-    if not seats.issuperset(log.header.seats) or log.header.eyes not in (None, *seats):
+    named = {*log.header.seats, *log.header.computers}
+    if not seats.issuperset(named) or log.header.eyes not in (None, *seats):
         raise Damaged("the header names a seat that this game has not", "line 1")
     _follow(ruleset, game, log, None)
     if any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts):

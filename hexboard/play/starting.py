@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -29,6 +29,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, open_log, read_head
 from hexboard.store.logfile import SUFFIX, LogFile
 
+from .robots import computer_of
 from .sense import check_goes_on, check_sense
 from .table import Table
 
@@ -109,6 +110,7 @@ def new_table(
     path: Path | None = None,
     position: str | None = None,
     *,
+    computers: Mapping[SeatId, str] | None = None,
     free_undo: bool = False,
     library: Library | None = None,
 ) -> Running:
@@ -116,11 +118,13 @@ def new_table(
 
     ``seats`` are the players' names by seat; ``seed`` None draws one; ``path`` None stands for a new file in the
     working folder; ``position`` is the text of a position file that takes the place of the set-up;
-    ``free_undo`` lets anybody take back anything (one player, or both agreed). Raises Unreadable, BrokenModule,
+    ``computers`` are the robots that drive seats, by their ids; ``free_undo`` lets anybody take back anything (one
+    player, or both agreed). Raises Unreadable, BrokenModule,
     FileExistsError (a game is never overwritten), OSError.
     """
     rules = Rules.of(module, scenario, options, library)
     header = _header(rules, dict(seats or {}), seed or secrets.token_hex(16), position, free_undo)
+    header = evolve(header, computers=_computers(rules, computers or {}))
     path = path or free_path(Path(), rules.game.id, game_code(header.game_id))
     if path.exists():
         raise FileExistsError(f"{path.name} is there already and may be a game; choose another name")
@@ -204,9 +208,7 @@ def setup_of(rules: Rules, position: str | None) -> tuple[Fact, ...]:
 
 
 def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | None, free_undo: bool) -> Header:
-    known = {seat.id for seat in rules.game.seats}
-    for seat in seats.keys() - known:
-        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
+    _check_seats(rules, seats)
     return Header(
         game_id=secrets.token_hex(16),
         module=rules.game.id,
@@ -219,6 +221,17 @@ def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | N
         rules=rules_digest(rules.library, rules.game.id),
         position=position,
     )
+
+
+def _computers(rules: Rules, chosen: Mapping[SeatId, str]) -> dict[SeatId, str]:
+    _check_seats(rules, chosen)
+    return {seat: computer_of(rules.ruleset, seat, id).id for seat, id in chosen.items()}
+
+
+def _check_seats(rules: Rules, named: Iterable[SeatId]) -> None:
+    known = {seat.id for seat in rules.game.seats}
+    for seat in sorted(set(named) - known):
+        raise Unreadable(f"there is no seat {seat!r}; there are: {', '.join(sorted(known))}")
 
 
 def _version_remark(header: Header, module: Module) -> str:

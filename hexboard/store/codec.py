@@ -77,9 +77,10 @@ def read_header(raw: Plain, where: str = "") -> Header:
 @functools.cache
 def _headers() -> Converter:
     converter = strict_converter()
-    # a log that holds the truth has the header it had before logs could be one seat's
-    only_if_told = make_dict_unstructure_fn(Header, converter, eyes=override(omit_if_default=True))
-    converter.register_unstructure_hook(Header, only_if_told)
+    # a log that holds the truth, and a game between persons, have the header they had before there was anything else
+    only_if_so = override(omit_if_default=True)
+    write = make_dict_unstructure_fn(Header, converter, eyes=only_if_so, computers=only_if_so)
+    converter.register_unstructure_hook(Header, write)
     return converter
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from hexboard.core import log as core_log
 from hexboard.core.command import Note, Redo, Undo
-from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
 from tests.games import new_table
 
 
 def _played(table: Table, entries: int) -> None:
-    robots = {seat.id: RandomRobot(f"milestones/{seat.id}") for seat in table.game.seats}
+    robots = {seat.id: RandomChooser(f"milestones/{seat.id}") for seat in table.game.seats}
     for _ in range(entries):
         seat = min(table.actors())
         table.submit(seat, decide(table, seat, robots[seat]))

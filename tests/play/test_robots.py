@@ -3,12 +3,14 @@
 from typing import cast
 
 import pytest
+from attrs import evolve
 
 from hexboard.core.command import Pass
-from hexboard.core.illegal import Illegal
+from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Question, Ready
-from hexboard.play.robots import DeadEnd, RandomRobot, decide
+from hexboard.engine.robot import Computer, dice_seed, own_dice
+from hexboard.play.robots import RANDOM, DeadEnd, RandomChooser, computer_of, computers_of, decide, situation
 from hexboard.play.table import Table
 from tests.games import new_table, play
 
@@ -39,15 +41,15 @@ def asking(*asked: Question | Ready | Illegal) -> Table:
 
 def test_only_open_answers_are_picked_and_picked_ones_last() -> None:
     asked = question(Answer("a", "A", barred=BARRED), Answer("b", "B"), Answer("c", "C", picked=True))
-    robot = RandomRobot("seed")
+    robot = RandomChooser("seed")
     assert {robot.choose(VIEW, asked).value for _ in range(50)} == {"b"}
     assert robot.choose(VIEW, question(Answer("c", "C", picked=True))).value == "c"
 
 
 def test_a_robot_would_rather_do_something() -> None:
     asked = question(Answer("pass", "Nothing"), Answer("b", "B"))
-    assert {RandomRobot(str(k), eagerness=1.0).choose(VIEW, asked).value for k in range(20)} == {"b"}
-    assert {RandomRobot(str(k), eagerness=0.0).choose(VIEW, asked).value for k in range(20)} == {"b", "pass"}
+    assert {RandomChooser(str(k), eagerness=1.0).choose(VIEW, asked).value for k in range(20)} == {"b"}
+    assert {RandomChooser(str(k), eagerness=0.0).choose(VIEW, asked).value for k in range(20)} == {"b", "pass"}
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
@@ -56,7 +58,7 @@ def test_the_same_seed_makes_the_same_game() -> None:
 
 def test_a_decision_is_picks_until_there_is_a_command() -> None:
     table = asking(question(Answer("a", "A")), question(Answer("b", "B")), Ready(Pass()))
-    assert decide(table, "red", RandomRobot("seed")) == Pass()
+    assert decide(table, "red", RandomChooser("seed")) == Pass()
 
 
 @pytest.mark.parametrize(
@@ -69,4 +71,39 @@ def test_a_decision_is_picks_until_there_is_a_command() -> None:
 )
 def test_a_dead_end_says_what_it_is(asked: tuple[Question | Illegal, ...], why: str) -> None:
     with pytest.raises(DeadEnd, match=why):
-        decide(asking(*asked), "red", RandomRobot("seed"))
+        decide(asking(*asked), "red", RandomChooser("seed"))
+
+
+def test_the_random_computer_plays_any_seat_and_the_same_situation_alike() -> None:
+    table = play(new_table("toy"), "x", 12)
+    seat = min(table.actors())
+    computer = computer_of(table.ruleset, seat, "random")
+    before = situation(table, seat, own_dice("seed", seat))
+    decision = computer.robot.decide(before)
+    assert decision == computer.robot.decide(situation(table, seat, own_dice("seed", seat)))
+    assert table.check(seat, decision.command) is None
+    chosen = {str(computer.robot.decide(situation(table, seat, own_dice(str(k), seat))).command) for k in range(30)}
+    assert len(chosen) > 1
+
+
+def test_a_robot_has_what_its_seat_was_told_and_dice_that_do_not_betray_the_seed() -> None:
+    table = play(new_table("toy"), "x", 12)
+    for seat in (each.id for each in table.game.seats):
+        had = situation(table, seat, own_dice("seed", seat))
+        assert had.view is table.view(seat)
+        assert (had.told.header.seed, had.told.header.eyes) == (None, seat)
+        assert had.told.fold() == had.view.state
+        assert had.sample(had.dice) is had.view
+    assert len({dice_seed(seed, seat) for seed in ("a", "b") for seat in ("red", "blue")}) == 4
+
+
+def test_a_computer_the_game_has_not_is_refused_by_name() -> None:
+    with pytest.raises(Unreadable, match="no computer '7' can play the seat red; there are: random"):
+        computer_of(new_table("toy").ruleset, "red", "7")
+
+
+def test_a_game_offers_its_own_computers_to_the_seats_they_can_drive() -> None:
+    clever = Computer("1", "Recruit", "Learns.", RANDOM.robot, frozenset({"red"}))
+    ruleset = evolve(new_table("toy").ruleset, computers=(clever,))
+    assert computers_of(ruleset, "red") == (RANDOM, clever)
+    assert computers_of(ruleset, "blue") == (RANDOM,)

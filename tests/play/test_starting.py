@@ -203,3 +203,21 @@ def test_file_names_are_plain_and_never_taken(tmp_path: Path) -> None:
     first.write_text("", encoding="utf-8")
     assert first.name == "road-to-x_k7qm.hexlog"
     assert free_path(tmp_path, "Road to X", "K7QM").name == "road-to-x_k7qm_2.hexlog"
+
+
+def test_who_drives_a_seat_stands_in_the_file(tmp_path: Path, library: Library) -> None:
+    running = new_table("nine", path=tmp_path / "a.hexlog", computers={"blue": "random"}, library=library)
+    running.close()
+    with open_table(running.path, library) as again:
+        assert again.table.log.header.computers == {"blue": "random"}
+
+
+@pytest.mark.parametrize(
+    ("computers", "why"), [({"green": "random"}, "no seat 'green'"), ({"blue": "9"}, "no computer '9'")]
+)
+def test_only_a_computer_there_is_can_drive_a_seat_there_is(
+    computers: dict[str, str], why: str, tmp_path: Path, library: Library
+) -> None:
+    with pytest.raises(Unreadable, match=why):
+        new_table("nine", path=tmp_path / "a.hexlog", computers=computers, library=library)
+    assert not list(tmp_path.glob("a*"))

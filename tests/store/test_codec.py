@@ -7,7 +7,7 @@ import json
 from typing import Any, ClassVar
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -158,6 +158,8 @@ headers = st.builds(
     st.booleans(),
     some.words,
     st.none() | some.words,
+    eyes=st.none() | some.seats,
+    computers=st.dictionaries(some.seats, some.words, max_size=2),
 )
 
 
@@ -169,3 +171,10 @@ def test_headers_come_back(header: Header) -> None:
 def test_a_header_with_an_odd_key_is_not_read() -> None:
     with pytest.raises(Unreadable, match="unknown key 'map' at header"):
         read_header({**write_header(Header("g", "m", "1", "s")), "map": 1}, "header")
+
+
+def test_a_game_between_persons_has_the_header_it_always_had() -> None:
+    header = Header("g", "m", "1", "s")
+    assert {"eyes", "computers"}.isdisjoint(write_header(header))
+    assert read_header(write_header(header)).computers == {}
+    assert write_header(evolve(header, computers={"csa": "2"}))["computers"] == {"csa": "2"}

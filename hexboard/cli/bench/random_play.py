@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.log import Header, Log
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.submit import begin
-from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 
@@ -17,7 +17,7 @@ def played(rules: Rules, seed: str, most: int | None = None) -> Table:
     game = rules.game
     header = Header("0" * 32, game.id, game.version, game.scenario.id, game.options, seed=seed)
     table = Table(rules.ruleset, game, Log(header, facts), dice=dice)
-    robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in game.seats}
+    robots = {seat.id: RandomChooser(f"{seed}/{seat.id}") for seat in game.seats}
     while most is None or len(table.log.entries) < most:
         actors = sorted(table.actors())
         if not actors:

@@ -22,7 +22,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.submit import begin
-from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import Rules
 from hexboard.play.table import Table
 
@@ -63,7 +63,7 @@ class LawfulPlay:
         self.table = _table(rules, seed)
         self.doing = ""
         self._codec = rules.codec
-        self._robots = {seat.id: RandomRobot(f"{seed}/{seat.id}") for seat in rules.game.seats}
+        self._robots = {seat.id: RandomChooser(f"{seed}/{seat.id}") for seat in rules.game.seats}
         self._chance = random.Random(seed)
 
     def to_the_end(self, longest: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from hexboard.core.state import State
 from hexboard.engine.question import Question
-from hexboard.play.robots import RandomRobot, decide
+from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.table import Table
 from tests.games import new_table, rules
 
@@ -39,7 +39,7 @@ def _counted(monkeypatch: pytest.MonkeyPatch, module: str, name: str, key: Calla
 
 
 def _play(table: Table, entries: int) -> None:
-    robots = {seat.id: RandomRobot(f"once/{seat.id}") for seat in table.game.seats}
+    robots = {seat.id: RandomChooser(f"once/{seat.id}") for seat in table.game.seats}
     chance = random.Random("once")
     for _ in range(entries):
         seat = chance.choice(sorted(table.actors()))
