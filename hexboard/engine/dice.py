@@ -15,6 +15,7 @@ from hexboard.core.state import Slot
 Faces = tuple[int, ...]
 
 BYTE = 256
+_MOST_SIDES = 1 << 16
 
 
 class Dice(Protocol):
@@ -41,15 +42,22 @@ class SeededDice:
         return cls(hashlib.sha256(b"hexboard/1/seed0\0" + text.encode()).digest())
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
-        """Faces by HMAC-SHA256, refusing bytes that would favour low faces. Raises ValueError for odd dice."""
-        if not 2 <= sides <= 256 or count < 1:
+        """Faces by HMAC-SHA256, refusing numbers that would favour low faces. Raises ValueError for odd dice.
+
+        A die of more than 256 sides takes two bytes where others take one.
+        """
+        if not 2 <= sides <= _MOST_SIDES or count < 1:
             raise ValueError(f"no dice with {sides} sides, {count} of them")
+        width = 1 if sides <= BYTE else 2
+        numbers = 256**width
         faces: list[int] = []
         block = 0
         while len(faces) < count:
-            for byte in self._block([list(slot), count, sides, block]):
-                if byte < 256 - 256 % sides and len(faces) < count:
-                    faces.append(byte % sides + 1)
+            drawn = self._block([list(slot), count, sides, block])
+            for at in range(0, len(drawn), width):
+                number = int.from_bytes(drawn[at : at + width], "big")
+                if number < numbers - numbers % sides and len(faces) < count:
+                    faces.append(number % sides + 1)
             block += 1
         return tuple(faces)
 

@@ -17,7 +17,8 @@ class Numbering:
     """Column-and-row numbers ("1204", "N3401") of a sheet of flat-topped hexes.
 
     ``lower`` says which columns sit half a hex lower; ``lower_short`` that these end one row earlier.
-    Columns and rows are inclusive ranges of printed numbers.
+    Columns and rows are inclusive ranges of printed numbers. With a ``separator`` ("," for "9,16") columns and rows are
+    plain numbers without noughts before them.
     """
 
     columns: tuple[int, int]
@@ -27,9 +28,13 @@ class Numbering:
     prefix: str = ""
     column_digits: int = 2
     row_digits: int = 2
+    separator: str = ""
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
+        if self.separator:
+            plain = "(0|[1-9][0-9]*)"
+            return re.compile(re.escape(self.prefix) + plain + re.escape(self.separator) + plain)
         digits = rf"([0-9]{{{self.column_digits}}})([0-9]{{{self.row_digits}}})"
         return re.compile(re.escape(self.prefix) + digits)
 
@@ -38,6 +43,8 @@ class Numbering:
         column, row = self.column_row(at)
         if not self._holds(column, row):
             raise KeyError(at)
+        if self.separator:
+            return f"{self.prefix}{column}{self.separator}{row}"
         return f"{self.prefix}{column:0{self.column_digits}d}{row:0{self.row_digits}d}"
 
     def hex(self, label: str) -> Hex:

@@ -12,7 +12,7 @@ from .number_limits import at_most, of_a_sheet
 
 @frozen
 class SheetEntry:
-    """[[sheet]]: how one sheet is numbered. ``columns`` and ``rows`` are inclusive."""
+    """[[sheet]]: how one sheet is numbered. ``columns`` and ``rows`` are inclusive; ``separator`` "," prints "9,16"."""
 
     id: str
     columns: tuple[int, int] = field(validator=of_a_sheet)
@@ -23,6 +23,7 @@ class SheetEntry:
     lower_columns_short: bool = False
     column_digits: int = field(default=2, validator=at_most(4))
     row_digits: int = field(default=2, validator=at_most(4))
+    separator: Literal["", ",", "."] = ""
     metres_per_hex: int = 0
     up: str = "north"
 

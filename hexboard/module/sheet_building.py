@@ -36,6 +36,7 @@ def _sheet(entry: SheetEntry, file: MapFile, terrain: Mapping[Hex, str]) -> Shee
         entry.prefix,
         entry.column_digits,
         entry.row_digits,
+        entry.separator,
     )
     default = file.terrain.get(DEFAULT, "")
     return Sheet(entry.id, entry.title or entry.id, numbering, default, terrain, entry.metres_per_hex, entry.up)

@@ -28,7 +28,7 @@ def test_the_protocol_s_own_vectors(
     assert dice.roll(slot, sides, len(faces)) == faces
 
 
-@given(st.text(max_size=8), st.integers(2, 256), st.integers(1, 40))
+@given(st.text(max_size=8), st.one_of(st.integers(2, 256), st.integers(257, 1 << 16)), st.integers(1, 40))
 def test_the_same_thing_decided_always_meets_the_same_faces(seed: str, sides: int, count: int) -> None:
     first, second = SeededDice.from_text(seed), SeededDice.from_text(seed)
     second.roll(("another", "thing"), 6, 2)
@@ -52,7 +52,7 @@ def test_sixty_thousand_rolls_are_even() -> None:
     assert sum((faces[face] - 10_000) ** 2 / 10_000 for face in range(1, 7)) < 20
 
 
-@pytest.mark.parametrize(("sides", "count"), [(1, 1), (257, 1), (6, 0)])
+@pytest.mark.parametrize(("sides", "count"), [(1, 1), (65537, 1), (6, 0)])
 def test_there_are_no_odd_dice(sides: int, count: int) -> None:
     with pytest.raises(ValueError, match="no dice"):
         R1.roll(SLOT, sides, count)
@@ -87,3 +87,9 @@ def test_recorded_dice_give_back_rolls_and_draws_by_what_they_decided() -> None:
         dice.roll(SLOT, 6, 1)
     with pytest.raises(OutOfDice):
         dice.roll(("cup", 9), 4, 1)
+
+
+def test_a_die_of_a_thousand_sides_is_even_too() -> None:
+    dice = SeededDice.from_text("chi square")
+    faces = Counter((face - 1) // 100 for k in range(200) for face in dice.roll(("even", k), 1000, 100))
+    assert sum((faces[tenth] - 2_000) ** 2 / 2_000 for tenth in range(10)) < 22

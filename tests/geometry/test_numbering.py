@@ -65,3 +65,12 @@ def test_what_is_not_printed_on_the_sheet_is_no_number_of_it(label: str) -> None
 def test_more_digits_where_the_map_has_them() -> None:
     numbers = Numbering((99, 101), (1, 2), column_digits=3, row_digits=1)
     assert [numbers.label(h) for h in numbers.hexes()] == ["0991", "0992", "1001", "1002", "1011", "1012"]
+
+
+def test_column_and_row_may_be_printed_apart() -> None:
+    numbers = Numbering((9, 10), (9, 10), separator=",")
+    assert [numbers.label(h) for h in numbers.hexes()] == ["9,9", "9,10", "10,9", "10,10"]
+    assert numbers.label(numbers.hex("10,9")) == "10,9"
+    for label in ("09,10", "9,010", "910", "9,11", "9.10", "9, 10"):
+        with pytest.raises(KeyError):
+            numbers.hex(label)
