@@ -1,11 +1,11 @@
 import pytest
 
+from hexboard.core.command import Note
 from hexboard.core.log import Entry, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, NOBODY
 from hexboard.core.state import State
 from hexboard.engine.dice import SeededDice
-from hexboard.core.command import Note
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sheets import awaited, hand_in, open_together, own_sheets
 from tests.games import new_table
