@@ -11,6 +11,7 @@ from hexboard.core.command import CORE_COMMANDS, Command
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
 from hexboard.core.unit import UnitId
 from hexboard.core.vocabulary import CORE_EVENTS
@@ -19,6 +20,7 @@ from hexboard.geometry.hex import Hex
 from .dice import Dice
 from .question import Line
 from .robot import Computer
+from .sheet import Filed
 from .step import Step
 from .trace import Trace
 
@@ -84,6 +86,7 @@ class Ruleset:
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
+    ``filed`` are the orders a seat has handed in, the newest first, as its view knows them.
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
     drawn with dice: its view itself, where nothing is hidden.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
@@ -108,6 +111,7 @@ class Ruleset:
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
+    filed: Callable[[Position, SeatId], tuple[Filed, ...]] = lambda at, seat: ()
     computers: tuple[Computer, ...] = ()
     sample: Callable[[Position, Dice], Position] = lambda view, dice: view
     parts: Any = None

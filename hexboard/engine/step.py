@@ -14,6 +14,7 @@ from hexboard.core.unit import UnitId
 
 from .commands import Commands, walked
 from .question import Forecast, Pick, Question, Ready
+from .sheet import Sheet
 from .tray import Tray
 
 
@@ -55,6 +56,10 @@ class Step(Protocol):
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """What a legal command would roll, or None if it rolls nothing."""
         ...
+
+    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+        """The order sheet an acting seat may write and hand in here, if the step takes one; ``at`` is its own view."""
+        return None
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Carry out a command that passed ``check``, on the truth."""

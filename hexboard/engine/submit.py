@@ -16,6 +16,7 @@ from .commands import Commands
 from .dice import Dice
 from .question import Forecast, Pick, Question, Ready
 from .ruleset import Ruleset
+from .sheet import Sheet
 from .step import InSecret, Step, checked
 from .tray import Tray
 
@@ -74,6 +75,12 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
     if illegal or step is None:
         raise IllegalCommand(illegal or _OVER)
     return step.forecast(view, seat, command)
+
+
+def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> Sheet | None:
+    """The order sheet a seat may write and hand in now, if there is one."""
+    step = step_of(ruleset, view)
+    return step.sheet(view, seat) if step and seat in actors(ruleset, view) else None
 
 
 def submit(

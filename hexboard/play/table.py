@@ -23,6 +23,7 @@ from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.overriding import override
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.sheet import Filed, Sheet
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits
 
@@ -124,6 +125,14 @@ class Table:
         if barred:
             raise IllegalCommand(barred)
         return engine.forecast(self.ruleset, self.view(seat), seat, command)
+
+    def sheet(self, seat: SeatId) -> Sheet | None:
+        """The order sheet a seat may write and hand in now, if there is one."""
+        return None if self._bars_seat(seat) else engine.sheet(self.ruleset, self.view(seat), seat)
+
+    def filed(self, seat: SeatId) -> tuple[Filed, ...]:
+        """The orders a seat has handed in, the newest first."""
+        return self.ruleset.filed(self.view(seat), seat)
 
     def submit(self, seat: SeatId, command: Command, dice: Dice | None = None) -> Entry:
         """Carry out a command, write it down, tell everybody. Raises IllegalCommand; then nothing has changed."""

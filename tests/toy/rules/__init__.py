@@ -17,7 +17,7 @@ from . import ledger, sentences, victory
 from .charts import Charts
 from .cup import Cup
 from .march import March, MarchStep, rested
-from .orders import Order, Orders
+from .orders import Order, Orders, filed
 from .retreat import Retreat, RetreatStep
 from .setup import setup
 
@@ -37,6 +37,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         moment=sentences.moment,
         vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat)),
         charts=lambda game: _shown(game, read),
+        filed=lambda at, seat: filed(at, seat, read),
     )
 
 

@@ -10,7 +10,9 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Answers, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
+from hexboard.engine.sheet_form import Blank, Draft, Form, Kind
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import is_sealed, seal, unseal
@@ -41,11 +43,11 @@ class Orders(Step):
     charts: Charts
 
     def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset(seat.id for seat in at.game.seats if not is_sealed(at, seat.id, sheet(at)))
+        return frozenset(seat.id for seat in at.game.seats if not is_sealed(at, seat.id, sealed_as(at)))
 
     def proceed(self, tray: Tray) -> None:
         for seat in tray.at.game.seats:
-            tray.tell(PostureTaken(seat.side, unseal(tray, seat.id, sheet(tray.at))))
+            tray.tell(PostureTaken(seat.side, unseal(tray, seat.id, sealed_as(tray.at))))
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -63,11 +65,63 @@ class Orders(Step):
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         return None
 
+    def sheet(self, at: Position, seat: SeatId) -> Sheet:
+        return OrderSheet(self.charts)
+
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Order):
-            seal(tray, seat, sheet(tray.at), command.posture)
+            seal(tray, seat, sealed_as(tray.at), command.posture)
 
 
-def sheet(at: Position) -> str:
+def sealed_as(at: Position) -> str:
     """What this turn's order is sealed as."""
     return f"order {at.turn}"
+
+
+@frozen(eq=False)
+class OrderSheet:
+    """The order sheet: one word for all counters of a side [3.1]."""
+
+    charts: Charts
+
+    @property
+    def form(self) -> Form:
+        kinds = (Kind(p.id, p.name, note=f"marches {p.march}", rule="3.1") for p in self.charts.orders.values())
+        return Form("Orders", "3.1", whole=tuple(kinds))
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        full = Illegal("one order a turn", "3.1") if at.order else None
+        kinds = () if at.order is None or at.field else self.form.whole
+        return Answers(Answer(kind.word, kind.label, note=kind.note, barred=full) for kind in kinds)
+
+    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+        written = list(draft.blanks())
+        if len(written) == 1:
+            return ()
+        return (Refusal(Illegal("a side orders attack or hold, once", "3.1"), written[1] if written else None),)
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        written = draft.written(at)
+        posture = self.charts.orders.get(written.word) if written else None
+        if posture is None:
+            return Preview()
+        lines = (
+            Line("Every counter marches", f"{posture.march}", "5.1"),
+            Line("Own die in an assault", f"+{posture.attack}", "6.1"),
+            Line("Enemy's die against us", f"-{posture.defence}", "6.1"),
+        )
+        return Preview(f"All counters: {posture.name.lower()}.", lines)
+
+    def command(self, draft: Draft) -> Command:
+        return Order(self.form.write(draft))
+
+
+def filed(at: Position, seat: SeatId, charts: Charts) -> tuple[Filed, ...]:
+    """The orders a seat has sealed, the newest first [3.1]."""
+    own = {what: sealed.text for (who, what), sealed in at.state.secrets.sealed.items() if who == seat and sealed.text}
+    turns = sorted(((int(what.split()[-1]), what) for what in own), reverse=True)
+    now = at.turn if at.state.stack and at.frame.step == Orders.name else 0
+    return tuple(
+        Filed(what, charts.orders[own[what] or ""].name, own[what] or "", turn, "sealed" if turn == now else "opened")
+        for turn, what in turns
+    )
