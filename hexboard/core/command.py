@@ -13,7 +13,9 @@ class Command:
     """Something a seat wants done.
 
     ``tag`` names it in files; ``form`` is its text ("march {unit} {path}", see ``notation``); ``meaning`` is one
-    line for people, ``rule`` the rule that grants it, ``example`` a text that reads.
+    line for people, ``rule`` the rule that grants it, ``example`` a text that reads. ``hides`` says whether other
+    seats may read it: True: never, False: always, None: if they were told all that came of it. In a game with secrets
+    each command says True or False: what comes of one may hang on things those others must not learn.
     """
 
     tag: ClassVar[str]
@@ -21,6 +23,7 @@ class Command:
     meaning: ClassVar[str]
     rule: ClassVar[str] = ""
     example: ClassVar[str] = ""
+    hides: ClassVar[bool | None] = None
 
 
 @frozen
@@ -31,6 +34,7 @@ class Pass(Command):
     form: ClassVar[str] = "pass"
     meaning: ClassVar[str] = "decline to act"
     example: ClassVar[str] = "pass"
+    hides: ClassVar[bool | None] = False
 
 
 @frozen
@@ -41,6 +45,7 @@ class EndPhase(Command):
     form: ClassVar[str] = "end"
     meaning: ClassVar[str] = "finish the phase"
     example: ClassVar[str] = "end"
+    hides: ClassVar[bool | None] = False
 
 
 @frozen
@@ -51,6 +56,7 @@ class Undo(Command):
     form: ClassVar[str] = "undo to {to}"
     meaning: ClassVar[str] = "take back everything from this entry on"
     example: ClassVar[str] = "undo to 12"
+    hides: ClassVar[bool | None] = False
     to: int
 
 
@@ -62,6 +68,7 @@ class Redo(Command):
     form: ClassVar[str] = "redo"
     meaning: ClassVar[str] = "put back what the last undo took"
     example: ClassVar[str] = "redo"
+    hides: ClassVar[bool | None] = False
 
 
 @frozen
@@ -72,6 +79,7 @@ class Consent(Command):
     form: ClassVar[str] = "consent {to*}"
     meaning: ClassVar[str] = "agree to what another player proposes"
     example: ClassVar[str] = "consent undo to 12"
+    hides: ClassVar[bool | None] = False
     to: str
 
 
@@ -83,6 +91,7 @@ class Note(Command):
     form: ClassVar[str] = "note {text*}"
     meaning: ClassVar[str] = "write a remark into the journal"
     example: ClassVar[str] = "note Hill is in trouble"
+    hides: ClassVar[bool | None] = False
     text: str
 
 
@@ -98,6 +107,7 @@ class Mailed(Command):
     form: ClassVar[str] = "mailed {dispatch} {digest}[ {stamp*}]"
     meaning: ClassVar[str] = "record that a turn was mailed"
     example: ClassVar[str] = "mailed 7 9FYJ"
+    hides: ClassVar[bool | None] = False
     dispatch: int
     digest: str
     stamp: str = ""
@@ -121,6 +131,7 @@ class Withheld(Command):
     form: ClassVar[str] = "withheld"
     meaning: ClassVar[str] = "stand for a command that is not told"
     example: ClassVar[str] = "withheld"
+    hides: ClassVar[bool | None] = False
 
 
 @frozen

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
-from .command import Command, Withheld
-from .event import Drawn, Fact, Moved, Placed, Rolled, Stood, Valued
+from .command import Command, Override, Withheld
+from .event import Drawn, Edit, Fact, Moved, Overridden, Placed, Rolled, Stood, Valued
 from .growing import Growing
-from .seat import EVERYONE, SeatId, only
+from .seat import EVERYONE, Seat, SeatId, SideId, only
 from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
 from .standing import Standing, is_talk
 from .state import Secrets, State
@@ -31,24 +31,33 @@ class Entry:
         """Whether the entry is beside the game: undo, redo, consent, remark, record of a mail."""
         return is_talk(self.command)
 
-    @property
-    def is_barrier(self) -> bool:
-        """Whether taking this entry back would steal knowledge: dice, a draw, a reveal, or something told to others.
+    def teaches(self, seat: Seat) -> bool:
+        """Whether a seat would gain by taking this entry back: it was told of dice, a draw, a reveal, or of something
+        that few know.
 
-        What its own seat alone was told in sealing a choice is no knowledge it did not have.
+        What others alone were told does not count, or a refusal to take it back would give that away. Nor does what
+        the seat was told of its own doing, as of a choice it sealed, unless the choice is final.
         """
-        return any(_teaches(fact, self.seat) for fact in self.facts)
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether anything of it was told to its own seat alone: nobody else may take it back."""
-        return any(fact.to == only(self.seat) for fact in self.facts)
+        return any(fact.to.includes(seat.id) and _teaches(fact, seat.side) for fact in self.facts)
 
     def told(self, seat: SeatId) -> Entry:
-        """The entry as a seat was told it: facts addressed to it, and the command unless it would say more."""
-        facts = _heard(self.facts, seat)
-        withheld = seat != self.seat and len(facts) < len(self.facts)
-        return evolve(self, command=Withheld() if withheld else self.command, facts=facts)
+        """The entry as a seat was told it: facts addressed to it, and the command if it may read it.
+
+        It has no digest of the entry before, for that is made of what others were told too.
+        """
+        facts, command = _heard(self.facts, seat), self.command
+        if isinstance(command, Override):
+            facts = _by_one_hand(command, facts)
+        return Entry(self.seat, command if seat == self.seat else self._readable(facts), facts)
+
+    def _readable(self, heard: tuple[Fact, ...]) -> Command:
+        """The command as another seat may read it that heard this much of the facts."""
+        command = self.command
+        if isinstance(command, Override):
+            edits = _changes(heard)
+            return Override(edits, command.reason) if edits else Withheld()
+        hides = len(heard) < len(self.facts) if command.hides is None else command.hides
+        return Withheld() if hides else command
 
 
 @frozen
@@ -149,8 +158,8 @@ def fold(state: State, facts: Iterable[Fact], seat: SeatId | None = None) -> Sta
     return state
 
 
-def _teaches(fact: Fact, seat: SeatId) -> bool:
-    """Whether a fact tells the seat that brought it about something it did not know, or somebody else a secret."""
+def _teaches(fact: Fact, side: SideId) -> bool:
+    """Whether a fact tells a seat of a side that hears it more than what the seat itself did."""
     match fact.event:
         case Rolled(slot=(word, *_)) if word == SALT:
             return False
@@ -158,10 +167,26 @@ def _teaches(fact: Fact, seat: SeatId) -> bool:
             return final
         case Rolled() | Drawn() | Revealed() | Sighted() | SecretOpened():
             return True
-        case Placed() | Moved() | Stood() | Valued() | SecretRemembered():
-            return fact.to not in (EVERYONE, only(seat))
+        case Placed(unit):
+            return fact.to != EVERYONE and unit.side != side
+        case Moved() | Stood() | Valued() | Overridden() | SecretRemembered():
+            return False
     return fact.to != EVERYONE
 
 
 def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:
-    return tuple(f for f in facts if f.to.includes(seat))
+    """The facts a seat was told; who else was told of what few know it does not hear."""
+    heard = (fact for fact in facts if fact.to.includes(seat))
+    return tuple(fact if fact.to == EVERYONE else Fact(fact.event, only(seat)) for fact in heard)
+
+
+def _changes(facts: Iterable[Fact]) -> tuple[Edit, ...]:
+    return tuple(edit for fact in facts if isinstance(fact.event, Overridden) for edit in fact.event.edits)
+
+
+def _by_one_hand(command: Override, heard: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Facts with all changes by free hand in one: how they were told apart says who else knows which counter."""
+    known = _changes(heard)
+    changed = Overridden(tuple(edit for edit in command.edits if edit in known), command.reason)
+    others = (fact for fact in heard if not isinstance(fact.event, Overridden))
+    return (Fact(changed), *others) if known else heard

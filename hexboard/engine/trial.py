@@ -37,4 +37,4 @@ def commits(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) ->
         # it turns on what this seat does not know
         return "reveals"
     # a plain act after which others decide is taken back freely until they have
-    return "reveals" if Entry(seat, command, tray.facts).is_barrier else ""
+    return "reveals" if Entry(seat, command, tray.facts).teaches(view.game.seat(seat)) else ""

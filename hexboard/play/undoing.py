@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from hexboard.core.command import Mailed
+from hexboard.core.command import Mailed, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
@@ -18,31 +18,32 @@ def undo_target(log: Log) -> int | None:
     return live[-1] if live else None
 
 
-def bars_undo(log: Log, seats: Iterable[Seat], seat: SeatId, to: int) -> Illegal | None:
+def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal | None:
     """Why a seat may not take back everything from entry ``to`` on, or None if it may.
 
-    Freely: its own entries back to the last roll, draw, sighting or fact told to others alone; what it has sealed
-    itself is no bar. Further: with every other player's consent given since. Never: past a mailed turn, or past what
-    another seat did in secret.
+    Judged by what that seat was told. Freely: its own entries back to the last roll, draw, reveal or secret told to it;
+    what it has sealed itself is no bar. Further: with every other player's consent given since. Never: past a mailed
+    turn, or past a command of another seat that it may not read. What others were told meanwhile is taken back in
+    their views too and stays in their journals.
     """
     live = log.live()
-    taken = live[bisect_left(live, to) :]
+    taken = [log.entries[i] for i in live[bisect_left(live, to) :]]
     if not taken or to < 0:
         return Illegal("there is nothing to take back", "undo")
     if any(isinstance(entry.command, Mailed) for entry in log.entries[to:]):
         return Illegal("the turn was mailed; what was mailed stays played", "undo")
     if log.header.free_undo:
         return None
-    foreign = any(log.entries[i].seat != seat for i in taken)
-    if any(log.entries[i].is_secret and log.entries[i].seat != seat for i in taken):
+    if any(isinstance(entry.told(seat).command, Withheld) for entry in taken):
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
-    barrier = any(log.entries[i].is_barrier for i in taken)
-    if not foreign and not barrier:
+    asking = next(each for each in seats if each.id == seat)
+    taught = any(entry.teaches(asking) for entry in taken)
+    if not taught and all(entry.seat == seat for entry in taken):
         return None
     waiting = without_consent(log, seats, seat, f"undo to {to}")
     if not waiting:
         return None
-    why = "dice were rolled or a secret was told since" if barrier else "another player has acted since"
+    why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
     return Illegal(f"{why}: {' and '.join(s.name for s in waiting)} must agree first", "undo")
 
 

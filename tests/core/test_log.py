@@ -1,12 +1,15 @@
 """The log: what counts, what is told to whom, what may not be taken back without asking."""
 
+from typing import ClassVar
+
+from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass, Redo, Undo, Withheld
-from hexboard.core.event import Drawn, Event, Fact, Moved, Noted, Placed, Rolled, TurnBegan
+from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Override, Pass, Redo, Undo, Withheld
+from hexboard.core.event import Drawn, Edit, Event, Fact, Moved, Noted, Overridden, Placed, Rolled, TurnBegan
 from hexboard.core.log import Entry, Header, Log, fold
-from hexboard.core.seat import EVERYONE, only
+from hexboard.core.seat import EVERYONE, NOBODY, Seat, only
 from hexboard.core.secrecy import ContactMade, Revealed, SecretKept, Sighted, Sighting
 from hexboard.core.state import Contact, Sealed, State
 from hexboard.core.unit import OnMap, Unit
@@ -14,7 +17,22 @@ from hexboard.geometry.hex import Hex
 
 HEADER = Header("g", "toy", "1.0.0", "skirmish", seed="secret", position="[units]")
 HILL = Unit("csa-hill", "csa-hill", "csa", OnMap(Hex(0, 0)))
+GORDON = Unit("usa-gordon", "usa-gordon", "usa", OnMap(Hex(0, 1)))
+CSA = Seat("csa", "csa", "Confederate")
+OPEN = Fact(TurnBegan(1))
 TALK: list[Command] = [Consent("undo to 1"), Note("hm")]
+
+
+@frozen
+class Sweep(Command):
+    """A command that does not say whether it hides."""
+
+
+@frozen
+class Stealth(Command):
+    """A command that hides."""
+
+    hides: ClassVar[bool | None] = True
 
 
 def log(*commands: Command) -> Log:
@@ -79,7 +97,7 @@ def test_a_view_is_the_fold_of_what_was_told() -> None:
 
 def test_a_log_as_told_holds_only_what_was_told() -> None:
     hidden = Fact(Placed(HILL), only("csa"))
-    full = Log(HEADER, (hidden,), (Entry("csa", Pass(), (hidden, Fact(TurnBegan(1)))),))
+    full = Log(HEADER, (hidden,), (Entry("csa", Sweep(), (hidden, Fact(TurnBegan(1)))),))
     theirs, own = full.told("usa"), full.told("csa")
     assert theirs.setup == ()
     assert theirs.entries == (Entry("csa", Withheld(), (Fact(TurnBegan(1)),)),)
@@ -98,36 +116,63 @@ def test_a_log_that_hides_nothing_is_told_whole_but_for_the_seed() -> None:
 
 
 def test_a_command_of_another_seat_is_told_only_with_all_that_came_of_it() -> None:
-    entries = (Entry("csa", Note("secret"), (Fact(Noted("csa", "secret"), only("csa")),)),)
-    assert Log(HEADER, (), entries).told("usa").entries[0].command == Withheld()
+    entries = (Entry("csa", Sweep(), (Fact(Noted("csa", "secret"), only("csa")),)), Entry("csa", Sweep(), (OPEN,)))
+    assert [entry.command for entry in Log(HEADER, (), entries).told("usa").entries] == [Withheld(), Sweep()]
 
 
-def test_dice_draws_reveals_sightings_and_secrets_are_barriers() -> None:
-    barriers: list[tuple[Event, bool]] = [
+def test_a_command_that_says_whether_it_hides_is_told_or_not_whatever_came_of_it() -> None:
+    for facts in ((OPEN,), (OPEN, Fact(Noted("csa", "secret"), only("csa"))), (OPEN, Fact(TurnBegan(2), NOBODY))):
+        assert Entry("csa", EndPhase(), facts).told("usa") == Entry("csa", EndPhase(), (OPEN,))
+        assert Entry("csa", Stealth(), facts).told("usa") == Entry("csa", Withheld(), (OPEN,))
+        assert Entry("csa", Stealth(), facts).told("csa").command == Stealth()
+
+
+def test_what_is_told_says_neither_who_else_was_told_nor_the_digest_of_what_was_not() -> None:
+    shared = Entry("csa", Pass(), (Fact(Placed(HILL), only("csa", "csa2", "usa")),), prev="0f")
+    assert shared.told("csa") == Entry("csa", Pass(), (Fact(Placed(HILL), only("csa")),))
+
+
+def test_a_change_by_free_hand_is_told_without_the_counters_one_does_not_know_and_in_one() -> None:
+    known, hidden, both = (Edit(unit, OnMap(Hex(0, 0))) for unit in ("usa-1", "csa-2", "csa-3"))
+    facts = (
+        Fact(Overridden((both,), "knocked"), EVERYONE),
+        Fact(Overridden((hidden,), "knocked"), only("csa")),
+        Fact(Overridden((known,), "knocked"), only("csa", "usa")),
+    )
+    entry = Entry("csa", Override((known, hidden, both), "knocked"), facts)
+    shown = Entry("csa", Override((known, both), "knocked"), (Fact(Overridden((known, both), "knocked")),))
+    assert entry.told("usa") == shown
+    assert entry.told("csa").facts == (Fact(Overridden((known, hidden, both), "knocked")),)
+    assert entry.told("green") == Entry("csa", Override((both,), "knocked"), (Fact(Overridden((both,), "knocked")),))
+    assert Entry("csa", entry.command, facts[1:]).told("green") == Entry("csa", Withheld())
+
+
+def test_dice_draws_reveals_and_sightings_told_to_a_seat_are_what_it_would_gain_by() -> None:
+    gained: list[tuple[Event, bool]] = [
         (Rolled(("s",), 6, (1,)), True),
         (Drawn(("s",), "red", 2, 1), True),
         (Revealed("csa", "attack", "salt"), True),
         (Sighted("csa", "?1", Sighting(OnMap(Hex(0, 0)))), True),
+        (Placed(HILL), False),
         (TurnBegan(2), False),
     ]
-    for event, bars in barriers:
-        assert Entry("csa", Pass(), (Fact(event, EVERYONE),)).is_barrier == bars
-    assert Entry("csa", Pass(), (Fact(TurnBegan(2), only("usa")),)).is_barrier
-    assert Entry("csa", Pass(), (Fact(ContactMade("csa", "?1", Contact(OnMap(Hex(0, 0)))), only("csa")),)).is_barrier
+    for event, gains in gained:
+        assert Entry("csa", Pass(), (Fact(event, EVERYONE),)).teaches(CSA) == gains
+        assert not Entry("csa", Pass(), (Fact(event, only("usa")),)).teaches(CSA), "what only others were told"
+        assert not Entry("csa", Pass(), (Fact(event, NOBODY),)).teaches(CSA)
+    for secret in (ContactMade("csa", "?1", Contact(OnMap(Hex(0, 0)))), Noted("csa", "heard"), Placed(GORDON)):
+        assert Entry("csa", Pass(), (Fact(secret, only("csa")),)).teaches(CSA)
 
 
 def test_what_a_seat_seals_it_may_take_back_unless_it_is_final() -> None:
     own = only("csa")
     salt = Fact(Rolled(("salt", "csa", "Hill", 3), 256, (1, 2)), own)
     sealed = Fact(SecretKept("csa", "Hill", Sealed("d", "march", "0001")), own)
-    moved = Fact(Moved("csa-hill", (Hex(0, 0), Hex(0, 1))), own)
+    moved = Fact(Moved("csa-hill", (Hex(0, 0), Hex(0, 1))), only("csa", "csa2"))
     shown = Fact(SecretKept("csa", "Hill", Sealed("d")), EVERYONE)
-    entry = Entry("csa", Pass(), (salt, shown, sealed, moved))
-    assert not entry.is_barrier
-    assert entry.is_secret
-    assert Entry("usa", Pass(), entry.facts).is_barrier
-    assert Entry("csa", Pass(), (Fact(SecretKept("csa", "Hill", Sealed("d"), final=True)),)).is_barrier
-    assert not Entry("csa", Pass()).is_barrier
+    assert not Entry("csa", Pass(), (salt, shown, sealed, moved)).teaches(CSA)
+    assert Entry("csa", Pass(), (Fact(SecretKept("csa", "Hill", Sealed("d"), final=True)),)).teaches(CSA)
+    assert not Entry("csa", Pass()).teaches(CSA)
 
 
 def _talks(command: Command) -> bool:

@@ -87,7 +87,8 @@ def _plays_as_told(table: Table, seat: SeatId) -> None:
     assert told.header.seed is None
     assert told.fold() == told.fold(seat) == table.view(seat).state
     for full, entry in zip(table.log.entries, told.entries, strict=True):
-        open_to_all = all(fact.to == EVERYONE for fact in full.facts)
+        assert entry.prev == ""
+        open_to_all = all(fact.to == EVERYONE for fact in full.facts) and not full.command.hides
         assert entry.command == full.command or (isinstance(entry.command, Withheld) and not open_to_all)
 
 

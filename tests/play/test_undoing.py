@@ -1,13 +1,18 @@
 """Who may take back what, and what needs the others to agree."""
 
-from attrs import evolve
+from typing import ClassVar
+
+import pytest
+from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Pass, Redo, Undo
-from hexboard.core.event import Fact, Rolled, TurnBegan
+from hexboard.core.event import Fact, Noted, Rolled, TurnBegan
 from hexboard.core.log import Entry, Header, Log
-from hexboard.core.seat import Seat, only
-from hexboard.core.secrecy import SALT, SecretKept
-from hexboard.core.state import Sealed
+from hexboard.core.seat import NOBODY, Audience, Seat, only
+from hexboard.core.secrecy import SALT, ContactMade, SecretKept
+from hexboard.core.state import Contact, Sealed
+from hexboard.core.unit import OnMap
+from hexboard.geometry.hex import Hex
 from hexboard.play.undoing import bars_redo, bars_undo, undo_target
 
 SEATS = (
@@ -17,6 +22,15 @@ SEATS = (
     Seat("hill", "blue", "Hill", kind="robot"),
 )
 MOVE = Fact(TurnBegan(1))
+
+
+@frozen
+class Stealth(Command):
+    """A command that hides."""
+
+    hides: ClassVar[bool | None] = True
+
+
 ROLL = Fact(Rolled(("fight", 1), 6, (3,)))
 
 
@@ -39,7 +53,7 @@ def test_ones_own_moves_are_taken_back_freely() -> None:
 
 
 def test_dice_secrets_and_other_players_bar_it() -> None:
-    secret = Fact(TurnBegan(2), only("blue"))
+    secret = Fact(Noted("red", "heard"), only("red"))
     for played, why in [
         (log(did("red", ROLL)), "dice were rolled"),
         (log(did("red", secret)), "a secret was told"),
@@ -49,6 +63,19 @@ def test_dice_secrets_and_other_players_bar_it() -> None:
         assert barred is not None
         assert why in barred.reason
         assert "Blue and Green must agree" in barred.reason
+
+
+@pytest.mark.parametrize("ears", [only("blue"), only("blue", "green"), NOBODY])
+def test_whether_others_were_told_something_no_undo_gives_away(ears: Audience) -> None:
+    sighted = Fact(ContactMade("blue", "?1", Contact(OnMap(Hex(0, 0)))), ears)
+    rolled = Fact(Rolled(("fight", 1), 6, (3,)), ears)
+    assert bars_undo(log(did("red", MOVE, sighted, rolled)), SEATS, "red", 0) is None
+    plain, told = log(did("red"), did("blue")), log(did("red", MOVE, sighted), did("blue", MOVE, rolled))
+    assert bars_undo(plain, SEATS, "red", 0) is not None
+    assert bars_undo(told, SEATS, "red", 0) == bars_undo(plain, SEATS, "red", 0)
+    rolling = log(did("red", ROLL)), log(did("red", ROLL, sighted))
+    assert bars_undo(rolling[0], SEATS, "red", 0) is not None
+    assert bars_undo(rolling[0], SEATS, "red", 0) == bars_undo(rolling[1], SEATS, "red", 0)
 
 
 def test_a_roll_before_what_is_taken_back_bars_nothing() -> None:
@@ -119,9 +146,11 @@ def test_what_others_did_is_put_back_only_if_they_agree() -> None:
 
 def test_ones_own_sealed_secret_is_taken_back_freely_and_nobody_elses_ever() -> None:
     kept = SecretKept("red", "order 1", Sealed("d", "attack", "00"))
-    sealed = did("red", Fact(Rolled((SALT, "red", "order 1", 0), 256, (1,)), only("red")), Fact(kept, only("red")))
+    salt = Fact(Rolled((SALT, "red", "order 1", 0), 256, (1,)), only("red"))
+    sealed = Entry("red", Stealth(), (salt, Fact(kept, only("red"))))
     assert bars_undo(log(sealed), SEATS, "red", 0) is None
     agreed = [agree(seat, "undo to 0") for seat in ("red", "green")]
-    barred = bars_undo(log(sealed, *agreed), SEATS, "blue", 0)
-    assert barred is not None
-    assert "in secret" in barred.reason
+    for hidden in (sealed, Entry("red", Stealth(), (MOVE,))):
+        barred = bars_undo(log(hidden, *agreed), SEATS, "blue", 0)
+        assert barred is not None
+        assert "in secret" in barred.reason

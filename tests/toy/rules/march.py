@@ -35,6 +35,7 @@ class March(Command):
     meaning: ClassVar[str] = "march a counter from hex to hex; entering a hex with enemies assaults them"
     rule: ClassVar[str] = "5.1"
     example: ClassVar[str] = "march red-1 N0201 S0201"
+    hides: ClassVar[bool | None] = True
     unit: UnitId
     path: tuple[Hex, ...]
 

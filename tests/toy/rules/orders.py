@@ -30,6 +30,7 @@ class Order(Command):
     meaning: ClassVar[str] = "order all counters to attack or to hold, sealed until the other side has ordered too"
     rule: ClassVar[str] = "3.1"
     example: ClassVar[str] = "order attack"
+    hides: ClassVar[bool | None] = True
     posture: str
 
 

@@ -33,6 +33,7 @@ class Retreat(Command):
     meaning: ClassVar[str] = "retreat a beaten counter one hex"
     rule: ClassVar[str] = "6.3"
     example: ClassVar[str] = "retreat blue-1 S0202"
+    hides: ClassVar[bool | None] = True
     unit: UnitId
     to: Hex
 
