@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
+from inspect import signature
+from typing import Any, ParamSpec, TypeVar
 
 from attrs import field, frozen
 
@@ -14,6 +17,10 @@ from .game import Game
 from .seat import SeatId, SideId
 from .state import Frame, FrameData, State
 from .unit import Unit, UnitId, UnitKind
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_MISSING: Any = object()
 
 
 @frozen(eq=False)
@@ -74,11 +81,11 @@ class Position:
 
     def units_of(self, side: SideId) -> Iterator[Unit]:
         """All units of a side, wherever they are."""
-        return (u for u in self.state.units.values() if u.side == side)
+        return iter(self.state.units.force(side).units)
 
     def on_map(self, side: SideId) -> Iterator[tuple[Unit, Hex]]:
         """Units of a side on the map, with their hexes."""
-        return iter(self.state.by_side.get(side, ()))
+        return iter(self.state.units.force(side).on_map)
 
     def label(self, at: Hex) -> str:
         """Printed number of a hex."""
@@ -88,3 +95,29 @@ class Position:
         """Printed number of a hex with the name printed there, for sentences."""
         name = self.board.name(at)
         return f"{self.label(at)} ({name})" if name else self.label(at)
+
+
+def kept_with_force(side: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Have a function of a position ``at`` work each thing out once as long as a side's units stand the same way.
+
+    ``side`` is its parameter that names the side. It may look at nothing but the game and the units of that side.
+    The arguments are given by place and can be hashed.
+    """
+
+    def keeping(work: Callable[P, T]) -> Callable[P, T]:
+        names = list(signature(work).parameters)
+        place, whose = names.index("at"), names.index(side)
+
+        @wraps(work)
+        def found(*args: P.args, **kwargs: P.kwargs) -> T:
+            at: Any = args[place]
+            memo = at.state.units.force(args[whose]).memo
+            key = (work, at.game, args[:place], args[place + 1 :])
+            kept: T = memo.get(key, _MISSING)
+            if kept is _MISSING:
+                kept = memo[key] = work(*args, **kwargs)
+            return kept
+
+        return found
+
+    return keeping

@@ -101,13 +101,8 @@ class State:
 
     @property
     def by_hex(self) -> Mapping[Hex, tuple[Unit, ...]]:
-        """Units on the map, by hex."""
+        """Units on the map by hex, the hexes in no order."""
         return self.units.by_hex
-
-    @property
-    def by_side(self) -> Mapping[SideId, tuple[tuple[Unit, Hex], ...]]:
-        """Units on the map with their hexes, hex by hex, by side."""
-        return self.units.by_side
 
     def with_unit(self, unit: Unit) -> State:
         """This state with one unit replaced or added."""

@@ -10,7 +10,6 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from .ground import friends_at
 from .standard import Standard
 
 
@@ -44,7 +43,10 @@ def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
 
 
 def _together(at: Position, side: str) -> Iterator[tuple[Hex, tuple[Unit, ...]]]:
-    return ((here, friends_at(at, side, here)) for here, units in at.state.by_hex.items() if len(units) > 1)
+    found: dict[Hex, list[Unit]] = {}
+    for unit, here in at.on_map(side):
+        found.setdefault(here, []).append(unit)
+    return ((here, tuple(friends)) for here, friends in found.items() if len(friends) > 1)
 
 
 def _is_crowded(rules: Standard, at: Position, here: Hex, friends: tuple[Unit, ...]) -> bool:

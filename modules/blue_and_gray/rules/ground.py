@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import Steps
@@ -18,7 +18,7 @@ from .ledger import ledger_of
 from .standard import Standard
 
 
-@kept_on("at")
+@kept_with_force("side")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.1, 6.6]."""
     controls = zone_steps(at.board, rules.chart(at.game))

@@ -11,7 +11,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.counted import counted
 from hexboard.core.game import Arrival
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
@@ -227,7 +227,7 @@ def _delayed(rules: Standard, at: Position, unit: Unit, entry: Hex, why: Illegal
     return why
 
 
-@kept_on("at")
+@kept_with_force("enemy")
 def _held_by(rules: Standard, at: Position, enemy: str) -> Mapping[Hex, Illegal]:
     return {h: Illegal("an enemy unit is in the hex", "5.12", (h,)) for u, h in at.on_map(enemy) if rules.fights(at, u)}
 

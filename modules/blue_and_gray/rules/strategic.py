@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.paces import Pace
@@ -52,7 +52,7 @@ def _bars(at: Position, unit: Unit, near: Mapping[Hex, Illegal]) -> Illegal | No
     return None
 
 
-@kept_on("at")
+@kept_with_force("enemy")
 def _near_enemies(rules: Standard, at: Position, enemy: str, distance: int) -> Mapping[Hex, Illegal]:
     found: dict[Hex, Illegal] = {}
     for unit, here in at.on_map(enemy):

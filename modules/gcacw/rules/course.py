@@ -11,7 +11,7 @@ from attrs import frozen
 from hexboard.board.memo import kept_on
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
@@ -132,19 +132,19 @@ def _stands(at: Position, found: Course) -> Illegal:
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    return {**rules.closed_hexes(at, unit, "move"), **_held_against(at, unit.side)}
+    return {**rules.closed_hexes(at, unit, "move"), **_held_against(at, at.game.enemy(unit.side))}
 
 
-@kept_on("at", "standing")
-def _held_against(at: Position, side: str) -> Mapping[Hex, Illegal]:
-    return {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held_by(at, at.game.enemy(side))}
+@kept_with_force("enemy")
+def _held_against(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
+    return {h: Illegal("an enemy unit is in the hex", "6.03", (h,)) for h in held_by(at, enemy)}
 
 
 def _toll(at: Position, unit: Unit) -> Mapping[Hex, int]:
     return {h: points for h, points in _tolls(at, unit.side).items() if h != unit.hex}
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def _tolls(at: Position, side: str) -> Mapping[Hex, int]:
     cost = at.game.charts["stacking"]["cost"]
     each = option(at, "stacking_penalty", "once") == "each"

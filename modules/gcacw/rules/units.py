@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from hexboard.board.memo import kept_on
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
@@ -103,7 +102,7 @@ def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
     return tuple(u for u in at.units_at(here) if u.side == side and is_leader(at, u))
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def in_order(at: Position, side: str) -> tuple[Unit, ...]:
     """A side's counters on the map, hex by hex."""
     found = sorted(at.on_map(side), key=lambda found: (found[1].q, found[1].r, found[0].id))

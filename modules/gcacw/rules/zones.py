@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from hexboard.board.memo import kept_on
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.zoc import zone_of_control
@@ -26,7 +26,7 @@ def is_night(at: Position) -> bool:
     return ledger_of(at.state).night
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.11]."""
     controls = zone_steps(at.board, rules.chart(at.game))
@@ -55,7 +55,7 @@ def passable_now(rules: Standard, at: Position, arm: str) -> Mapping[Hex, frozen
     return passable(at.board, rules.chart(at.game), arm, is_rain(at))
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def held_by(at: Position, side: str) -> frozenset[Hex]:
     """The hexes that hold units of a side, leaders alone not counted."""
     return frozenset(here for unit, here in at.on_map(side) if not is_leader(at, unit))
