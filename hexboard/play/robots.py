@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
+from attrs import evolve
+
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import Dice
@@ -103,8 +106,18 @@ def situation(table: Table, seat: SeatId, dice: Dice) -> Situation:
         check=partial(table.check, seat),
         commands=partial(table.commands, seat),
         sample=partial(table.ruleset.sample, view),
-        told=partial(table.log.told, seat),
+        told=partial(_told, table, seat),
     )
+
+
+def without_link(entry: Entry) -> Entry:
+    """An entry without the digest of the one before, which is of the truth: a guess could be held against it."""
+    return evolve(entry, prev="")
+
+
+def _told(table: Table, seat: SeatId) -> Log:
+    told = table.log.told(seat)
+    return evolve(told, entries=tuple(map(without_link, told.entries)))
 
 
 def decide(table: Table, seat: SeatId, chooser: Chooser) -> Command:

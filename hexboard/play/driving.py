@@ -1,0 +1,162 @@
+"""A seat driven by a computer: its robot thinks in a process of its own, on what the seat was told and nothing else.
+
+Nothing here waits or takes long: whoever asks looks again from time to time, and may end it at any moment.
+"""
+
+from __future__ import annotations
+
+import time
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.engine.robot import dice_seed
+from hexboard.store.codec import write_header
+
+from .remote_rules import RemoteRules
+from .robot_worker import Message, heard, say, work
+from .robots import without_link
+from .starting import Rules, Running
+from .table import Table
+
+LIMIT = 120.0
+"""Seconds a robot may take over one decision."""
+_BATCH = 64  # entries sent at a time: some milliseconds' work
+_SOON = 2.0
+
+
+@frozen
+class Decided:
+    """What a robot wants to do."""
+
+    command: Command
+
+
+@frozen
+class Failed:
+    """Why nothing came of it. The game is as it was."""
+
+    why: str
+
+
+class Driver:
+    """Has a robot decide for one seat of a running game: ``ask``, then ``look`` until something came of it.
+
+    The process is kept from one decision to the next and hears only what is new; ``stop`` ends it at once.
+    ``limit`` is in seconds. What is decided is not carried out here.
+    """
+
+    def __init__(self, running: Running, seat: SeatId, limit: float = LIMIT) -> None:
+        self._table: Table = running.table
+        self._codec = running.codec
+        self._rules = Rules(running.module, running.library, self._table.game, self._table.ruleset, running.codec)
+        self.seat = seat
+        self.limit = limit
+        self._process: BaseProcess | None = None
+        self._wire: Connection | None = None
+        self._sent = 0
+        self._began = 0.0
+        self.is_thinking = False
+
+    @property
+    def process(self) -> int:
+        """The id of the process in which it thinks, 0 if there is none."""
+        return (self._process.pid or 0) if self._process is not None else 0
+
+    def ask(self) -> None:
+        """Have it decide where the game stands now. Raises BrokenModule, OSError if no process can be begun."""
+        if self.is_thinking:
+            return
+        self._began = time.monotonic()
+        if self._wire is None:
+            self._start()
+        else:
+            say(self._wire, self._next())
+        self.is_thinking = True
+
+    def look(self) -> Decided | Failed | None:
+        """What came of it; None: it still thinks, or nothing was asked.
+
+        What was decided before the game went on is not wanted any more: it is asked anew.
+        """
+        if not self.is_thinking or self._wire is None:
+            return None
+        try:
+            found = self._exchange(self._wire)
+        except (EOFError, OSError):
+            found = Failed(f"the process in which it thinks ended by itself{self._exit_words()}")
+        except (Unreadable, ValueError) as fault:
+            found = Failed(f"what it answered cannot be read ({fault})")
+        if found is None and time.monotonic() - self._began > self.limit:
+            found = Failed(f"it came to no decision within {self.limit:g} seconds")
+        if isinstance(found, Failed):
+            self.stop()
+        if found is not None:
+            self.is_thinking = False
+        return found
+
+    def stop(self) -> None:
+        """End it at once, whatever it does."""
+        self.is_thinking = False
+        process, self._process = self._process, None
+        wire, self._wire = self._wire, None
+        if wire is not None:
+            wire.close()
+        if process is not None:
+            process.kill()
+            process.join(_SOON)
+            process.close()
+
+    def _start(self) -> None:
+        log = self._table.log
+        robot = log.header.computers.get(self.seat, "")
+        ours, theirs = get_context("spawn").Pipe()
+        seed = dice_seed(log.header.seed or "", self.seat)
+        process = get_context("spawn").Process(
+            target=work, args=(theirs, RemoteRules.of(self._rules), self.seat, robot, seed), daemon=True
+        )
+        process.start()
+        theirs.close()
+        self._process, self._wire = process, ours
+        self._sent = -1
+
+    def _exchange(self, wire: Connection) -> Decided | Failed | None:
+        """One message in and one out, as far as there is one. It speaks only when spoken to, so nothing is clogged."""
+        if not wire.poll():
+            return None
+        match heard(wire):
+            case ["ready" | "heard"]:
+                say(wire, self._next())
+            case ["decided", entry]:
+                if len(self._table.log.entries) == self._sent:
+                    return Decided(self._codec.read_entry(entry).command)
+                say(wire, self._next())
+            case ["failed", why]:
+                return Failed(str(why))
+            case message:
+                raise ValueError(f"{message[0]!r}")
+        return None
+
+    def _next(self) -> Message:
+        """What it is told next: how the game began, then its entries, then to decide."""
+        log = self._table.log
+        if self._sent < 0:
+            self._sent = 0
+            head = evolve(log, entries=()).told(self.seat)
+            return ["game", write_header(head.header), self._codec.write_facts(head.setup)]
+        if self._sent < len(log.entries):
+            news = log.entries[self._sent : self._sent + _BATCH]
+            self._sent += len(news)
+            return ["entries", [self._codec.write_entry(without_link(entry.told(self.seat))) for entry in news]]
+        return ["decide"]
+
+    def _exit_words(self) -> str:
+        if self._process is None:
+            return ""
+        self._process.join(_SOON)
+        return f" (exit status {self._process.exitcode})"

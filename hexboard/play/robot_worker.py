@@ -1,0 +1,108 @@
+"""The process in which a robot thinks: it is sent what its seat was told, and sends back what the seat does.
+
+A message is a list whose first word says what it is: "game" and "entries" come first, then "decide" is asked; the
+answers are "ready", "heard", "decided" and "failed".
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
+from typing import Any
+
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import SeatId
+from hexboard.engine.dice import SeededDice
+from hexboard.operating_system import stand_back
+from hexboard.store.codec import read_header
+
+from .remote_rules import RemoteRules
+from .robots import computer_of, situation
+from .table import Table
+
+Message = list[Any]
+
+_HUMBLE = 5  # the window goes first where both want the machine
+
+
+def say(connection: Connection, message: Message) -> None:
+    """Send a message. Raises OSError if nobody hears it."""
+    connection.send_bytes(json.dumps(message).encode())
+
+
+def heard(connection: Connection) -> Message:
+    """The next message. Raises EOFError, OSError when the other end is gone, ValueError for what is none."""
+    message = json.loads(connection.recv_bytes())
+    if not isinstance(message, list) or not message:
+        raise ValueError("this is no message")
+    return message
+
+
+def work(connection: Connection, remote: RemoteRules, seat: SeatId, robot: str, seed: bytes) -> None:
+    """Think for a seat as often as asked, with dice of a seed of its own, until the other end is gone."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    stand_back(_HUMBLE)
+    # a rule that prints must not write between the lines of whoever started us
+    sys.stdout = sys.stderr
+    try:
+        thinking = _Thinking(remote, seat, robot, SeededDice(seed))
+        say(connection, ["ready"])
+        while True:
+            say(connection, thinking.answer(heard(connection)))
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+    except Exception as fault:  # noqa: BLE001  rules and robots may fail in any way; whoever asked says so
+        say(connection, ["failed", f"{type(fault).__name__}: {fault}"])
+
+
+class _Thinking:
+    """One seat's table, as that seat was told of it."""
+
+    def __init__(self, remote: RemoteRules, seat: SeatId, robot: str, dice: SeededDice) -> None:
+        self._rules = remote.rules()
+        self._seat = seat
+        self._robot = computer_of(self._rules.ruleset, seat, robot).robot
+        self._dice = dice
+        self._log: Log | None = None
+        self._early: list[Entry] = []
+        self._table: Table | None = None
+
+    def answer(self, message: Message) -> Message:
+        match message:
+            case ["game", header, setup]:
+                self._log = Log(read_header(header), self._rules.codec.read_facts(setup))
+                return ["heard"]
+            case ["entries", entries]:
+                self._take([self._rules.codec.read_entry(entry) for entry in entries])
+                return ["heard"]
+            case ["decide"]:
+                return self._decided()
+        raise ValueError(f"nobody can answer to {message[0]!r}")
+
+    def _take(self, entries: list[Entry]) -> None:
+        if self._table is None:
+            self._early += entries
+            return
+        for entry in entries:
+            self._table.accept(entry)
+
+    def _decided(self) -> Message:
+        if self._table is None:
+            if self._log is None:
+                raise ValueError("no game was sent")
+            log = Log(self._log.header, self._log.setup, tuple(self._early))
+            self._table = Table(self._rules.ruleset, self._rules.game, log)
+        decision = self._robot.decide(situation(self._table, self._seat, self._dice))
+        return ["decided", self._rules.codec.write_entry(Entry(self._seat, decision.command))]
+
+
+def _end_with_parent() -> None:
+    """A robot that never comes to an end does not outlive the program that asked it."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
