@@ -19,7 +19,9 @@ FrameData = Mapping[str, tuple[str, ...]]
 
 @frozen
 class Frame:
-    """A step under way: whose it is (None: nobody's or everybody's) and what it must remember, as plain words."""
+    """A step under way: the seat whose it is, or the side where sides decide (None: nobody's or everybody's), and what
+    it must remember, as plain words.
+    """
 
     step: str
     seat: SeatId | None = None

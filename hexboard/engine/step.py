@@ -70,6 +70,25 @@ class InSecret:
     """A step that resolves in secret: what it does not address to somebody is told to nobody."""
 
 
+class BySide:
+    """A step that a side decides as one: it names, and is asked with, a side where others have a seat, and whichever
+    seat of that side commands, commands for it. So have its frames.
+    """
+
+
+def asked_as(step: Step, at: Position, seat: SeatId) -> str:
+    """Whom a step knows a seat as: the seat, or its side where sides decide."""
+    return at.game.seat(seat).side if isinstance(step, BySide) else seat
+
+
+def deciding(step: Step, at: Position) -> frozenset[SeatId]:
+    """The seats that have something to decide in a step."""
+    acting = step.actors(at)
+    if not isinstance(step, BySide):
+        return acting
+    return frozenset(seat.id for seat in at.game.seats if seat.side in acting)
+
+
 @kept_on("at")
 def checked(step: Step, at: Position, seat: SeatId, command: Command) -> Illegal | None:
     """What a step says against a command, asked once a position."""

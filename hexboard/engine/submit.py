@@ -17,7 +17,7 @@ from .dice import Dice
 from .question import Forecast, Pick, Question, Ready
 from .ruleset import Ruleset
 from .sheet import Sheet
-from .step import InSecret, Step, checked
+from .step import InSecret, Step, asked_as, checked, deciding
 from .tray import Tray
 
 _LONGEST_SETTLING = 10_000
@@ -37,7 +37,7 @@ def step_of(ruleset: Ruleset, at: Position) -> Step | None:
 def actors(ruleset: Ruleset, at: Position) -> frozenset[SeatId]:
     """The seats that have something to decide now."""
     step = step_of(ruleset, at)
-    return step.actors(at) if step else frozenset()
+    return deciding(step, at) if step else frozenset()
 
 
 def ask(ruleset: Ruleset, view: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -46,8 +46,9 @@ def ask(ruleset: Ruleset, view: Position, seat: SeatId, picked: tuple[Pick, ...]
     barred = _not_yours(ruleset, view, seat, step)
     if barred or step is None:
         return barred or _OVER
-    found = step.ask(view, seat, picked)
-    return checked(step, view, seat, found.command) or found if isinstance(found, Ready) else found
+    who = asked_as(step, view, seat)
+    found = step.ask(view, who, picked)
+    return checked(step, view, who, found.command) or found if isinstance(found, Ready) else found
 
 
 def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Illegal | None:
@@ -56,7 +57,7 @@ def check(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> I
     barred = _not_yours(ruleset, view, seat, step)
     if barred or step is None:
         return barred
-    return checked(step, view, seat, command)
+    return checked(step, view, asked_as(step, view, seat), command)
 
 
 def commands(ruleset: Ruleset, view: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
@@ -65,7 +66,7 @@ def commands(ruleset: Ruleset, view: Position, seat: SeatId, unit: UnitId | None
     barred = _not_yours(ruleset, view, seat, step)
     if barred or step is None:
         return Commands(lambda: iter(()), lambda command: barred or _OVER)
-    return step.commands(view, seat, unit)
+    return step.commands(view, asked_as(step, view, seat), unit)
 
 
 def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
@@ -74,7 +75,7 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
     step = step_of(ruleset, view)
     if illegal or step is None:
         raise IllegalCommand(illegal or _OVER)
-    return step.forecast(view, seat, command)
+    return step.forecast(view, asked_as(step, view, seat), command)
 
 
 def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> Sheet | None:
@@ -97,7 +98,7 @@ def submit(
     tray = Tray(truth, dice, number)
     step = ruleset.steps[truth.frame.step]
     tray.usual = _usual_audience(step)
-    step.resolve(tray, seat, command)
+    step.resolve(tray, asked_as(step, truth, seat), command)
     settle(ruleset, tray)
     return tray
 

@@ -16,6 +16,7 @@ from hexboard.core.state import State
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.step import asked_as
 from hexboard.engine.tray import Tray
 
 from .reading import parse
@@ -120,6 +121,7 @@ def _go_to(ruleset: Ruleset, tray: Tray, file: PositionFile, seat: SeatId | None
     """Let the sequence of play name its steps and pass over each until the wanted one comes."""
     if file.step not in ruleset.steps:
         raise Unreadable(f"there is no step {file.step!r}; there are: {', '.join(ruleset.steps)}", "$.step")
+    step = ruleset.steps[file.step]
     for _ in range(_MOST_STEPS):
         at = tray.at
         if at.turn != file.turn or at.state.over is not None:
@@ -129,7 +131,7 @@ def _go_to(ruleset: Ruleset, tray: Tray, file: PositionFile, seat: SeatId | None
             if event is None:
                 break
             tray.tell(event)
-        elif at.frame.step == file.step and seat in (None, at.frame.seat):
+        elif at.frame.step == file.step and (seat is None or asked_as(step, at, seat) == at.frame.seat):
             return
         elif len(at.state.stack) == 1:
             ruleset.steps[at.frame.step].proceed(tray)

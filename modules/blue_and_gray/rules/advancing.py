@@ -11,10 +11,10 @@ from hexboard.core.event import Moved
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
@@ -28,7 +28,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Advancing(Step):
+class Advancing(BySide, Step):
     """A frame's ``units`` may go into its ``hexes``, if those are empty now: one in all, or one into each.
 
     A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next. ``taken`` are
@@ -41,7 +41,7 @@ class Advancing(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """The victor, if there is anything to choose."""
         return frozenset({at.frame.seat or ""}) if self._advances(at) else frozenset()
 
@@ -56,7 +56,7 @@ class Advancing(Step):
             tray.leave_out(f"The advance of {' and '.join(map(at.name, names))}", why)
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit into which hex, in either order, or none."""
         if picked == ("pass",):
             return self._bars_staying(at) or Ready(Pass())
@@ -64,7 +64,7 @@ class Advancing(Step):
         for pick in picked:
             fits = [(unit, end) for unit, end in fits if pick in (unit.id, at.label(end))]
             if not fits:
-                return self._not_of_it(at, seat, picked)
+                return self._not_of_it(at, side, picked)
         if picked and len(fits) == 1:
             unit, end = fits[0]
             return Ready(Advance(unit.id, end))
@@ -80,7 +80,7 @@ class Advancing(Step):
         who = f"{at.name(picked[0])} advances: into which hex?" if hexes else f"Who advances into {picked[0]}?"
         return Question(who, self.rule, tuple(answers))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a unit may advance into a hex."""
         match command:
             case Pass():
@@ -90,23 +90,23 @@ class Advancing(Step):
                 return None if fits else self._why_not(at, name, end)
         return Illegal("the advance must be settled first", "4.2")
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """An advance rolls nothing."""
         return None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move the unit up, and the combat is over."""
         if isinstance(command, Advance):
             start = tray.at.unit(command.unit).hex
             path = (start, command.hex) if start is not None else (command.hex,)
             tray.tell(Moved(command.unit, path, 0, "advanced"))
             tray.tell(Marked(command.unit, "advanced"))
-            self._go_on(tray, seat, command.unit)
-            self.rules.watch(tray, seat, start, path)
+            self._go_on(tray, side, command.unit)
+            self.rules.watch(tray, side, start, path)
         else:
             tray.done()
 
-    def _go_on(self, tray: Tray, seat: SeatId, name: UnitId) -> None:
+    def _go_on(self, tray: Tray, side: SideId, name: UnitId) -> None:
         # others into other hexes, and this unit farther if it may
         at = tray.at
         unit = at.unit(name)
@@ -128,7 +128,7 @@ class Advancing(Step):
                 tray.leave_out(f"A longer advance of {at.name(name)}", stopped)
                 return
             near = tuple(at.label(h) for h in at.board.neighbours(unit.hex))
-            tray.call("advance", seat, units=(name,), hexes=near, left=(str(left - 1),))
+            tray.call("advance", side, units=(name,), hexes=near, left=(str(left - 1),))
 
     def _take(self, tray: Tray, unit: Unit) -> None:
         # only where units share a hex does it matter who was there first
@@ -148,7 +148,7 @@ class Advancing(Step):
         where = ", ".join(map(at.place_name, hexes))
         return f"Advance {'units' if several else 'one unit'} into{each} {where}?"
 
-    def _not_of_it(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Illegal:
+    def _not_of_it(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Illegal:
         *before, last = picked
         names = at.frame.data["units"]
         unit = next((name for name in before if name in names), names[0])
@@ -156,7 +156,7 @@ class Advancing(Step):
             return Illegal(f"say who advances into {before[0]}, or drop it for {last}", self.rule)
         if last in at.frame.data["hexes"] or (before and any(at.label(h) == last for h in at.board.hexes)):
             return self._why_not(at, unit, at.board.at(last))
-        return wrong_unit(at, seat, last, "advance now", self.rule, lambda unit: self._why_not_it(at, unit.id))
+        return wrong_unit(at, side, last, "advance now", self.rule, lambda unit: self._why_not_it(at, unit.id))
 
     def _advances(self, at: Position) -> list[tuple[Unit, Hex]]:
         return [

@@ -10,9 +10,9 @@ from attrs import frozen
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step, checked
+from hexboard.engine.step import BySide, Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.rules.fight.assault import Assault
 
@@ -29,7 +29,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Combat(Step):
+class Combat(BySide, Step):
     """Attacks in any order, each finished before the next; no contact may be left unfought."""
 
     name: ClassVar[str] = "combat"
@@ -38,66 +38,66 @@ class Combat(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        """The phasing seat, once units that must fall back by themselves have done so."""
-        seat = at.frame.seat or ""
-        return frozenset() if self.rules.forced_retreats(self.rules, at, seat) else frozenset({seat})
+    def actors(self, at: Position) -> frozenset[SideId]:
+        """The phasing side, once units that must fall back by themselves have done so."""
+        side = at.frame.seat or ""
+        return frozenset() if self.rules.forced_retreats(self.rules, at, side) else frozenset({side})
 
     def proceed(self, tray: Tray) -> None:
         """Units that must fall back do so before anything else."""
-        seat = tray.at.frame.seat or ""
-        tray.call("retreat", seat, units=self.rules.forced_retreats(self.rules, tray.at, seat), how=("forced",))
+        side = tray.at.frame.seat or ""
+        tray.call("retreat", side, units=self.rules.forced_retreats(self.rules, tray.at, side), how=("forced",))
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Hexes to attack and units to attack with, in any order; then roll, or name a lower column."""
         if picked == ("end",):
             return Ready(EndPhase(), lambda: dice_after_phase(self.rules, at))
-        picks = read_picks(self.rules, at, seat, picked)
+        picks = read_picks(self.rules, at, side, picked)
         if isinstance(picks, Illegal):
             return picks
         if picks.rolls:
             command = picks.command()
-            return Ready(command, partial(self.forecast, at, seat, command))
-        duty = duties(self.rules, at, seat)
-        return attack_question(self.rules, at, seat, picks, duty, partial(checked, self, at, seat))
+            return Ready(command, partial(self.forecast, at, side, command))
+        duty = duties(self.rules, at, side)
+        return attack_question(self.rules, at, side, picks, duty, partial(checked, self, at, side))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether an attack or the end of the phase is within the rules."""
-        duty = duties(self.rules, at, seat)
+        duty = duties(self.rules, at, side)
         match command:
             case EndPhase():
                 return duty.unfought(at)
             case Attack(targets, units, column):
-                barred = bars_attack(self.rules, at, seat, targets, units, duty)
+                barred = bars_attack(self.rules, at, side, targets, units, duty)
                 if barred:
                     return barred
-                assault = self._assault(at, seat, command)
+                assault = self._assault(at, side, command)
                 return bars_low_odds(self.rules, at, assault) or bars_column(self.rules, at, assault, column)
             case Advance(name, end):
                 return why_none_now(self.rules, at, name, end)
         return Illegal("in the Combat Phase units attack; nothing else is done", "5.14")
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The odds of an attack, line by line, and the chance of every result."""
         if isinstance(command, EndPhase):
             return dice_after_phase(self.rules, at)
         if not isinstance(command, Attack):
             return None
-        return forecast(self.rules, at, self._assault(at, seat, command), command.column)
+        return forecast(self.rules, at, self._assault(at, side, command), command.column)
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Fight an attack out, or end the phase."""
         match command:
             case EndPhase():
-                self.rules.watch(tray, seat, None, ())
+                self.rules.watch(tray, side, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
                 tray.done()
             case Attack():
-                self._fight(tray, seat, command)
+                self._fight(tray, side, command)
 
-    def _fight(self, tray: Tray, seat: SeatId, command: Attack) -> None:
+    def _fight(self, tray: Tray, side: SideId, command: Attack) -> None:
         at = tray.at
-        assault = self._assault(at, seat, command)
+        assault = self._assault(at, side, command)
         found = reckon(self.rules, at, assault)
         column = command.column or found.column
         tray.tell(
@@ -112,13 +112,13 @@ class Combat(Step):
             )
         )
         hex_name = at.label(assault.targets[0])
-        nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, seat, hex_name))
-        (natural,) = tray.roll(("combat", at.turn, seat, hex_name, nth + 1))
+        nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, side, hex_name))
+        (natural,) = tray.roll(("combat", at.turn, side, hex_name, nth + 1))
         die = die_of(at, natural, found.shift)
         code = odds_chart(at).result(column, die)
         tray.tell(Resulted(code, die, column))
-        self.rules.fought(tray, seat, assault, code)
-        carry_out(self.rules, tray, seat, assault, code)
+        self.rules.fought(tray, side, assault, code)
+        carry_out(self.rules, tray, side, assault, code)
 
-    def _assault(self, at: Position, seat: SeatId, command: Attack) -> Assault:
-        return sorted_out(self.rules, at, seat, command.targets, command.units)
+    def _assault(self, at: Position, side: SideId, command: Attack) -> Assault:
+        return sorted_out(self.rules, at, side, command.targets, command.units)

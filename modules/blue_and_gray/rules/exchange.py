@@ -10,10 +10,10 @@ from attrs import frozen
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
@@ -27,7 +27,7 @@ _ENOUGH = Illegal("enough is chosen already", "7.63")
 
 
 @frozen(eq=False)
-class Exchange(Step):
+class Exchange(BySide, Step):
     """The attacker picks from a frame's ``units`` enough printed strength for its ``bill``."""
 
     name: ClassVar[str] = "exchange"
@@ -36,42 +36,42 @@ class Exchange(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """The attacker."""
         return frozenset({at.frame.seat or ""})
 
     def proceed(self, tray: Tray) -> None:
         """Never by itself: a bill no choice could change is paid before the step is called."""
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which units to lose, one by one, then "pay"."""
         chosen = tuple(p for p in picked if p != "pay")
         wrong = next((p for p in chosen if p not in at.frame.data["units"]), None)
         if wrong:
-            return wrong_unit(at, seat, wrong, "that attacked pay for the exchange", self.rule, self._not_of_it(at))
+            return wrong_unit(at, side, wrong, "that attacked pay for the exchange", self.rule, self._not_of_it(at))
         if self._is_enough(at, chosen[:-1]):
             return _ENOUGH
         barred = self._bars(at, chosen)
         if picked and picked[-1] == "pay":
-            return barred or Ready(Lose(chosen), lambda: self.forecast(at, seat, Lose(chosen)))
+            return barred or Ready(Lose(chosen), lambda: self.forecast(at, side, Lose(chosen)))
         answers = [self._answer(at, unit, chosen) for unit in self._units(at)]
         answers.append(Answer("pay", "Lose these units", note=str(self._worth(at, chosen)), barred=barred))
         bill = self._bill(at)
         prompt = f"Exchange: choose attackers worth at least {bill} to lose"
         return Question(prompt, self.rule, tuple(answers), f"{self._worth(at, chosen)} of {bill} paid")
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units pay the bill, and none of them needlessly."""
         if not isinstance(command, Lose):
             return Illegal("the exchange must be paid first", "4.2")
         return self._bars(at, command.units)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """What is rolled for those who pay."""
         units = command.units if isinstance(command, Lose) else ()
         return dice_of_losses(self.rules, at, tuple(map(at.unit, units)))
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The units are eliminated."""
         if isinstance(command, Lose):
             eliminate(self.rules, tray, [tray.at.unit(name) for name in command.units])

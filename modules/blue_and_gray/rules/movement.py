@@ -12,11 +12,11 @@ from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.commands import Commands, in_turn
 from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step, checked
+from hexboard.engine.step import BySide, Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
@@ -40,7 +40,7 @@ _NAMED = 6  # how many units a sentence can hold
 
 
 @frozen(eq=False)
-class Movement(Step):
+class Movement(BySide, Step):
     """Units of the phasing side move one by one, each once."""
 
     name: ClassVar[str] = "movement"
@@ -49,53 +49,53 @@ class Movement(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        """The phasing seat, to the end of its phase."""
+    def actors(self, at: Position) -> frozenset[SideId]:
+        """The phasing side, to the end of its phase."""
         return frozenset({at.frame.seat or ""})
 
     def proceed(self, tray: Tray) -> None:
         """Never by itself: the phasing player ends his phase."""
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, then where to (through ``via LABEL`` picks if wanted)."""
         if not picked:
-            return self._which(at, seat)
+            return self._which(at, side)
         if picked == (END,):
             dice = partial(dice_after_phase, self.rules, at)
-            return Ready(EndPhase(), dice, caution=self._still_to_come(at, seat))
+            return Ready(EndPhase(), dice, caution=self._still_to_come(at, side))
         unit = at.state.units.get(picked[0])
-        if unit is None or unit.side != seat:
-            return self._not_to_move(at, seat, picked[0])
+        if unit is None or unit.side != side:
+            return self._not_to_move(at, side, picked[0])
         return self._how(at, unit, picked[1:])
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a march, an entry, an exit or the end of the phase is within the rules."""
         match command:
             case EndPhase():
-                return bars_phase_end(self.rules, at, seat)
+                return bars_phase_end(self.rules, at, side)
             case Rally(name):
                 unit = at.state.units.get(name)
-                if unit is None or unit.side != seat:
-                    return self._not_to_move(at, seat, name)
+                if unit is None or unit.side != side:
+                    return self._not_to_move(at, side, name)
                 return bars_rallying(self.rules, at, unit)
             case Move(name, path) | MarchBy(name, _, path) | Enter(name, path) | Leave(name, path):
-                return self._bars_march(at, seat, command, name, path)
+                return self._bars_march(at, side, command, name, path)
         return Illegal("in the Movement Phase units move; nothing else is done", "5.14")
 
-    def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
+    def commands(self, at: Position, side: SideId, unit: UnitId | None = None) -> Commands:
         """What answers lead to, straight from the reach of the units: nothing is worded, nothing is found twice."""
-        check = partial(checked, self, at, seat)
-        return Commands(lambda: in_turn(self._ways(at, seat, unit)), check)
+        check = partial(checked, self, at, side)
+        return Commands(lambda: in_turn(self._ways(at, side, unit)), check)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """Movement rolls nothing; by night the dice of the Rally Segment follow its end."""
         return dice_after_phase(self.rules, at) if isinstance(command, EndPhase) else None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Carry the march out, or end the phase."""
         match command:
             case EndPhase():
-                self.rules.watch(tray, seat, None, ())
+                self.rules.watch(tray, side, None, ())
                 tray.tell(MarksCleared(PHASE_MARKS))
                 if is_night(tray.at) and not tray.at.game.charts["night"]["combat"]:
                     tray.leave_out("The Combat Phase", Illegal("there is no fighting by night", "10.1"))
@@ -108,7 +108,7 @@ class Movement(Step):
                 self._go(tray, unit, path, _pace_of(command))
                 if isinstance(command, Leave):
                     tray.tell(Exited(unit, path[-1]))
-                self.rules.watch(tray, seat, start, path)
+                self.rules.watch(tray, side, start, path)
 
     def _go(self, tray: Tray, name: str, path: tuple[Hex, ...], pace: str) -> None:
         at = tray.at
@@ -128,11 +128,11 @@ class Movement(Step):
         tray.tell(Marked(name, "moved"))
 
     def _bars_march(
-        self, at: Position, seat: SeatId, command: Command, name: str, path: tuple[Hex, ...]
+        self, at: Position, side: SideId, command: Command, name: str, path: tuple[Hex, ...]
     ) -> Illegal | None:
         unit = at.state.units.get(name)
-        if unit is None or unit.side != seat:
-            return self._not_to_move(at, seat, name)
+        if unit is None or unit.side != side:
+            return self._not_to_move(at, side, name)
         marching = self._marching(at, unit, _pace_of(command))
         if isinstance(marching, Illegal):
             return marching
@@ -150,11 +150,11 @@ class Movement(Step):
             return Illegal(f"{at.name(name)} stays in {at.label(path[-1])}: a move goes to another hex", "5.16", path)
         return bars_staying(self.rules, at, unit, path[-1])
 
-    def _ways(self, at: Position, seat: SeatId, only: UnitId | None) -> Iterator[Iterator[Command]]:
-        units = [unit for unit in self._movable(at, seat) if self._unit_answer(at, unit).barred is None]
+    def _ways(self, at: Position, side: SideId, only: UnitId | None) -> Iterator[Iterator[Command]]:
+        units = [unit for unit in self._movable(at, side) if self._unit_answer(at, unit).barred is None]
         own = [unit for unit in units if unit.id == only]
         yield from (self._of_unit(at, unit) for unit in own or units)
-        if not own and bars_phase_end(self.rules, at, seat) is None:
+        if not own and bars_phase_end(self.rules, at, side) is None:
             yield iter((EndPhase(),))
 
     def _of_unit(self, at: Position, unit: Unit) -> Iterator[Command]:
@@ -165,33 +165,33 @@ class Movement(Step):
             if isinstance(found, March):
                 yield from destination_commands(self.rules, at, found)
 
-    def _still_to_come(self, at: Position, seat: SeatId) -> str:
+    def _still_to_come(self, at: Position, side: SideId) -> str:
         # a reinforcement that is forgotten waits a whole turn
-        able = [unit for unit, _ in due(at, seat, self.rules.due_turn) if self._bars_ordinary(at, unit) is None]
+        able = [unit for unit, _ in due(at, side, self.rules.due_turn) if self._bars_ordinary(at, unit) is None]
         names = [at.name(unit.id) for unit in able[:_NAMED]]
         if len(able) > _NAMED:
             names.append(f"{len(able) - _NAMED} more")
         listed = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
         return f"{listed} could still come on in this turn" if able else ""
 
-    def _not_to_move(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
-        return wrong_unit(at, seat, pick, "move in this phase", self.rule)
+    def _not_to_move(self, at: Position, side: SideId, pick: Pick) -> Illegal:
+        return wrong_unit(at, side, pick, "move in this phase", self.rule)
 
-    def _which(self, at: Position, seat: SeatId) -> Question:
-        answers = Answers(partial(self._unit_answer, at, unit) for unit in self._movable(at, seat))
-        crowd = bars_elsewhere(self.rules, at, seat)
+    def _which(self, at: Position, side: SideId) -> Question:
+        answers = Answers(partial(self._unit_answer, at, unit) for unit in self._movable(at, side))
+        crowd = bars_elsewhere(self.rules, at, side)
         prompt = "Choose a unit to move or to bring on, or end the phase"
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, (*answers.later(), partial(self._end, at, seat)), partial(_left, answers))
+        return Question(prompt, self.rule, (*answers.later(), partial(self._end, at, side)), partial(_left, answers))
 
-    def _end(self, at: Position, seat: SeatId) -> Answer:
+    def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"
-        return Answer(END, "End the Movement Phase", note=after, barred=bars_phase_end(self.rules, at, seat))
+        return Answer(END, "End the Movement Phase", note=after, barred=bars_phase_end(self.rules, at, side))
 
-    def _movable(self, at: Position, seat: SeatId) -> Iterator[Unit]:
-        yield from (unit for unit, _ in sorted(at.on_map(seat), key=lambda found: (found[1], found[0].id)))
-        yield from (unit for unit, _ in due(at, seat, self.rules.due_turn))
+    def _movable(self, at: Position, side: SideId) -> Iterator[Unit]:
+        yield from (unit for unit, _ in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)))
+        yield from (unit for unit, _ in due(at, side, self.rules.due_turn))
 
     def _marching(self, at: Position, unit: Unit, pace: str) -> March | Illegal:
         return march_at(self.rules, at, unit, pace) if pace else march(self.rules, at, unit)

@@ -9,10 +9,10 @@ from attrs import frozen
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 
 from .disruption import recover
@@ -45,7 +45,7 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
 
 
 @frozen(eq=False)
-class Rallying(Step):
+class Rallying(BySide, Step):
     """Every unit with a Rally Marker makes its attempt; the Player-Turn ends."""
 
     name: ClassVar[str] = "rally"
@@ -54,7 +54,7 @@ class Rallying(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """Nobody: there is nothing to choose."""
         return frozenset()
 
@@ -69,19 +69,19 @@ class Rallying(Step):
         tray.tell(MarksCleared(TURN_MARKS))
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Nobody is asked."""
         return self._nobody()
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Nobody may command."""
         return self._nobody()
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The chances stand beside the unit when its marker is put down."""
         return None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Never reached, as every command is refused."""
 
     def _attempt(self, tray: Tray, unit: Unit, state: Morale) -> None:

@@ -11,10 +11,10 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.retreat import Retreats, WayOut
@@ -29,7 +29,7 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Retreating(Step):
+class Retreating(BySide, Step):
     """A frame's ``units`` must go back one hex each; those in ``may`` may; ``chain`` are units displaced so far."""
 
     name: ClassVar[str] = "retreat"
@@ -38,7 +38,7 @@ class Retreating(Step):
 
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """The owner, as long as any unit has somewhere to go."""
         movable = any(self._ways(at, u) for u in (*self._must(at), *self._may(at)))
         return frozenset({at.frame.seat or ""}) if movable else frozenset()
@@ -52,13 +52,13 @@ class Retreating(Step):
         eliminate(self.rules, tray, lost)
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, which hex, and, if it comes to that, whom to displace."""
         units = {u.id: u for u in (*self._must(at), *self._may(at))}
         if not picked and (len(units) > 1 or not list(self._must(at))):
             return self._which(at, units)
         if picked == ("pass",):
-            return Ready(Pass(), lambda: self.forecast(at, seat, Pass()))
+            return Ready(Pass(), lambda: self.forecast(at, side, Pass()))
         rest = picked
         unit = next(iter(units.values())) if not picked or picked[0] not in units else units[picked[0]]
         if picked and picked[0] in units:
@@ -67,7 +67,7 @@ class Retreating(Step):
             return self._need_not(at, picked[0])
         return self._where(at, unit, rest)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a unit may retreat this way, or whether the rest may stay."""
         match command:
             case Pass():
@@ -77,7 +77,7 @@ class Retreating(Step):
                 return self._bars(at, unit, end, displaces)
         return Illegal("a retreat must be finished first", "4.2")
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """What is rolled for those who are left with no way back; nothing, as long as another has one."""
         gone = command.unit if isinstance(command, Retreat) else None
         if isinstance(command, Retreat):
@@ -90,7 +90,7 @@ class Retreating(Step):
             return None
         return dice_of_losses(self.rules, at, left)
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move the unit back; a friend it displaces goes next."""
         if isinstance(command, Retreat):
             self._go(tray, command)

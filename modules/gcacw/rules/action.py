@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 
@@ -29,7 +29,7 @@ from .steps import Decision, words
 
 @frozen(eq=False)
 class Action(Decision):
-    """The frame's seat has the choice of the Action Phase."""
+    """The frame's side has the choice of the Action Phase."""
 
     name: ClassVar[str] = "action"
     title: ClassVar[str] = "The action"
@@ -37,29 +37,29 @@ class Action(Decision):
 
     rules: Standard
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit or leader, then what."""
-        found = action_question(self.rules, at, seat, picked)
+        found = action_question(self.rules, at, side, picked)
         if not isinstance(found, Ready):
             return found
-        return evolve(found, forecast=partial(self.forecast, at, seat, found.command))
+        return evolve(found, forecast=partial(self.forecast, at, side, found.command))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this action may be taken."""
         match command:
             case Pass():
                 return None
             case March(unit, leaders):
-                return bars_march(self.rules, at, seat, unit, leaders)
+                return bars_march(self.rules, at, side, unit, leaders)
             case Activate(leader, units):
-                return bars_activation(self.rules, at, seat, leader, units)
+                return bars_activation(self.rules, at, side, leader, units)
             case Assault(target, leader, units):
-                return bars_assault(self.rules, at, seat, leader, target, units)
+                return bars_assault(self.rules, at, side, leader, target, units)
             case Entrench(unit):
-                return bars_entrench_action(at, seat, unit)
+                return bars_entrench_action(at, side, unit)
         return Illegal("an action is a march, the activation of a leader, an assault, or a pass", self.rule)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The dice of a march or an assault."""
         match command:
             case March(unit, _):
@@ -70,11 +70,11 @@ class Action(Decision):
                 return forecast_assault(self.rules, at, leader, target, units)
         return None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The action begins, or the choice passes on."""
         if isinstance(command, Pass):
             tray.done()
-            tray.remember(passed=(*words(tray.at, "passed"), seat))
+            tray.remember(passed=(*words(tray.at, "passed"), side))
             return
         tray.done()
         tray.remember(open=(), passed=())
@@ -83,18 +83,18 @@ class Action(Decision):
                 going = tuple(dict.fromkeys((*leaders, *(u.id for u in bound_to(tray.at, [tray.at.unit(unit)])))))
                 begin_march(self.rules, tray, unit, going, "", 0)
             case Activate(leader, units):
-                self._activate(tray, seat, leader, units)
+                self._activate(tray, side, leader, units)
             case Assault(target, leader, units):
                 begin_assault(self.rules, tray, leader, target, units)
             case Entrench(unit):
                 tire(tray, unit, 1)
                 build(tray, unit)
 
-    def _activate(self, tray: Tray, seat: SeatId, leader: str, units: tuple[str, ...]) -> None:
+    def _activate(self, tray: Tray, side: SideId, leader: str, units: tuple[str, ...]) -> None:
         at = tray.at
         slot = ("activation", at.turn, phase_number(at), leader)
         points: dict[str, int] = {}
         for name, group in rolling_together(at, units).items():
             rolled = roll_allowance(self.rules, tray, (*slot, name), at.unit(group[0]), at.unit(leader))
             points.update(dict.fromkeys(group, rolled))
-        tray.call("activation", seat, leader=(leader,), units=units, points=tuple(str(points[u]) for u in units))
+        tray.call("activation", side, leader=(leader,), units=units, points=tuple(str(points[u]) for u in units))

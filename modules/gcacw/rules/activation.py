@@ -11,7 +11,7 @@ from hexboard.core.command import Command
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -41,17 +41,17 @@ class Activation(Decision):
         """As long as a unit has still to march."""
         return bool(self._left(at))
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit marches next, and which leaders go along."""
         left = self._left(at)
         if not picked:
             answers = [unit_answer(at, u, f"{points} points") for u, points in left.items()]
             return Question("Which unit marches next?", self.rule, tuple(answers))
         if picked[0] not in left:
-            return self._not_waiting(at, seat, picked[0])
+            return self._not_waiting(at, side, picked[0])
         unit = at.unit(picked[0])
         along = tuple(p for p in picked[1:] if p != GO)
-        barred = self.check(at, seat, March(unit.id, along))
+        barred = self.check(at, side, March(unit.id, along))
         if barred:
             return barred
         bound = {leader.id for leader in bound_to(at, [unit])}
@@ -63,24 +63,24 @@ class Activation(Decision):
         prompt = f"{at.name(unit.id)} marches: which leaders go along?"
         return Question(prompt, "4.34", (*answers, Answer(GO, "March")), forecast=foretold)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a unit may march next with these leaders."""
         if not isinstance(command, March):
             return Illegal("every unit activated marches, one after the other", self.rule)
         if command.unit not in self._left(at):
-            return self._not_waiting(at, seat, command.unit)
+            return self._not_waiting(at, side, command.unit)
         unit = at.unit(command.unit)
         free = {leader.id for leader in self._companions(at, unit)}
         wrong = next((leader for leader in command.leaders if leader not in free), None)
         return None if wrong is None else no_companion(at, unit, wrong)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The roll for an extended march, if there will be one, and what the points rolled reach."""
         if not isinstance(command, March):
             return None
         return led_forecast(self.rules, at, command.unit, self._left(at)[command.unit])
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The unit sets out."""
         if not isinstance(command, March):
             return
@@ -96,7 +96,7 @@ class Activation(Decision):
         going = dict.fromkeys((*command.leaders, *(x.id for x in bound_to(tray.at, [unit]))))
         begin_march(self.rules, tray, unit.id, tuple(going), word(at, "leader"), points)
 
-    def _not_waiting(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _not_waiting(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         waiting = " and ".join(at.name(name) for name in self._left(at))
 
         def why_not(unit: Unit) -> Illegal:
@@ -104,7 +104,7 @@ class Activation(Decision):
                 return Illegal(f"{at.name(unit.id)} is a leader; a unit marches next: {waiting}", self.rule)
             return Illegal(f"{at.name(unit.id)} is not waiting to march; still to march: {waiting}", self.rule)
 
-        return wrong_unit(at, seat, pick, f"march now: {waiting}", self.rule, why_not)
+        return wrong_unit(at, side, pick, f"march now: {waiting}", self.rule, why_not)
 
     def _left(self, at: Position) -> dict[str, int]:
         pairs = zip(words(at, "units"), words(at, "points"), strict=True)

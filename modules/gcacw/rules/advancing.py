@@ -10,7 +10,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -51,7 +51,7 @@ class Advancing(Decision):
                 tray.leave_out(f"The advance of {at.name(unit.id)}", barred)
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One unit or all, then leaders who go along."""
         if picked == (PASS,):
             return Ready(Pass())
@@ -66,10 +66,10 @@ class Advancing(Decision):
             answers.append(Answer(PASS, "Nobody advances"))
             return Question(f"Advance into {at.place_name(_target(at))}?", self.rule, tuple(answers))
         if picked[0] not in units and not picked[0].startswith(ALL):
-            return self._not_of_it(at, seat, picked[0])
+            return self._not_of_it(at, side, picked[0])
         going = self._going(at, picked[0])
         leaders = tuple(p for p in picked[1:] if p != GO)
-        barred = self.check(at, seat, Advance((*going, *leaders)))
+        barred = self.check(at, side, Advance((*going, *leaders)))
         if barred:
             return barred
         free = self._free(at, going)
@@ -79,7 +79,7 @@ class Advancing(Decision):
         answers.append(Answer(GO, "Advance"))
         return Question("Which leaders go along?", self.rule, tuple(answers))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether one unit, or all, with leaders of theirs, may advance."""
         match command:
             case Pass():
@@ -90,13 +90,13 @@ class Advancing(Decision):
                 free = {leader.id for leader in self._leaders(at, tuple(going))}
                 wrong = next((n for n in names if n not in units and n not in free), None)
                 if wrong is not None:
-                    return self._not_of_it(at, seat, wrong)
+                    return self._not_of_it(at, side, wrong)
                 if frozenset(going) not in self._parties(at):
                     return Illegal("one attacker advances, or all of a hex, or all of them", self.rule)
                 return Illegal("each advances once", self.rule) if len(set(names)) < len(names) else None
         return Illegal("the advance must be settled first", self.rule)
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move up, or stay."""
         at = tray.at
         target = _target(at)
@@ -109,7 +109,7 @@ class Advancing(Decision):
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
 
-    def _not_of_it(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _not_of_it(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         target = _target(at)
         if pick == at.label(target):
             return Illegal(f"choose who advances into {at.place_name(target)}", self.rule, (target,))
@@ -123,7 +123,7 @@ class Advancing(Decision):
                 spare = f"{at.name(unit.id)} is not of the party chosen to advance"
             return kept or Illegal(spare, self.rule)
 
-        return wrong_unit(at, seat, pick, "that attacked advance now", self.rule, why_not)
+        return wrong_unit(at, side, pick, "that attacked advance now", self.rule, why_not)
 
     def _going(self, at: Position, pick: Pick) -> tuple[UnitId, ...]:
         if not pick.startswith(ALL):

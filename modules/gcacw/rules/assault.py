@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -130,25 +130,25 @@ class Assaulting(Decision):
             tray.remember(fighting=("fought",))
             fight(self.rules, tray, units, target, KIND)
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who goes in; whether the army leader tries; whom he sends."""
         if PASS in picked:
-            shown = self.forecast(at, seat, Pass())
-            return self.check(at, seat, Pass()) or Ready(Pass(), shown, label="Fight the combat")
+            shown = self.forecast(at, side, Pass())
+            return self.check(at, side, Pass()) or Ready(Pass(), shown, label="Fight the combat")
         units = tuple(p for p in picked if p != GO)
         if not words(at, "chosen"):
             ordered = [u.id for u in on_map(at, words(at, "ordered"))]
-            return self._choose(at, seat, units, ordered, GO in picked)
+            return self._choose(at, side, units, ordered, GO in picked)
         if self._extra(at):
-            return self._choose(at, seat, units, [u.id for u in self._others(at)], GO in picked)
+            return self._choose(at, side, units, [u.id for u in self._others(at)], GO in picked)
         if picked:
             tried = GrandAssault(picked[0])
-            return self.check(at, seat, tried) or Ready(tried, self.forecast(at, seat, tried), label="Grand assault")
+            return self.check(at, side, tried) or Ready(tried, self.forecast(at, side, tried), label="Grand assault")
         answers = [unit_answer(at, u.id, "rolls 1d6 to send more") for u in self._army_leaders(at)]
         answers.append(Answer(PASS, "No grand assault: fight the combat now"))
-        return Question("A grand assault?", "7.84", tuple(answers), forecast=self.forecast(at, seat, Pass()))
+        return Question("A grand assault?", "7.84", tuple(answers), forecast=self.forecast(at, side, Pass()))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units go in, or the army leader may try."""
         match command:
             case Pass():
@@ -157,10 +157,10 @@ class Assaulting(Decision):
                 return self._bars_commit(at, units)
             case GrandAssault(leader):
                 fits = words(at, "chosen") and leader in {u.id for u in self._army_leaders(at)}
-                return None if fits else self._no_helper(at, seat, leader)
+                return None if fits else self._no_helper(at, side, leader)
         return Illegal("the assault must be fought first", self.rule)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The attack with these units; passing fights it with those chosen. How many an army leader may send."""
         match command:
             case GrandAssault(leader):
@@ -173,7 +173,7 @@ class Assaulting(Decision):
                 return None
         return forecast(self.rules, at, attack_of(at, units, at.board.at(word(at, "target")), KIND))
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note who goes in; roll for the army leader."""
         at = tray.at
         match command:
@@ -217,14 +217,14 @@ class Assaulting(Decision):
         return f"{told}, {_advantage(self.rules, at, others, target)} without" if others else told
 
     def _choose(
-        self, at: Position, seat: SeatId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
+        self, at: Position, side: SideId, units: tuple[Pick, ...], open_to: list[UnitId], goes: bool
     ) -> Question | Ready | Illegal:
         barred = self._bars_commit(at, units)
         if goes:
-            return barred or Ready(Commit(units), self.forecast(at, seat, Commit(units)))
+            return barred or Ready(Commit(units), self.forecast(at, side, Commit(units)))
         wrong = next((u for u in units if u not in open_to), None)
         if wrong:
-            return self._not_sent(at, seat, wrong)
+            return self._not_sent(at, side, wrong)
         most = self._most(at)
         full = self._full(at) if len(units) >= most else None
         answers = [
@@ -233,7 +233,7 @@ class Assaulting(Decision):
         answers.append(Answer(GO, "Send them in", barred=barred))
         if words(at, "chosen"):
             answers.append(Answer(PASS, "Send nobody more: fight the combat now"))
-        shown = None if barred else self.forecast(at, seat, Commit(units))
+        shown = None if barred else self.forecast(at, side, Commit(units))
         return Question(f"Which units go in? Up to {most}", self.rule, tuple(answers), forecast=shown)
 
     def _bars_commit(self, at: Position, units: tuple[UnitId, ...]) -> Illegal | None:
@@ -252,7 +252,7 @@ class Assaulting(Decision):
         rule = "7.84" if words(at, "chosen") else "7.82"
         return Illegal(f"no more than {self._most(at)} may go in", rule)
 
-    def _not_sent(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _not_sent(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         target, leader = at.board.at(word(at, "target")), at.unit(word(at, "leader"))
         place, more = at.place_name(target), bool(words(at, "chosen"))
 
@@ -270,9 +270,9 @@ class Assaulting(Decision):
             return barred or Illegal(f"{name} may not go into the assault on {place}", "7.84")
 
         now = f"next to {place} may be added" if more else "that were ordered go in"
-        return wrong_unit(at, seat, pick, now, "7.84" if more else "7.82", why_not)
+        return wrong_unit(at, side, pick, now, "7.84" if more else "7.82", why_not)
 
-    def _no_helper(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _no_helper(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         leader = at.name(word(at, "leader"))
 
         def why_not(unit: Unit) -> Illegal:
@@ -280,7 +280,7 @@ class Assaulting(Decision):
                 return Illegal(f"{at.name(unit.id)} is no army leader; only one may help this assault", "7.84")
             return Illegal(f"{at.name(unit.id)} cannot help {leader}'s assault: too far off, or nobody to send", "7.84")
 
-        return wrong_unit(at, seat, pick, f"may help {leader}'s assault", "7.84", why_not, who="army leaders")
+        return wrong_unit(at, side, pick, f"may help {leader}'s assault", "7.84", why_not, who="army leaders")
 
     def _most(self, at: Position) -> int:
         return self._extra(at) if words(at, "chosen") else int(word(at, "number"))

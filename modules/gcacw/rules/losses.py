@@ -11,7 +11,7 @@ from hexboard.core.command import Command
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -53,10 +53,10 @@ class Losses(Decision):
             alone = len(units) == 1
             self._take(tray, unit, points if alone else 1)
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit takes the next point."""
         if picked:
-            return self.check(at, seat, Lose(picked[0])) or Ready(Lose(picked[0]))
+            return self.check(at, side, Lose(picked[0])) or Ready(Lose(picked[0]))
         answers = tuple(
             unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
             for u in on_map(at, words(at, "units"))
@@ -65,16 +65,16 @@ class Losses(Decision):
         prompt = f"{counted(points, 'point')} of manpower to lose: which unit takes the next?"
         return Question(prompt, self.rule, answers)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a unit may take the next point."""
         if not isinstance(command, Lose):
             return Illegal("the loss must be divided first", self.rule)
         units = {u.id: u for u in on_map(at, words(at, "units"))}
         if command.unit not in units:
-            return wrong_unit(at, seat, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, units))
+            return wrong_unit(at, side, command.unit, "lose manpower now", self.rule, lambda u: _spared(at, u, units))
         return self._bars(at, units[command.unit])
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The unit takes the point."""
         if isinstance(command, Lose):
             self._take(tray, tray.at.unit(command.unit), 1)

@@ -12,7 +12,7 @@ from hexboard.core.command import Command, EndPhase
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -66,14 +66,14 @@ class Marching(Decision):
             self._say_what_is_lost(tray, unit)
             self._end(tray)
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Where to, whom to attack and how, or the end of the march."""
         found = marching_question(self.rules, at, course(self.rules, at), picked)
         if not isinstance(found, Ready):
             return found
-        return evolve(found, forecast=partial(self.forecast, at, seat, found.command))
+        return evolve(found, forecast=partial(self.forecast, at, side, found.command))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the march may go on like this."""
         match command:
             case EndPhase():
@@ -91,13 +91,13 @@ class Marching(Decision):
                 return bars_refusing(self.rules, at, self._unit(at), here)
         return Illegal(f"{at.name(word(at, 'unit'))} is marching; its march must be ended first", "5.0")
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The modifiers and chances of an attack."""
         if not isinstance(command, Attack):
             return None
         return forecast(self.rules, at, attack_of(at, words(at, "unit"), command.hex, command.kind))
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """March on, declare an attack, force the march, or end it."""
         at = tray.at
         match command:
@@ -110,7 +110,7 @@ class Marching(Decision):
                 lose(tray, word(at, "unit"), points * at.game.charts["force_march"]["loss"], FORCED)
             case RefuseFlanks(here):
                 tray.remember(over=("1",))
-                for unit in troops_at(at, seat, here):
+                for unit in troops_at(at, side, here):
                     mark(tray, unit.id, REFUSED)
             case EndPhase():
                 tray.remember(over=("1",))

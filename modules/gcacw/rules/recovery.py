@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -31,7 +31,7 @@ REFUSE, EXTEND = "refuse ", "extend "
 
 @frozen(eq=False)
 class Recovery(Decision):
-    """The frame's seat entrenches and refuses flanks; at the end its units recover."""
+    """The frame's side entrenches and refuses flanks; at the end its units recover."""
 
     name: ClassVar[str] = "recovery"
     title: ClassVar[str] = "The Recovery Phase"
@@ -50,48 +50,48 @@ class Recovery(Decision):
         tray.done()
         rest(self.rules, tray, side)
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Who entrenches, whose flanks are refused or extended, or the end."""
         if picked == (END,):
             return Ready(EndPhase())
         if picked:
-            command = self._command(at, seat, picked[0])
+            command = self._command(at, side, picked[0])
             if isinstance(command, Illegal):
                 return command
-            return self.check(at, seat, command) or Ready(command)
-        answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, seat)]
-        for here, word in self._flanks(at, seat):
+            return self.check(at, side, command) or Ready(command)
+        answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, side)]
+        for here, word in self._flanks(at, side):
             label = f"{'Refuse' if word == REFUSE else 'Extend'} the flanks in {at.place_name(here)}"
             answers.append(Answer(word + at.label(here), label, "verb", "7.7", here))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
         return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this may be done in recovery."""
         match command:
             case EndPhase():
                 return None
             case Entrench(name):
                 unit = at.state.units.get(name)
-                if unit is None or unit.side != seat or unit.hex is None:
-                    return self._nothing_to_do(at, seat, name)
-                return self._bars_building(at, unit) and self._nothing_to_do(at, seat, name)
-            case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, seat):
+                if unit is None or unit.side != side or unit.hex is None:
+                    return self._nothing_to_do(at, side, name)
+                return self._bars_building(at, unit) and self._nothing_to_do(at, side, name)
+            case RefuseFlanks(here) if (here, REFUSE) not in self._flanks(at, side):
                 return Illegal(f"flanks cannot be refused in {at.place_name(here)}", "7.7", (here,))
-            case Extend(here) if (here, EXTEND) not in self._flanks(at, seat):
+            case Extend(here) if (here, EXTEND) not in self._flanks(at, side):
                 return Illegal(f"no flanks are refused in {at.place_name(here)}", "10.05", (here,))
             case RefuseFlanks() | Extend():
                 return None
         return Illegal("in recovery units entrench and refuse flanks; nothing else is done", self.rule)
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Build, refuse, extend, or recover."""
         match command:
             case Entrench(name):
                 build(tray, name)
             case RefuseFlanks(here) | Extend(here):
                 tray.remember(flanks=(*words(tray.at, "flanks"), tray.at.label(here)))
-                for unit in troops_at(tray.at, seat, here):
+                for unit in troops_at(tray.at, side, here):
                     if isinstance(command, Extend):
                         unmark(tray, unit.id, (REFUSED,))
                     else:
@@ -99,24 +99,24 @@ class Recovery(Decision):
             case EndPhase():
                 self.proceed(tray)
 
-    def _command(self, at: Position, seat: SeatId, pick: Pick) -> Command | Illegal:
+    def _command(self, at: Position, side: SideId, pick: Pick) -> Command | Illegal:
         if pick in at.state.units:
             return Entrench(pick)
         word, _, label = pick.partition(" ")
         try:
             here = at.board.at(label)
         except KeyError:
-            return self._nothing_to_do(at, seat, pick)
+            return self._nothing_to_do(at, side, pick)
         return Extend(here) if word == EXTEND.strip() else RefuseFlanks(here)
 
-    def _nothing_to_do(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _nothing_to_do(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         def why_not(unit: Unit) -> Illegal:
             barred = self._bars_building(at, unit)
             if is_leader(at, unit):
                 return Illegal(f"{at.name(unit.id)} is a leader; leaders neither entrench nor refuse flanks", self.rule)
             return barred or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
 
-        return wrong_unit(at, seat, pick, "entrench or refuse flanks in recovery", self.rule, why_not)
+        return wrong_unit(at, side, pick, "entrench or refuse flanks in recovery", self.rule, why_not)
 
     def _bars_building(self, at: Position, unit: Unit) -> Illegal | None:
         if option(at, "entrench_recovery", "on") == "off":

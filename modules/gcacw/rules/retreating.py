@@ -12,7 +12,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -70,17 +70,17 @@ class Retreating(Decision):
         surrender = Illegal(f"no hex is open to it ({closed}): it surrenders", "7.922", (here,))
         tray.leave_out(f"The retreat of {names}", surrender)
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Where to next, or whether to halt or stay."""
         if picked in ((PASS,), (END,)):
             command = Pass() if picked == (PASS,) else EndPhase()
-            return self.check(at, seat, command) or Ready(command)
+            return self.check(at, side, command) or Ready(command)
         if picked:
             try:
                 end = at.board.at(picked[0])
             except KeyError:
-                return wrong_unit(at, seat, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
-            return self.check(at, seat, Retreat(end)) or Ready(Retreat(end))
+                return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
+            return self.check(at, side, Retreat(end)) or Ready(Retreat(end))
         answers: list[Later[Answer]] = [*self._hex_answers(at)]
         if word(at, "may") and self._gone(at) == 0:
             answers.append(Answer(PASS, "Stay: no retreat"))
@@ -90,7 +90,7 @@ class Retreating(Decision):
         prompt = f"Retreat from {at.place_name(_here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
         return Question(prompt, self.rule, answers)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the stack may go there, halt or stay."""
         match command:
             case Pass():
@@ -104,7 +104,7 @@ class Retreating(Decision):
                 return self._bars(at, end)
         return Illegal("a retreat must be finished first", self.rule)
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Go one hex, or stop."""
         stack = _stack(tray.at)
         if isinstance(command, Retreat):

@@ -13,7 +13,7 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -72,9 +72,9 @@ class Screening(Decision):
             tray.leave_out(f"A retreat of {names} before the enemy", nowhere)
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Retreat, or stand."""
-        shown = self.forecast(at, seat, Withdraw())
+        shown = self.forecast(at, side, Withdraw())
         if picked == (PASS,):
             return Ready(Pass())
         if picked == ("withdraw",):
@@ -84,17 +84,17 @@ class Screening(Decision):
             place = at.place_name(here)
             return Illegal(f"choose for the cavalry in {place}: it retreats, or it stands", self.rule, (here,))
         here = self._here(at)
-        names = ", ".join(at.name(u.id) for u in troops_at(at, seat, here))
+        names = ", ".join(at.name(u.id) for u in troops_at(at, side, here))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
         prompt = f"{names} in {at.place_name(here)}: retreat before the enemy in {word(at, 'active')} goes on?"
         return Question(prompt, self.rule, answers, forecast=shown)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Only retreating and standing are open."""
         fits = isinstance(command, Pass | Withdraw)
         return None if fits else Illegal("retreat the cavalry, or let it stand", self.rule)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The points the enemy would lose."""
         if not isinstance(command, Withdraw):
             return None
@@ -108,22 +108,22 @@ class Screening(Decision):
         tired = Line("Fatigue of the cavalry", f"+{at.game.charts['cavalry_retreat']['fatigue']}", "8.3")
         return Forecast("Cavalry retreat", (*lines, tired), chances, "cavalry_retreat", dice="1d6")
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
         at = tray.at
         if isinstance(command, Pass):
             tray.done()
             return
         here, active = self._here(at), words(at, "active")
-        units = troops_at(at, seat, here)
+        units = troops_at(at, side, here)
         slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here), active[0], self._nth(at, here))
         (die,) = tray.roll(slot)
-        cost = screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, seat)))
+        cost = screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, side)))
         tray.done()
         left = max(0, int(word(tray.at, "points", "0")) - cost)
         tray.remember(points=(str(left),), fled=(at.label(here),))
         self._suffer(tray, units)
-        self._go(tray, seat, units, here, active)
+        self._go(tray, side, units, here, active)
 
     def _suffer(self, tray: Tray, units: tuple[Unit, ...]) -> None:
         at = tray.at
@@ -133,15 +133,15 @@ class Screening(Decision):
             if alone and option(at, "small_cavalry", "disorganized") == "disorganized":
                 disorganize(tray, unit.id, SCREEN, 1)
 
-    def _go(self, tray: Tray, seat: SeatId, units: tuple[Unit, ...], here: Hex, active: tuple[str, ...]) -> None:
+    def _go(self, tray: Tray, side: SideId, units: tuple[Unit, ...], here: Hex, active: tuple[str, ...]) -> None:
         at = tray.at
         left = on_map(at, (u.id for u in units))
         if not left:
-            gather_leaders(tray, seat)
+            gather_leaders(tray, side)
             return
         low, high = at.game.charts["retreat"]["cavalry"]
-        names = tuple(u.id for u in (*left, *leaders_at(at, seat, here)))
-        tray.call("retreat", seat, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
+        names = tuple(u.id for u in (*left, *leaders_at(at, side, here)))
+        tray.call("retreat", side, units=names, least=(str(low),), most=(str(high),), active=active, cause=(SCREEN,))
 
     def _nth(self, at: Position, here: Hex) -> int:
         prefix = ("cavalry retreat", at.turn, phase_number(at), at.label(here))

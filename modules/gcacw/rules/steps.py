@@ -1,13 +1,13 @@
-"""What the steps of the series have in common: one seat decides, and frames remember words."""
+"""What the steps of the series have in common: one side decides, and frames remember words."""
 
 from __future__ import annotations
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -16,22 +16,22 @@ PASS = "pass"
 END = "end"
 
 
-class Decision(Step):
-    """A step one seat decides, unless ``waits`` says there is nothing to decide; it rolls nothing by itself."""
+class Decision(BySide, Step):
+    """A step one side decides, unless ``waits`` says there is nothing to decide; it rolls nothing by itself."""
 
     def waits(self, at: Position) -> bool:
-        """Whether the seat has anything to decide."""
+        """Whether the side has anything to decide."""
         return True
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        """The frame's seat, as long as it has something to decide."""
+    def actors(self, at: Position) -> frozenset[SideId]:
+        """The frame's side, as long as it has something to decide."""
         return frozenset({at.frame.seat or ""}) if self.waits(at) else frozenset()
 
     def proceed(self, tray: Tray) -> None:
         """Nothing is left to decide: the step is over."""
         tray.done()
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """Nothing is rolled."""
         return None
 
@@ -39,23 +39,23 @@ class Decision(Step):
 class Unattended(Step):
     """A step the rules carry out by themselves."""
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """Nobody."""
         return frozenset()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Nobody is asked."""
         return Illegal("the sequence of play decides this by itself", "3.0")
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Nobody may command."""
         return Illegal("the sequence of play decides this by itself", "3.0")
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """Nothing is foretold."""
         return None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Never reached, as every command is refused."""
 
 

@@ -12,7 +12,7 @@ from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.tray import Tray
@@ -29,7 +29,7 @@ from .zones import transfer_reach
 
 @frozen(eq=False)
 class LeaderTransfer(Decision):
-    """Each leader of the frame's seat may join another unit of his, once; ``done`` are those who have."""
+    """Each leader of the frame's side may join another unit of his, once; ``done`` are those who have."""
 
     name: ClassVar[str] = "leader transfer"
     title: ClassVar[str] = "The Leader Transfer Phase"
@@ -41,34 +41,34 @@ class LeaderTransfer(Decision):
         """As long as a leader has somewhere to go."""
         return any(self._units(at, leader) for leader in self._leaders(at))
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leader, then to which unit."""
         if picked == (END,):
             return Ready(EndPhase())
         if len(picked) > 1:
-            return self.check(at, seat, Transfer(picked[0], picked[1])) or Ready(Transfer(picked[0], picked[1]))
+            return self.check(at, side, Transfer(picked[0], picked[1])) or Ready(Transfer(picked[0], picked[1]))
         if not picked:
-            leaders = (partial(self._leader, at, leader) for leader in self._all(at, seat))
+            leaders = (partial(self._leader, at, leader) for leader in self._all(at, side))
             end = Answer(END, "End the Leader Transfer Phase")
             return Question("Choose a leader to transfer, or end the phase", self.rule, (*leaders, end))
-        leader = own(at, seat, picked[0])
+        leader = own(at, side, picked[0])
         if leader is None:
-            return self._no_leader(at, seat, picked[0])
+            return self._no_leader(at, side, picked[0])
         barred = self._bars(at, leader)
         if barred:
             return barred
         answers = [partial(unit_answer, at, unit.id, "joins it") for unit in self._units(at, leader)]
         return Question(f"{at.name(leader.id)} joins which unit?", self.rule, answers)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a leader may join a unit."""
         match command:
             case EndPhase():
                 return None
             case Transfer(name, unit):
-                leader = own(at, seat, name)
+                leader = own(at, side, name)
                 if leader is None or not is_leader(at, leader):
-                    return self._no_leader(at, seat, name)
+                    return self._no_leader(at, side, name)
                 barred = self._bars(at, leader)
                 if barred:
                     return barred
@@ -77,7 +77,7 @@ class LeaderTransfer(Decision):
                 return None
         return Illegal("in the Leader Transfer Phase leaders are transferred; nothing else is done", "3.02")
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """The leader goes, or the phase ends."""
         at = tray.at
         if not isinstance(command, Transfer):
@@ -106,11 +106,11 @@ class LeaderTransfer(Decision):
             return Illegal(f"{at.name(leader.id)} has no other unit within reach that he may be with", self.rule)
         return None
 
-    def _no_leader(self, at: Position, seat: SeatId, pick: Pick) -> Illegal:
+    def _no_leader(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         def why_not(unit: Unit) -> Illegal:
             return self._bars(at, unit) or Illegal(f"choose {at.name(unit.id)} by name", self.rule)
 
-        return wrong_unit(at, seat, pick, "are transferred in this phase", self.rule, why_not, who="leaders")
+        return wrong_unit(at, side, pick, "are transferred in this phase", self.rule, why_not, who="leaders")
 
     def _not_joined(self, at: Position, leader: Unit, pick: Pick) -> Illegal:
         name = at.name(leader.id)

@@ -11,11 +11,11 @@ from hexboard.core.command import Command
 from hexboard.core.event import Stood
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -40,14 +40,14 @@ class Assign(Command):
 
 
 @frozen(eq=False)
-class CommandControl(Step):
+class CommandControl(BySide, Step):
     """The Reserve Artillery is assigned; then a die decides for each corps whether it moves in this turn."""
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "The Command Control Phase"
     rule: ClassVar[str] = "23.4"
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """The Union, if its Reserve Artillery is on the map and there is a corps to go with."""
         waits = _reserve(at) is not None and "corps" not in at.frame.data and _choices(at)
         return frozenset({at.frame.seat or ""}) if waits else frozenset()
@@ -62,18 +62,18 @@ class CommandControl(Step):
                     tray.tell(Stood(unit.id, unit.status | {HALTED}))
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which corps the Reserve Artillery goes with."""
         gun = _reserve(at)
         if gun is None:
             return Illegal("the Reserve Artillery is not on the map", "23.43")
         if picked:
-            command = Assign(gun.id, _corps_meant(at, seat, picked[0]))
-            return Ready(command, self.forecast(at, seat, command))
+            command = Assign(gun.id, _corps_meant(at, side, picked[0]))
+            return Ready(command, self.forecast(at, side, command))
         answers = tuple(Answer(short(corps), corps, "verb", hex=gun.hex) for corps in _choices(at))
         return Question(f"{at.name(gun.id)}: with which corps in this turn?", "23.43", answers)
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the Reserve Artillery may go with that corps."""
         gun = _reserve(at)
         if not isinstance(command, Assign):
@@ -82,16 +82,16 @@ class CommandControl(Step):
             return Illegal("only the Reserve Artillery is assigned to a corps", "23.43")
         if command.corps == short(_terms(at)["cavalry"]):
             return Illegal("the Reserve Artillery does not go with the cavalry", "23.43")
-        return None if command.corps in map(short, _choices(at)) else _no_corps(at, seat, command.corps)
+        return None if command.corps in map(short, _choices(at)) else _no_corps(at, side, command.corps)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The chance of each corps to move."""
         dice = tuple(_die(at, corps) for corps in corps_on_map(at))
         lines = tuple(line for die in dice for line in die.lines)
         chances = tuple(chance for die in dice for chance in die.chances)
         return Forecast("A die for each corps", lines, chances, dice=f"{len(dice)}d6")
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Note the corps, and mark the guns as its own; the dice follow."""
         if isinstance(command, Assign):
             tray.remember(corps=(command.corps,))

@@ -10,10 +10,10 @@ from attrs import frozen
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 
 from .ammunition import Ammunition
@@ -74,7 +74,7 @@ class Release:
 
 
 @frozen(eq=False)
-class DiceFirst(Step):
+class DiceFirst(BySide, Step):
     """The side to move rolls what is due, one die after the other."""
 
     name: ClassVar[str] = STEP
@@ -83,7 +83,7 @@ class DiceFirst(Step):
 
     set_date: SetDate
 
-    def actors(self, at: Position) -> frozenset[SeatId]:
+    def actors(self, at: Position) -> frozenset[SideId]:
         """The side to move, as long as a die is due."""
         return frozenset({at.frame.seat or ""}) if self._due(at) else frozenset()
 
@@ -91,29 +91,29 @@ class DiceFirst(Step):
         """No die is due any more."""
         tray.done()
 
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Roll the next die."""
         due = self._due(at)[0]
         if picked == ("roll",):
-            return Ready(RollFor(due.what), self.forecast(at, seat, RollFor(due.what)))
+            return Ready(RollFor(due.what), self.forecast(at, side, RollFor(due.what)))
         if picked:
             return _first(due)
         answer = Answer("roll", f"Roll: {due.title}")
-        return Question(due.title, due.rule, (answer,), forecast=self.forecast(at, seat, RollFor(due.what)))
+        return Question(due.title, due.rule, (answer,), forecast=self.forecast(at, side, RollFor(due.what)))
 
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this die is due."""
         due = self._due(at)
         if isinstance(command, RollFor) and any(each.what == command.what for each in due):
             return None
         return _first(due[0]) if due else Illegal("no die is due before movement", self.rule)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """What a die brings."""
         due = [each for each in self._due(at) if isinstance(command, RollFor) and each.what == command.what]
         return Forecast(due[0].title, due[0].lines(at), due[0].chances(at), dice="1d6") if due else None
 
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Roll, and do what the die says."""
         due = next(each for each in self._due(tray.at) if isinstance(command, RollFor) and each.what == command.what)
         (die,) = tray.roll((STEP, due.what, tray.at.turn))

@@ -1,0 +1,53 @@
+"""A seat is not a side: where two share a side either may command, and what comes of it is the same."""
+
+import random
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.log import Header, Log
+from hexboard.core.seat import Seat, SeatId
+from hexboard.engine.dice import SeededDice
+from hexboard.engine.question import Question
+from hexboard.engine.submit import begin
+from hexboard.play.table import Table
+from tests.games import rules
+
+from .playing import SCENARIOS, played
+
+ENTRIES = 40
+
+
+@pytest.mark.parametrize(("game", "scenario"), [s for s in SCENARIOS if s[0] != "toy"])
+def test_two_seats_of_a_side_are_asked_the_same_and_either_commands(game: str, scenario: str) -> None:
+    alone, shared = played(game, scenario, entries=ENTRIES), _shared(game, scenario)
+    chance = random.Random(f"{game}{scenario}")
+    for entry in alone.log.entries:
+        acting = sorted(shared.actors())
+        assert {shared.game.seat(seat).side for seat in acting} == {entry.seat}
+        assert len(acting) == 2
+        questions = [shared.ask(seat) for seat in acting]
+        assert questions[0] == questions[1]
+        assert isinstance(questions[0], Question)
+        idle = {seat.id for seat in shared.game.seats} - set(acting)
+        assert all(shared.check(seat, entry.command) is not None for seat in idle)
+        made = shared.submit(chance.choice(acting), entry.command)
+        assert made.facts == entry.facts
+    assert shared.view().state == alone.view().state
+    assert all(shared.view(seat.id).state == alone.view().state for seat in shared.game.seats)
+
+
+def _shared(game: str, scenario: str) -> Table:
+    """The game dealt to two seats of each side, none of them called as the side is."""
+    ruled = rules(game, scenario)
+    sides = ruled.game.sides
+    seats = tuple(Seat(_named(side.id, nth), side.id, f"{side.name} {nth}") for side in sides for nth in (1, 2))
+    dealt = evolve(ruled.game, seats=seats)
+    dice = SeededDice.from_text("laws")
+    facts = begin(ruled.ruleset, dealt, dice, tuple(ruled.ruleset.setup(dealt)))
+    header = Header("0" * 32, game, dealt.version, scenario, dealt.options, seed="laws")
+    return Table(ruled.ruleset, dealt, Log(header, facts), dice=dice)
+
+
+def _named(side: str, nth: int) -> SeatId:
+    return f"{side}{nth}"
