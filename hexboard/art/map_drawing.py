@@ -29,6 +29,7 @@ from .paper_parts import paper_parts
 from .relief import relief_layer
 from .scatter import Clear
 from .shapes import Box, Colour, Layer, Picture, Points, Stroke
+from .slopes import slope_layer, slope_lines
 from .zones import zone_layer
 
 
@@ -51,6 +52,7 @@ def draw_map(
         wash_layer(shown, palette.ground),
         relief_layer(board, shown, palette.ground),
         *(() if plain else texture_layers(shown, slopes_of(heights_of(board)), clear, palette.ground)),
+        slope_layer(slope_lines(shown), palette),
         *features.waters,
         features.decks,
         *features.ways,

@@ -28,6 +28,7 @@ from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
 from .signs import sign
+from .slopes import slope_layer, slope_lines
 from .waters import Course, water_layers
 from .ways import Way, inked_ways
 from .zones import printed, zone_border
@@ -152,6 +153,8 @@ def _works(shown: Board) -> Iterator[Sample]:
     works = {kind for found in shown.one_way.values() for kind in found & line_style.WORKS}
     for kind in sorted(works):
         yield Sample(_named(kind), lambda palette: redoubt_layer((_LEVEL,), palette).shapes)
+    if slope_lines(shown):
+        yield Sample(_named(line_style.SLOPE), lambda palette: slope_layer((_LEVEL,), palette).shapes)
 
 
 def _zones(shown: Board) -> Iterator[Sample]:

@@ -25,15 +25,15 @@ FACES_FILE = "images/faces.toml"
 class FacesFile:
     """images/faces.toml: how counters are printed; a game's own takes the place of its series'.
 
-    ``large``, ``left`` and ``boxed`` name columns of counters.toml, ``reduced`` that of the first large figure on the
-    back of a counter that loses a step. Behind the large figures stand ``letters`` by arm
+    ``large``, ``left`` and ``boxed`` name columns of counters.toml, ``reduced`` gives for such a column the one that
+    takes its place on the back of a counter that loses a step. Behind the large figures stand ``letters`` by arm
     and the allowance by arm of a chart, named "chart.table". ``back`` are the marks a counter shows by being turned
     over, ``marks`` all those it may bear. ``short`` abbreviates formations that do not abbreviate themselves well.
     ``signs`` gives single counters the sign of another arm. Counters the chart calls "mounted" have the cavalry's pace.
     """
 
     large: tuple[str, ...] = ()
-    reduced: str = ""
+    reduced: Mapping[str, str] = field(factory=dict)
     left: str = ""
     boxed: str = ""
     letters: Mapping[str, str] = field(factory=dict)
@@ -87,12 +87,16 @@ def _figures(entry: FacesFile, kind: UnitKind, pace: str) -> Iterator[Figure]:
     large = [name for name in entry.large if name in kind.values]
     for name in large:
         behind = entry.letters.get(kind.arm, "") + pace if name == large[-1] else ""
-        reduced = entry.reduced if name == large[0] and entry.reduced in kind.values else ""
-        yield Figure(name, "large", behind, reduced)
+        yield Figure(name, "large", behind, _reduced(entry, kind, name))
     if entry.left in kind.values:
-        yield Figure(entry.left, "left")
+        yield Figure(entry.left, "left", reduced=_reduced(entry, kind, entry.left))
     if entry.boxed in kind.values:
-        yield Figure(entry.boxed, "boxed")
+        yield Figure(entry.boxed, "boxed", reduced=_reduced(entry, kind, entry.boxed))
+
+
+def _reduced(entry: FacesFile, kind: UnitKind, name: str) -> str:
+    reduced = entry.reduced.get(name, "")
+    return reduced if reduced in kind.values else ""
 
 
 def _pace(entry: FacesFile, kind: UnitKind, charts: Mapping[str, Mapping[str, Any]]) -> str:
@@ -120,7 +124,8 @@ def _faults(
 ) -> Iterator[tuple[str, str]]:
     columns = {name for kind in roster.values() for name in kind.values}
     named = [*((f"large[{i}]", name) for i, name in enumerate(entry.large)), ("left", entry.left)]
-    for spot, name in (*named, ("boxed", entry.boxed), ("reduced", entry.reduced)):
+    reduced = [(f"reduced.{of}", name) for of, name in entry.reduced.items()]
+    for spot, name in (*named, ("boxed", entry.boxed), *reduced):
         if name and name not in columns:
             yield f"$.{spot}", f"no counter has a figure {name!r}"
     for id in entry.signs.keys() - roster.keys():

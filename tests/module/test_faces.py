@@ -94,6 +94,13 @@ def test_backs_and_marks(kinds: dict[str, UnitKind], tmp_path: Path) -> None:
     assert marks_of(Library(), module(tmp_path / "other")) == ("tired", "moved")
 
 
+def test_each_figure_has_its_own_on_the_back(tmp_path: Path) -> None:
+    faces = 'large = ["manpower"]\nleft = "guns"\nreduced = { manpower = "guns", guns = "manpower" }'
+    of = printed(Library(), module(tmp_path / "game", faces), ROSTER, CHARTS)
+    assert of["a"].face.figures == (Figure("manpower", reduced="guns"), Figure("guns", "left", reduced="manpower"))
+    assert of["b"].face.figures == (Figure("manpower"),)
+
+
 def test_a_series_speaks_for_its_games_unless_they_do(tmp_path: Path) -> None:
     library = Library({"series": module(tmp_path / "series")})
     assert marks_of(library, module(tmp_path / "silent", None, "series")) == ("tired", "moved")
@@ -110,6 +117,7 @@ def test_a_module_that_says_nothing_has_plain_counters(tmp_path: Path) -> None:
         ('large = ["manpower", "pluck"]', "$.large[1]"),
         ('left = "pluck"', "$.left"),
         ('boxed = "pluck"', "$.boxed"),
+        ('reduced = { manpower = "pluck" }', "$.reduced.manpower"),
         ('allowance = "movement.by_rank"', "$.allowance"),
         ('allowance = "movement"', "$.allowance"),
         ('signs = { z = "supply" }', "$.signs.z"),

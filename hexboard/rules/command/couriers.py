@@ -1,0 +1,105 @@
+"""Orders that travel: the way a courier rides, the turn he comes in, and what becomes of orders on the way.
+
+A way is traced once, when the order is sent, past what bars it (enemy units, their zones). What is near hears at once;
+what is farther hears after as many turns as the way has rides of a turn, at least one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TypeVar
+
+from attrs import frozen
+
+from hexboard.core.seat import Audience
+from hexboard.core.state import Slot
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, Steps, reach
+
+T = TypeVar("T")
+
+
+@frozen
+class Pace:
+    """How fast word travels: what costs at most ``near`` points by the ``near_steps`` is heard in the turn it is sent;
+    all else rides ``a_turn`` points of the ``far_steps`` a turn, halves rounded up.
+    """
+
+    near: int
+    near_steps: Steps
+    a_turn: int
+    far_steps: Steps
+
+    def turns(self, points: int) -> int:
+        """How many turns a ride of so many points takes."""
+        return max(1, (2 * points + self.a_turn) // (2 * self.a_turn))
+
+
+@frozen
+class Ride:
+    """A courier's way from where the order is given, its points, and how many turns he takes (0: it is heard now)."""
+
+    path: tuple[Hex, ...]
+    points: int
+    turns: int
+
+    @property
+    def face_to_face(self) -> bool:
+        """Whether the order is given in the hex of whoever gets it."""
+        return len(self.path) == 1
+
+
+@frozen
+class Sent:
+    """When an order was sent, when it comes in, and whether it was given face to face, so that nobody can lose it."""
+
+    sent: int
+    due: int
+    face_to_face: bool = False
+
+
+def ride(starts: Collection[Hex], to: Hex, pace: Pace, closed: Collection[Hex], most: int) -> Ride | None:
+    """The way from whichever of these hexes it is soonest there, or None if there is none of at most ``most`` points.
+
+    ``closed`` hexes are never ridden through; who gets the order may stand in one.
+    """
+    barred = frozenset(closed) - {to}
+    near = _to(starts, to, pace.near_steps, barred, pace.near)
+    if near is not None:
+        return Ride(near.path(to), near.cost[to], 0)
+    far = _to(starts, to, pace.far_steps, barred, most)
+    return None if far is None else Ride(far.path(to), far.cost[to], pace.turns(far.cost[to]))
+
+
+def _to(starts: Collection[Hex], to: Hex, steps: Steps, closed: Collection[Hex], most: int) -> Reach | None:
+    found = reach(dict.fromkeys(starts, 0), most, steps, closed)
+    return found if to in found.cost else None
+
+
+def sent(turn: int, way: Ride) -> Sent:
+    """An order that goes off on this way in this turn."""
+    return Sent(turn, turn + way.turns, way.face_to_face)
+
+
+def come_in(on_the_way: Mapping[str, Sent], turn: int) -> tuple[str, ...]:
+    """The orders that come in in this turn, or should have before, the earliest sent first."""
+    due = (name for name, each in on_the_way.items() if each.due <= turn)
+    return tuple(sorted(due, key=lambda name: (on_the_way[name].sent, name)))
+
+
+def that_can_be_lost(on_the_way: Mapping[str, Sent]) -> tuple[str, ...]:
+    """The orders on the way that a courier carries, in a fixed order."""
+    return tuple(sorted(name for name, each in on_the_way.items() if not each.face_to_face))
+
+
+def lose_one(tray: Tray, slot: Slot, on_the_way: Mapping[str, Sent], to: Audience) -> str | None:
+    """Draw which order on the way is lost, told to an audience; None, without a draw, if none can be."""
+    names = that_can_be_lost(on_the_way)
+    return tray.draw(slot, names, to) if names else None
+
+
+def without(on_the_way: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
+    """What is on the way besides these orders."""
+    gone = frozenset(names)
+    return {name: each for name, each in on_the_way.items() if name not in gone}
