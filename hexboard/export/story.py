@@ -61,7 +61,7 @@ class Story:
     @cached_property
     def replay(self) -> Replay:
         """The moments of the game as the seat was told them."""
-        return Replay(self.game, self.log, self.seat)
+        return Replay.of(self.game, self.log, self.seat)
 
     def first(self) -> Position:
         """The set-up."""

@@ -1,34 +1,66 @@
-"""The journal's lines kept in step with the game, for whoever shows or quotes them."""
+"""The journal's lines kept in step with the game, for whoever shows or quotes them; made as far back as is looked."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.bridge import Bridge
-from hexboard.play.journal import Remembrance, journal, lines_of
+from hexboard.play.journal import Remembrance, lines_of
+from hexboard.play.past import SETUP
+
+PAGE = 48
+"""Entries: as many are read at a time."""
+_MOST = 2_000
 
 
 class Chronicle(QObject):
-    """Every line the seat of this screen may read. ``added`` gives new lines, ``rewritten`` says all may differ."""
+    """The lines the seat of this screen may read, from some entry on to the newest.
+
+    ``added(lines)``: new ones at the end; ``found(lines)``: earlier ones at the beginning; ``struck(first, last)``: of
+    these it has changed whether they count, by their place among the lines; ``rewritten``: all may differ.
+    """
 
     added = Signal(list)
+    found = Signal(list)
+    struck = Signal(int, int)
     rewritten = Signal()
 
     def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._seat = bridge.seat
-        self._before = bridge.view()
-        self.lines: list[Remembrance] = self._all()
+        self._redoable = bridge.table.log.redoable()
+        self.lines: list[Remembrance] = []
+        self._first = 0
+        self._begin_anew()
         bridge.changed.connect(self._on_change)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is nothing before the first line."""
+        return self._first == SETUP
+
+    def look_back(self) -> None:
+        """Read one page more, before those that are here."""
+        if not self.is_whole:
+            self.found.emit(self._page_before())
+
+    def let_go(self) -> None:
+        """Keep only the newest lines: nobody looks at the others any more."""
+        if len(self.lines) > _MOST:
+            self._begin_anew()
+            self.rewritten.emit()
 
     def of_entry(self, number: int) -> list[Remembrance]:
         """The lines of one entry of the log (-1: the set-up)."""
+        if number < self._first:
+            return self._made(number)
         first = bisect_left(self.lines, number, key=_entry)
         return self.lines[first : bisect_right(self.lines, number, first, key=_entry)]
 
@@ -40,26 +72,56 @@ class Chronicle(QObject):
         lines = self.of_entry(number)
         return lines[0].text.split(";")[0].rstrip(".") if lines else "the last move"
 
-    def _on_change(self, view: Position, entry: Entry) -> None:
+    def _on_change(self, _: Position, entry: Entry) -> None:
         log = self._bridge.table.log
+        before, self._redoable = self._redoable, log.redoable()
         other_ears = self._bridge.hides and self._bridge.seat != self._seat
-        if other_ears or isinstance(entry.command, Undo | Redo):
-            self.lines = self._all()
+        self._seat = self._bridge.seat
+        if other_ears:
+            self._begin_anew()
             self.rewritten.emit()
-        else:
-            number = len(log.entries) - 1
-            ruleset, game = self._bridge.table.ruleset, self._bridge.table.game
-            fresh = lines_of(ruleset, game, self._before.state, number, entry, self._ears())
-            self.lines += fresh
-            self.added.emit(fresh)
-        self._seat, self._before = self._bridge.seat, view
+            return
+        match entry.command:
+            case Undo():
+                self._strike(self._redoable, counts=False)
+            case Redo():
+                self._strike(before, counts=True)
+        fresh = self._made(len(log.entries) - 1)
+        self.lines += fresh
+        self.added.emit(fresh)
 
-    def _ears(self) -> str | None:
-        return self._bridge.seat if self._bridge.hides else None
+    def _strike(self, numbers: tuple[int, ...], *, counts: bool) -> None:
+        """Say of some entries, in ascending order, whether they count."""
+        changed: list[int] = []
+        for number in numbers:
+            first = bisect_left(self.lines, number, key=_entry)
+            for place in range(first, bisect_right(self.lines, number, first, key=_entry)):
+                self.lines[place] = evolve(self.lines[place], counts=counts)
+                changed.append(place)
+        if changed:
+            self.struck.emit(changed[0], changed[-1])
 
-    def _all(self) -> list[Remembrance]:
+    def _begin_anew(self) -> None:
+        self.lines = []
+        self._first = len(self._bridge.table.log.entries)
+        self._page_before()
+
+    def _page_before(self) -> list[Remembrance]:
+        """Lines of one page more, put before the others; only a page without any line leads on to the next."""
+        earlier: list[Remembrance] = []
+        while not earlier and not self.is_whole:
+            end, self._first = self._first, max(SETUP, self._first - PAGE)
+            earlier = [line for number in range(self._first, end) for line in self._made(number)]
+        self.lines[:0] = earlier
+        return earlier
+
+    def _made(self, number: int) -> list[Remembrance]:
         table = self._bridge.table
-        return list(journal(table.ruleset, table.game, table.log, self._ears()))
+        ears = self._bridge.seat if self._bridge.hides else None
+        live = table.log.live()
+        place = bisect_left(live, number)
+        counts = number == SETUP or live[place : place + 1] == [number]
+        return list(lines_of(table.ruleset, table.game, table.past(ears), number, ears, counts=counts))
 
 
 def _entry(line: Remembrance) -> int:

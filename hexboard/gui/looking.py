@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from hexboard.core.command import Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -25,8 +24,8 @@ class Looking(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self._moment: int | None = None
-        self._replay: Replay | None = None
-        self._ears: SeatId | None = None
+        self._replay = self._of_this_seat()
+        self._ears = self._seat
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
         self._last = len(bridge.table.log.live())
@@ -52,7 +51,7 @@ class Looking(QObject):
         if self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
-            self._past_shown = self._past().at(self._moment)
+            self._past_shown = self._replay.at(self._moment)
         return self._past_shown
 
     def findings(self) -> Findings:
@@ -64,15 +63,15 @@ class Looking(QObject):
 
     def set_up(self) -> Position:
         """The position in which the game began."""
-        return self._past().at(0)
+        return self._replay.at(0)
 
     def entry_number(self) -> int | None:
         """The log's number of the entry that led to the moment on the screen; None for the set-up."""
-        return self._past().entry_number(self.moment)
+        return self._replay.entry_number(self.moment)
 
-    def turn_at(self, moment: int) -> int:
-        """The game-turn of a moment."""
-        return self._past().at(moment).turn
+    def turns(self) -> list[tuple[int, int]]:
+        """Where the turns begin, as (moment, turn)."""
+        return self._replay.turns()
 
     def go(self, moment: int) -> None:
         """Show a moment; the last one is the present."""
@@ -84,7 +83,7 @@ class Looking(QObject):
 
     def go_after(self, entry: int) -> None:
         """Show the moment after an entry of the log."""
-        self.go(self._past().moment_after(entry))
+        self.go(self._replay.moment_after(entry))
 
     def step(self, by: int) -> None:
         """Go some moments back (negative) or on."""
@@ -94,20 +93,18 @@ class Looking(QObject):
         """Show the present."""
         self.go(self.last)
 
-    def _past(self) -> Replay:
-        if self._replay is None:
-            seat = self._bridge.seat if self._bridge.hides else None
-            self._replay = Replay(self._bridge.table.game, self._bridge.table.log, seat)
-            self._ears = seat
-        return self._replay
+    @property
+    def _seat(self) -> SeatId | None:
+        return self._bridge.seat if self._bridge.hides else None
 
-    def _on_change(self, _: Position, entry: Entry) -> None:
+    def _of_this_seat(self) -> Replay:
+        table = self._bridge.table
+        return Replay(table.game, table.past(self._seat))
+
+    def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
-        seat = self._bridge.seat if self._bridge.hides else None
-        if self._replay is not None and seat == self._ears and not isinstance(entry.command, Undo | Redo):
-            self._replay.goes_on(self._bridge.table.log)
-        else:
-            self._replay = None
+        if self._seat != self._ears:
+            self._replay, self._ears = self._of_this_seat(), self._seat
         self._last = len(self._bridge.table.log.live())
         if self._moment is not None and self._moment >= self._last:
             self._moment = None

@@ -20,7 +20,7 @@ from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
 
-from .course import Course
+from .past import SETUP, Past
 
 
 @frozen
@@ -42,27 +42,26 @@ class Remembrance:
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[Remembrance]:
     """Every line of the journal a seat may read, from the set-up on."""
-    live = frozenset(log.live())
-    state, lines = _told(ruleset, game, opening(seat or log.header.eyes), -1, "", log.setup, seat, True)
-    yield from lines
-    course = Course(log, state)
-    for i, entry in enumerate(log.entries):
-        if entry.is_talk:
-            course.turn(i, entry)
-            yield from _talk(i, course.state.turn, entry)
-            continue
-        after, lines = _told(ruleset, game, course.state, i, entry.seat, entry.facts, seat, i in live)
-        course.go(i, entry, after)
-        yield from lines
+    past = Past(log, seat)
+    live = frozenset((SETUP, *log.live()))
+    for number in range(SETUP, len(log.entries)):
+        yield from lines_of(ruleset, game, past, number, seat, counts=number in live)
 
 
 def lines_of(
-    ruleset: Ruleset, game: Game, state: State, number: int, entry: Entry, seat: SeatId | None = None
-) -> list[Remembrance]:
-    """The journal lines of one entry made in ``state``."""
+    ruleset: Ruleset, game: Game, past: Past, number: int, seat: SeatId | None = None, *, counts: bool = True
+) -> Iterator[Remembrance]:
+    """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back."""
+    log = past.log
+    if number == SETUP:
+        start = opening(seat or log.header.eyes)
+        yield from _told(ruleset, game, start, number, "", log.setup, seat, counts)
+        return
+    entry = log.entries[number]
     if entry.is_talk:
-        return list(_talk(number, state.turn, entry))
-    return _told(ruleset, game, state, number, entry.seat, entry.facts, seat, True)[1]
+        yield _talk(number, past.turn_before(number + 1), entry)
+    else:
+        yield from _told(ruleset, game, past.before(number), number, entry.seat, entry.facts, seat, counts)
 
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:
@@ -93,8 +92,7 @@ def _told(
     facts: tuple[Fact, ...],
     seat: SeatId | None,
     counts: bool,
-) -> tuple[State, list[Remembrance]]:
-    lines: list[Remembrance] = []
+) -> Iterator[Remembrance]:
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
@@ -102,8 +100,7 @@ def _told(
         state = fact.event.apply(state)
         if text:
             kind = fact.event.tag
-            lines.append(Remembrance(number, state.turn, who, kind, text, hexes_of(fact.event), counts))
-    return state, lines
+            yield Remembrance(number, state.turn, who, kind, text, hexes_of(fact.event), counts)
 
 
 def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
@@ -129,7 +126,7 @@ def _edit(at: Position, edit: Edit) -> str:
     return " ".join(parts)
 
 
-def _talk(number: int, turn: int, entry: Entry) -> Iterator[Remembrance]:
+def _talk(number: int, turn: int, entry: Entry) -> Remembrance:
     match entry.command:
         case Undo(to):
             text = f"Taken back: everything from entry {to} on"
@@ -143,4 +140,5 @@ def _talk(number: int, turn: int, entry: Entry) -> Iterator[Remembrance]:
             text = f"Dispatch {dispatch} was mailed"
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
-    yield Remembrance(number, turn, entry.seat, entry.command.tag, harmless(text))
+    # a remark beside the game counts whatever is taken back
+    return Remembrance(number, turn, entry.seat, entry.command.tag, harmless(text))

@@ -27,7 +27,7 @@ from hexboard.engine.sheet import Filed, Sheet
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits
 
-from .milestones import Milestones
+from .past import Past
 from .undoing import bars_redo, bars_undo
 
 Listener = Callable[[Entry], None]
@@ -55,7 +55,7 @@ class Table:
         self._dice = dice or SeededDice.from_text(log.header.seed or "")
         self._listeners: list[Listener] = []
         self._views: dict[SeatId | None, Position] = {}
-        self._milestones = Milestones()
+        self._pasts: dict[SeatId | None, Past] = {}
         self._secrets = _is_secret(log.setup) or any(_is_secret(e.facts) for e in log.entries)
         self._elsewhere = elsewhere(game, log)
 
@@ -74,8 +74,16 @@ class Table:
         if not self._secrets:
             seat = None
         if seat not in self._views:
-            self._views[seat] = Position(self.game, self._milestones.fold(self._log, seat))
+            self._views[seat] = Position(self.game, self.past(seat).present())
         return self._views[seat]
+
+    def past(self, seat: SeatId | None = None) -> Past:
+        """Where the game stood at every moment, as a seat knows it; as it was, for None. It goes on with the game."""
+        if not self._secrets:
+            seat = None
+        if seat not in self._pasts:
+            self._pasts[seat] = Past(self._log, seat)
+        return self._pasts[seat]
 
     def actors(self) -> frozenset[SeatId]:
         """Seats that have something to decide now."""
@@ -158,17 +166,16 @@ class Table:
         self._log = evolve(self._log, header=evolve(self._log.header, scripted=True))
 
     def _take(self, entry: Entry, truth: Position | None = None) -> None:
-        before, self._log = self._log, self._log.appended(entry)
+        self._log = self._log.appended(entry)
         if isinstance(entry.command, Undo | Redo):
             self._views.clear()
-            self._milestones.forget(_first_changed(entry.command, before))
         else:
             self._views = {seat: self._after(view, entry, seat) for seat, view in self._views.items()}
             if truth is not None:
                 # what the rules have worked out of it while they carried the command out is not lost
                 self._views[None] = truth
-            for seat, view in self._views.items():
-                self._milestones.pass_by(len(self._log.entries), seat, view.state)
+        for seat, past in self._pasts.items():
+            past.goes_on(self._log, self._views[seat].state if seat in self._views else None)
         self._secrets = self._secrets or _is_secret(entry.facts)
         if isinstance(entry.command, Mailed):
             self._elsewhere = elsewhere(self.game, self._log)
@@ -213,10 +220,6 @@ class Table:
             names = " and ".join(s.name for s in waiting)
             return Illegal(f"{names} must agree to a change by free hand", "free hand")
         return None
-
-
-def _first_changed(command: Undo | Redo, log: Log) -> int:
-    return command.to if isinstance(command, Undo) else min(log.redoable(), default=len(log.entries))
 
 
 def _is_secret(facts: Iterable[Fact]) -> bool:

@@ -11,14 +11,17 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtWidgets import QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit, Fact, Overridden
 from hexboard.core.log import Entry
-from hexboard.gui import opening
+from hexboard.gui import chronicle, opening
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.journal_rows import JournalRows
+from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running, open_table
 from hexboard.store.logfile import LogFile
 
@@ -30,11 +33,12 @@ def longer(running: Running, entries: int) -> Path:
     """The same game after so many changes by free hand, each of which counts."""
     with open_table(running.path, running.library) as opened:
         log = opened.table.log
+        known = tuple(log.entries)
         edits = (Edit(next(iter(opened.table.view().state.units)), step=0),)
         made = Entry("csa", Override(edits, _REASON), (Fact(Overridden(edits, _REASON)),))
         path = running.path.with_name(f"{entries}.hexlog")
         header = evolve(log.header, game_id=f"{entries:032}")
-        LogFile.create(path, running.codec, evolve(log, header=header, entries=(made,) * entries)).close()
+        LogFile.create(path, running.codec, evolve(log, header=header, entries=(*known, *(made,) * entries))).close()
     return path
 
 
@@ -135,3 +139,90 @@ def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
     assert not window.playing
     with open_table(open_game.path, open_game.library) as running:
         assert running.table.log.entries == ()
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The entries whose sentences were made, as often as they were."""
+    numbers: list[int] = []
+
+    def counted(*asked: Any, **counts: bool) -> Any:
+        numbers.append(asked[3])
+        return lines_of(*asked, **counts)
+
+    monkeypatch.setattr(chronicle, "lines_of", counted)
+    return numbers
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The rows of the journal that were laid out."""
+    rows: list[int] = []
+    size_hint = JournalRows.sizeHint
+
+    def counted(shown: JournalRows, option: Any, index: Any) -> Any:
+        rows.append(index.row())
+        return size_hint(shown, option, index)
+
+    monkeypatch.setattr(JournalRows, "sizeHint", counted)
+    return rows
+
+
+def journal_of(window: MainWindow) -> QListView:
+    window.show_dock("journal")
+    found = window.sitting.docks.panel("journal").findChild(QListView)
+    assert isinstance(found, QListView)
+    return found
+
+
+def test_of_a_long_game_only_the_lines_that_are_looked_at_are_made(
+    window: MainWindow, open_game: Running, made: list[int], measured: list[int], qtbot: QtBot
+) -> None:
+    window.open_path(longer(open_game, 1_200))
+    shown = journal_of(window)
+    qtbot.waitUntil(lambda: shown.verticalScrollBar().value() == shown.verticalScrollBar().maximum() > 0)
+    assert set(made) == set(range(1_200 - chronicle.PAGE, 1_200))
+    assert len(made) <= chronicle.PAGE + 3
+    assert set(measured) <= set(range(chronicle.PAGE))
+    made.clear()
+    for back in (window.taking_back.undo, window.taking_back.undo, window.taking_back.redo):
+        back()
+        QCoreApplication.processEvents()
+    assert len(made) < 12, "taking back and putting back make the lines of what they did, and no others"
+    assert [line.counts for line in window.session.chronicle.lines[-5:]] == [True, False, True, True, True]
+
+
+def test_going_up_in_the_journal_of_a_long_game_comes_to_the_set_up(
+    window: MainWindow, open_game: Running, made: list[int], qtbot: QtBot
+) -> None:
+    window.open_path(longer(open_game, 200))
+    shown = journal_of(window)
+    bar = shown.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    pages = 0
+    while not window.session.chronicle.is_whole:
+        known = len(window.session.chronicle.lines)
+        bar.setValue(bar.minimum())
+        reading = shown.indexAt(QPoint(1, 1)).data()
+        qtbot.waitUntil(lambda known=known: len(window.session.chronicle.lines) > known)
+        assert shown.indexAt(QPoint(1, 1)).data() == reading, "what was being read stays where it was"
+        pages += 1
+    assert pages == 4
+    assert sorted(set(made)) == list(range(-1, 200))
+    assert window.session.chronicle.lines[0].entry == -1
+
+
+def test_words_are_looked_for_in_the_whole_of_a_long_game(
+    window: MainWindow, open_game: Running, qtbot: QtBot
+) -> None:
+    window.open_path(open_game.path)
+    window.session.bridge.submit("csa", Note("a needle"))
+    window.show_start()
+    window.open_path(longer(open_game, 300))
+    shown = journal_of(window)
+    field = window.sitting.docks.panel("journal").findChild(QLineEdit)
+    field.setText("needle")
+    qtbot.waitUntil(lambda: shown.model().rowCount() == 1)
+    assert "needle" in shown.model().index(0, 0).data()
+    field.clear()
+    qtbot.waitUntil(lambda: shown.model().rowCount() > 100)

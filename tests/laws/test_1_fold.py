@@ -30,7 +30,7 @@ def test_states_kept_up_entry_by_entry_are_the_folded_log(game: str, scenario: s
 def test_a_replay_shows_at_every_moment_what_the_log_folds_to(game: str, scenario: str) -> None:
     table = played(game, scenario)
     for seat in [None, *(seat.id for seat in table.game.seats)]:
-        replay = Replay(table.game, table.log, seat)
+        replay = Replay.of(table.game, table.log, seat)
         assert len(replay) == len(table.log.entries) + 1
         for moment in (len(replay) - 1, 0, len(replay) // 2, *range(1, len(replay), 7)):
             assert replay.at(moment).state == at_entry(table, moment).log.fold(seat)

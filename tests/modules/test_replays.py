@@ -52,7 +52,7 @@ def test_our_rules_make_the_same_of_every_command(file: Path) -> None:
 @replays
 def test_every_counter_is_somewhere_at_every_moment(file: Path) -> None:
     ruled, log = opened(file)
-    replay = Replay(ruled.game, log)
+    replay = Replay.of(ruled.game, log)
     for moment in range(0, len(replay), 10):
         at = replay.at(moment)
         assert sorted(unit.kind for unit in at.state.units.values()) == sorted(ruled.game.roster)
@@ -84,6 +84,6 @@ def test_every_way_to_end_has_its_replay(module: Module) -> None:
     assert len({ending.id for ending in endings}) == len(files) == len(endings) > 0
     for ending in endings:
         ruled, log = opened(folder_of(module) / ending.file)
-        at = Replay(ruled.game, log).at(len(log.live()))
+        at = Replay.of(ruled.game, log).at(len(log.live()))
         assert ending.is_met_by(at.state.over), f"{ending.id} ended as {at.state.over}"
         assert state_digest(at) == ending.state, f"{ending.id} does not load to the state recorded"

@@ -27,6 +27,7 @@ from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
 from hexboard.play.journal import Remembrance, hexes_of, journal, lines_of
+from hexboard.play.past import Past
 from tests.games import new_table
 
 TABLE = new_table("toy")
@@ -142,10 +143,15 @@ def test_the_hexes_of_an_event() -> None:
 
 
 def test_one_entry_alone_reads_as_in_the_whole_journal() -> None:
-    after = TABLE.view().state.with_unit(HILL)
-    assert lines_of(RULES, GAME, after, 7, GOES) == [
-        Remembrance(7, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE))
+    log = Log(HEADER, (Fact(TurnBegan(1)),), (APPEARS, GOES, entry(Undo(1)), entry(Note("well"), Noted("red", "well"))))
+    past = Past(log)
+    whole = list(journal(RULES, GAME, log))
+    assert [line.text for line in whole] == [
+        "red-1 appears on turn 1",
+        "red-1 goes from N0101",
+        "Taken back: everything from entry 1 on",
+        "well",
     ]
-    assert [line.text for line in lines_of(RULES, GAME, after, 8, entry(Undo(2)))] == [
-        "Taken back: everything from entry 2 on"
-    ]
+    for number in (3, 1, 0, 2, -1):
+        alone = lines_of(RULES, GAME, past, number, counts=number != 1)
+        assert list(alone) == [line for line in whole if line.entry == number]

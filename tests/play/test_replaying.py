@@ -10,7 +10,7 @@ from hexboard.core.command import Note, Pass, Redo, Undo
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.state import State
-from hexboard.play import replaying
+from hexboard.play import past
 from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
 from tests.games import new_table, play
@@ -47,7 +47,7 @@ def test_every_moment_is_the_fold_up_to_it_in_whatever_order_one_looks(
 ) -> None:
     table = cut_up(seed, back_to)
     before = table.view().state
-    replay = Replay(table.game, table.log, seat)
+    replay = Replay.of(table.game, table.log, seat)
     for look in looks:
         moment = look % len(replay)
         assert replay.at(moment).state == folded(table.log, moment, seat)
@@ -58,7 +58,7 @@ def test_every_moment_is_the_fold_up_to_it_in_whatever_order_one_looks(
 def test_long_games_are_shown_right_far_in_and_back_again() -> None:
     table = new_table("toy")
     entries = tuple(Entry("red", Pass(), (Fact(TurnBegan(turn)),)) for turn in range(1, 201))
-    replay = Replay(table.game, Log(table.log.header, (), entries))
+    replay = Replay.of(table.game, Log(table.log.header, (), entries))
     looks = [200, 63, 64, 65, 129, 0, 199, 128]
     assert [replay.at(moment).turn for moment in looks] == looks
 
@@ -70,7 +70,7 @@ def test_moments_and_entries_point_at_one_another() -> None:
     table.accept(Entry("red", Undo(0)))
     table.accept(Entry("red", Redo()))
     assert table.log.entries[0] is first
-    replay = Replay(table.game, table.log)
+    replay = Replay.of(table.game, table.log)
     assert len(replay) == 2
     assert [replay.entry_number(0), replay.entry_number(1)] == [None, 0]
     assert [replay.moment_after(-1), replay.moment_after(0), replay.moment_after(3)] == [0, 1, 1]
@@ -80,20 +80,20 @@ def test_moments_and_entries_point_at_one_another() -> None:
 def test_there_is_nothing_before_the_set_up_or_after_the_end(moment: int) -> None:
     table = new_table("toy")
     with pytest.raises(IndexError):
-        Replay(table.game, table.log).at(moment)
+        Replay.of(table.game, table.log).at(moment)
 
 
 def test_to_and_fro_no_entry_is_folded_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table("toy")
     entries = tuple(Entry("red", Pass(), (Fact(TurnBegan(turn)),)) for turn in range(1, 51))
-    replay = Replay(table.game, Log(table.log.header, (), entries))
+    replay = Replay.of(table.game, Log(table.log.header, (), entries))
     folds: list[State] = []
 
     def counted(state: State, *rest: Any) -> State:
         folds.append(state)
         return fold(state, *rest)
 
-    monkeypatch.setattr(replaying, "fold", counted)
+    monkeypatch.setattr(past, "fold", counted)
     for moment in (*range(51), *range(50, -1, -1), 7, 40, 3):
         assert replay.at(moment).turn == moment
     assert len(folds) == 50

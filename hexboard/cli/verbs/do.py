@@ -67,11 +67,11 @@ def _doable(command: Command) -> Command:
 
 def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice | None) -> Plain:
     table = running.table
-    eyes = seat if table.hides else None
-    before, number = table.view(eyes).state, len(table.log.entries)
+    number = len(table.log.entries)
     entry = table.submit(seat, command, dice)
+    eyes = seat if table.hides else None
     told = entry if eyes is None else entry.told(seat)
-    sentences = lines_of(table.ruleset, table.game, before, number, told, eyes)
+    sentences = lines_of(table.ruleset, table.game, table.past(eyes), number, eyes)
     return entry_page(running, number, told, (line.text for line in sentences))
 
 

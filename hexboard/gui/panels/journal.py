@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListView,
     QMenu,
@@ -38,6 +39,7 @@ _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
 class JournalPanel(QWidget):
     """A click centres the map on where it happened; a double click shows the game as it was just after.
 
+    Of a long game the newest lines are there; earlier ones are read when one goes up to them, or looks for words.
     ``flash_wanted`` gives the hexes of the line clicked; ``undo_wanted`` the entry to take everything back from.
     """
 
@@ -53,23 +55,83 @@ class JournalPanel(QWidget):
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
-        self._words.textChanged.connect(self._filter.set_words)
+        self._words.textChanged.connect(self._look_for_words)
         self._kinds = QComboBox()
         self._kinds.setAccessibleName("Filter the journal by kind")
         self._kinds.addItems([title for title, _ in _KINDS])
-        self._kinds.currentIndexChanged.connect(lambda i: self._filter.set_kinds(_KINDS[i][1]))
+        self._kinds.currentIndexChanged.connect(self._look_for_kind)
         self._kinds.setMinimumContentsLength(4)
         self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._how_far = QLabel()
+        self._how_far.setAccessibleName("How far back was looked")
+        self._how_far.hide()
+        self._reading = QTimer(self, interval=0)
+        self._reading.timeout.connect(self._look_back)
         self._lay_out()
+        self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         session.chronicle.added.connect(self._to_newest)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._to_newest()
 
+    def hideEvent(self, event: QHideEvent, /) -> None:
+        super().hideEvent(event)
+        self._reading.stop()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        later(self, self._fill)
+
     def _to_newest(self) -> None:
         # rows are laid out later than lines are added: only then is the bottom where it will stay
-        later(self._list, self._list.scrollToBottom)
+        later(self._list, self._show_newest)
+
+    def _show_newest(self) -> None:
+        if not self._filter.is_narrow:
+            self._session.chronicle.let_go()
+        self._list.scrollToBottom()
+        self._fill()
+
+    def _look_for_words(self, text: str) -> None:
+        self._filter.set_words(text)
+        self._fill()
+
+    def _look_for_kind(self, nth: int) -> None:
+        self._filter.set_kinds(_KINDS[nth][1])
+        self._fill()
+
+    def _fill(self) -> None:
+        """Read on, page by page as the window has time, while there is room for more lines or some are looked for."""
+        if not self.isVisible():
+            return
+        if not self._filter.is_narrow and self._reading.isActive():
+            self._reading.stop()
+            self._to_newest()
+        wanted = self._filter.is_narrow or self._list.verticalScrollBar().maximum() == 0
+        if wanted and not self._session.chronicle.is_whole:
+            self._reading.start()
+        else:
+            self._reading.stop()
+        self._say_how_far()
+
+    def _on_scrolled(self, value: int) -> None:
+        if value == self._list.verticalScrollBar().minimum() and not self._reading.isActive() and self.isVisible():
+            later(self, self._look_back)
+
+    def _look_back(self) -> None:
+        """Read one page more; what is in sight stays where it is."""
+        top = QPersistentModelIndex(self._list.indexAt(QPoint(1, 1)))
+        self._session.chronicle.look_back()
+        self._list.scrollTo(self._filter.index(top.row(), 0), QListView.ScrollHint.PositionAtTop)
+        if self._reading.isActive():
+            self._fill()
+
+    def _say_how_far(self) -> None:
+        chronicle = self._session.chronicle
+        self._how_far.setVisible(self._reading.isActive() and self._filter.is_narrow)
+        if chronicle.lines:
+            self._how_far.setText(f"Looking farther back: turn {chronicle.lines[0].turn}")
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
@@ -93,6 +155,7 @@ class JournalPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addLayout(filters)
+        layout.addWidget(self._how_far)
         layout.addWidget(self._list, 1)
 
     def _line(self, index: QModelIndex) -> Remembrance | None:

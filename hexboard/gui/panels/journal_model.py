@@ -15,13 +15,15 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class JournalModel(QAbstractListModel):
-    """Every line of a chronicle; those taken back are struck through and say so to a screen reader."""
+    """The lines a chronicle has read so far; those taken back are struck through and say so to a screen reader."""
 
     def __init__(self, chronicle: Chronicle, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._chronicle = chronicle
         self._count = len(chronicle.lines)
         chronicle.added.connect(self._on_added)
+        chronicle.found.connect(self._on_found)
+        chronicle.struck.connect(self._on_struck)
         chronicle.rewritten.connect(self._on_rewritten)
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
@@ -47,6 +49,15 @@ class JournalModel(QAbstractListModel):
             self._count += len(lines)
             self.endInsertRows()
 
+    def _on_found(self, lines: list[Remembrance]) -> None:
+        if lines:
+            self.beginInsertRows(QModelIndex(), 0, len(lines) - 1)
+            self._count += len(lines)
+            self.endInsertRows()
+
+    def _on_struck(self, first: int, last: int) -> None:
+        self.dataChanged.emit(self.index(first), self.index(last), [Qt.ItemDataRole.FontRole, LINE])
+
     def _on_rewritten(self) -> None:
         self.beginResetModel()
         self._count = len(self._chronicle.lines)
@@ -60,6 +71,11 @@ class JournalFilter(QSortFilterProxyModel):
         super().__init__(parent)
         self._kinds: frozenset[str] = frozenset()
         self._words: tuple[str, ...] = ()
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it leaves anything out."""
+        return bool(self._kinds or self._words)
 
     def set_kinds(self, kinds: frozenset[str]) -> None:
         """Only these kinds; none means all."""

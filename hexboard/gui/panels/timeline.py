@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from hexboard.gui.session import Session
-from hexboard.play.journal import Remembrance
 
 _BUTTONS = (
     ("|\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "To the set-up", -(10**9)),
@@ -30,15 +27,11 @@ class Timeline(QWidget):
         self._slider.setAccessibleName("Moment of the game")
         self._slider.valueChanged.connect(session.looking.go)
         self._turns = TurnMarks(self._slider)
-        self._starts: list[tuple[int, int]] = []
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
         self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
         self._lay_out()
-        session.chronicle.added.connect(self._add_starts)
-        session.chronicle.rewritten.connect(self._find_starts)
         session.shown.connect(self.refresh)
-        self._find_starts()
         self.refresh()
 
     def refresh(self) -> None:
@@ -50,7 +43,7 @@ class Timeline(QWidget):
         self._slider.blockSignals(False)
         turn = self._session.position().turn
         self._where.setText(f"turn {turn}\nevent {looking.moment}/{looking.last}")
-        self._turns.show_turns(self._starts, looking.last)
+        self._turns.show_turns(looking.turns(), looking.last)
 
     def _lay_out(self) -> None:
         across = QHBoxLayout(self)
@@ -69,20 +62,6 @@ class Timeline(QWidget):
                 sliding.addWidget(self._turns)
                 across.addLayout(sliding, 1)
         across.addWidget(self._where, 0)
-
-    def _find_starts(self) -> None:
-        """The first moment of every turn, as (moment, turn)."""
-        self._starts = []
-        self._add_starts(self._session.chronicle.lines)
-
-    def _add_starts(self, lines: list[Remembrance]) -> None:
-        live = self._session.table.log.live()
-        known = {turn for _, turn in self._starts}
-        for line in lines:
-            if line.counts and line.turn > 0 and line.turn not in known:
-                known.add(line.turn)
-                self._starts.append((bisect_right(live, line.entry), line.turn))
-        self._starts.sort()
 
 
 class TurnMarks(QWidget):
