@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 from collections.abc import Iterable, Mapping
@@ -221,6 +222,23 @@ def _header(rules: Rules, seats: dict[SeatId, str], seed: str, position: str | N
         rules=rules_digest(rules.library, rules.game.id),
         position=position,
     )
+
+
+def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None = None) -> Table:
+    """A game that no file records, and in which anybody may take back anything; the same seed begins the same game."""
+    dice = SeededDice.from_text(seed)
+    facts = begin(rules.ruleset, rules.game, dice, tuple(rules.ruleset.setup(rules.game)))
+    header = Header(
+        game_id=hashlib.sha256(seed.encode()).hexdigest()[:32],
+        module=rules.game.id,
+        version=rules.game.version,
+        scenario=rules.game.scenario.id,
+        options=rules.game.options,
+        seed=seed,
+        free_undo=True,
+        computers=computers or {},
+    )
+    return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
 
 
 def _computers(rules: Rules, chosen: Mapping[SeatId, str]) -> dict[SeatId, str]:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.fuzzing import laws, trial
-from hexboard.cli.fuzzing.run import Plan
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import anybody
+from hexboard.play.starting import Rules
 
 from .calling import GAME, SCENARIO, TOY, Call
 
@@ -51,7 +53,7 @@ def test_a_game_that_never_ends_is_a_runaway(call: Call) -> None:
 
 
 def test_a_crash_is_told_with_what_was_being_done() -> None:
-    rules = Plan("toy", "meeting", (), (TOY,), "s", Path("broken"), 100).rules()
+    rules = Rules.of("toy", "meeting", {}, find_modules([TOY], anybody))
     sound = trial.try_game(rules, "s")
     assert (sound.fault, sound.trace) == ("", "")
     assert sound.outcome is not None

@@ -4,38 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 
 from attrs import frozen
 
 from hexboard.cli.fuzzing.trial import Trial, try_game
-from hexboard.module.finding import find_modules
+from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
 from hexboard.store.logfile import LogFile
 
 
 @frozen
 class Plan:
-    """What is to be played: a game by its ids, where its module may lie, the seed all others are made of.
+    """What is to be played: a game, and the seed all others are made of.
 
-    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway;
-    ``agreed`` the digests of code from outside that may run.
+    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway.
     """
 
-    game: str
-    scenario: str
-    options: tuple[tuple[str, str], ...]
-    modules: tuple[Path, ...]
+    rules: RemoteRules
     seed: str
     folder: Path
     longest: int
-    agreed: frozenset[str] = frozenset()
-
-    def rules(self) -> Rules:
-        """The game put together, once a process. Raises Unreadable, BrokenModule."""
-        return _rules(self.game, self.scenario, self.options, self.modules, self.agreed)
 
 
 @frozen
@@ -62,7 +52,7 @@ def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
 
 
 def _one(plan: Plan, number: int) -> Result:
-    rules, seed = plan.rules(), f"{plan.seed}/{number}"
+    rules, seed = plan.rules.rules(), f"{plan.seed}/{number}"
     trial = try_game(rules, seed, plan.longest)
     outcome = trial.outcome
     ending = f"{outcome.winner or 'nobody'}, {outcome.level}" if outcome else "not over"
@@ -72,19 +62,8 @@ def _one(plan: Plan, number: int) -> Result:
 
 def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:
     plan.folder.mkdir(parents=True, exist_ok=True)
-    path = free_path(plan.folder, f"{plan.game} {plan.scenario} {plan.seed}", f"{number:04}")
+    path = free_path(plan.folder, f"{plan.rules.game} {plan.rules.scenario} {plan.seed}", f"{number:04}")
     path.unlink(missing_ok=True)
     LogFile.create(path, rules.codec, trial.table.log).close()
     path.with_suffix(".txt").write_text(f"{trial.fault}\n\n{trial.trace}", encoding="utf-8")
     return path
-
-
-@lru_cache(maxsize=2)
-def _rules(
-    game: str,
-    scenario: str,
-    options: tuple[tuple[str, str], ...],
-    modules: tuple[Path, ...],
-    agreed: frozenset[str],
-) -> Rules:
-    return Rules.of(game, scenario, dict(options), find_modules(modules, lambda module, digest: digest in agreed))

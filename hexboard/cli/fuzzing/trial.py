@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import traceback
 
@@ -16,14 +15,11 @@ from hexboard.cli.fuzzing.laws import (
     check_question,
     check_taking_back,
 )
-from hexboard.core.log import Header, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Outcome
-from hexboard.engine.dice import SeededDice
-from hexboard.engine.submit import begin
 from hexboard.play.robots import RandomChooser, decide
-from hexboard.play.starting import Rules
+from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
 
 LONGEST = 20_000
@@ -60,7 +56,7 @@ class LawfulPlay:
     """A random game under way, with the laws held against every entry; ``doing`` says at what, should it break."""
 
     def __init__(self, rules: Rules, seed: str) -> None:
-        self.table = _table(rules, seed)
+        self.table = unrecorded(rules, seed)
         self.doing = ""
         self._codec = rules.codec
         self._robots = {seat.id: RandomChooser(f"{seed}/{seat.id}") for seat in rules.game.seats}
@@ -101,18 +97,3 @@ class LawfulPlay:
         if self._chance.randrange(_BACK_EVERY) == 0:
             self.doing = "taking back and putting back"
             check_taking_back(self.table, seat, self._chance)
-
-
-def _table(rules: Rules, seed: str) -> Table:
-    dice = SeededDice.from_text(seed)
-    facts = begin(rules.ruleset, rules.game, dice, tuple(rules.ruleset.setup(rules.game)))
-    header = Header(
-        game_id=hashlib.sha256(seed.encode()).hexdigest()[:32],
-        module=rules.game.id,
-        version=rules.game.version,
-        scenario=rules.game.scenario.id,
-        options=rules.game.options,
-        seed=seed,
-        free_undo=True,
-    )
-    return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)

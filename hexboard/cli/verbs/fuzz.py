@@ -18,6 +18,8 @@ from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
+from hexboard.play.remote_rules import RemoteRules
+from hexboard.play.starting import Rules
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -41,29 +43,14 @@ def run(asked: Namespace) -> Reply:
     for value, name in ((asked.games, "--games"), (asked.jobs, "--jobs"), (asked.longest, "--longest")):
         if value < 1:
             raise Unreadable(f"{value} is less than one", name)
-    plan = Plan(
-        asked.game,
-        asked.scenario,
-        tuple(pairs(asked.option, "--option").items()),
-        tuple(getattr(asked, "modules", ())),
-        asked.seed,
-        asked.output,
-        asked.longest,
-        _agreed(asked),
-    )
-    plan.rules()
+    rules = Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
+    plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest)
     began = perf_counter()
     results = list(_watched(fuzz(plan, asked.games, asked.jobs), asked.games))
     data = _told(plan, results, perf_counter() - began)
     broken = len(data["broken"])
     fault = Refusal("fault", f"{broken} of {asked.games} games broke; their replays are in {asked.output}")
     return Reply(data, _lines(data), refusal=fault if broken else None)
-
-
-def _agreed(asked: Namespace) -> frozenset[str]:
-    library = library_of(asked)
-    outside = [m for m in library.lineage(library.game(asked.game)) if m.origin != "shipped" and m.has_rules]
-    return frozenset(m.digest() for m in outside if library.may_run(m))
 
 
 def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
@@ -77,8 +64,8 @@ def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
 def _told(plan: Plan, results: list[Result], seconds: float) -> Plain:
     entries = sum(result.entries for result in results)
     return {
-        "game": plan.game,
-        "scenario": plan.scenario,
+        "game": plan.rules.game,
+        "scenario": plan.rules.scenario,
         "seed": plan.seed,
         "games": len(results),
         "entries": entries,

@@ -8,6 +8,7 @@ from pathlib import Path
 from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
+from hexboard.cli.seating import computers_in, seats_argument
 from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
@@ -24,6 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="TEXT", help="the seed of the dice; drawn at random if left out")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
     parser.add_argument("--player", action="append", default=[], metavar="SEAT=NAME", help="who plays a seat")
+    seats_argument(parser)
     parser.add_argument("--position", type=Path, metavar="POS.toml", help="a position that replaces the set-up")
     parser.add_argument("--free-undo", action="store_true", help="anybody may take back anything")
 
@@ -39,6 +41,7 @@ def run(asked: Namespace) -> Reply:
         asked.seed,
         asked.output,
         _text(asked.position),
+        computers=computers_in(asked.seats),
         free_undo=asked.free_undo,
         library=library,
     )
@@ -63,6 +66,7 @@ def _begun(running: Running) -> Plain:
         "scenario": table.game.scenario.id,
         "code": game_code(table.log.header.game_id),
         "options": dict(table.game.options),
+        "computers": dict(table.log.header.computers),
         "turn": at.turn,
         "moment": table.ruleset.moment(at),
         "actors": sorted(table.actors()),

@@ -45,6 +45,7 @@ def _position(running: Running, at: Position) -> Plain:
         "code": game_code(table.log.header.game_id),
         "scripted": table.log.header.scripted,
         "options": dict(game.options),
+        "computers": dict(table.log.header.computers),
         "entries": len(table.log.entries),
         "turn": at.turn,
         "turns": game.scenario.turns,
@@ -75,6 +76,8 @@ def _position(running: Running, at: Position) -> Plain:
 def _lines(at: Position, data: Plain) -> Iterator[str]:
     yield f"{data['title']}, game {data['code']}, {data['entries']} entries"
     yield data["moment"]
+    for seat, computer in data["computers"].items():
+        yield f"{at.game.seat(seat).name} is driven by a computer ({computer})"
     if data["over"]:
         yield f"The game is over: {data['over']['level']}. {data['over']['reason']}"
     else:

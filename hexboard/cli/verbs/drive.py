@@ -1,0 +1,90 @@
+"""`drive`: the computers of a game play on until a person has something to decide."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.plain import Plain
+from hexboard.cli.refusal import Refusal, Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import remarks_of, sit_down_to_play
+from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
+from hexboard.core.log import Entry
+from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.play.driving import LIMIT, Decided, Driver, Failed
+from hexboard.play.starting import Running
+
+_LOOK = 0.01  # seconds
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `drive` takes."""
+    game_file(parser)
+    parser.add_argument("--most", type=int, metavar="N", help="stop after N commands, even if a computer is to act")
+    limit = f"seconds a computer may take over one decision ({LIMIT:g})"
+    parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help=limit)
+
+
+def run(asked: Namespace) -> Reply:
+    """Let the computers play; every command is on the disk before the next is thought of."""
+    if not asked.limit > 0:
+        raise Unreadable(f"{asked.limit:g} is no time", "--limit")
+    with sit_down_to_play(asked) as running:
+        if not running.table.log.header.computers:
+            raise Refused(illegal(Illegal("no seat of this game is driven by a computer", "drive")))
+        return _driven(running, asked)
+
+
+def _driven(running: Running, asked: Namespace) -> Reply:
+    table = running.table
+    begun = len(table.log.entries)
+    refusal = None
+    with ExitStack() as ending:
+        drivers: dict[SeatId, Driver] = {}
+        while asked.most is None or len(table.log.entries) < begun + asked.most:
+            seat = min(table.actors() & table.log.header.computers.keys(), default=None)
+            if seat is None:
+                break
+            if seat not in drivers:
+                drivers[seat] = Driver(running, seat, asked.limit)
+                ending.callback(drivers[seat].stop)
+            refusal = _acted(running, drivers[seat])
+            if refusal:
+                break
+    done = [_page(running, number, entry) for number, entry in enumerate(table.log.entries) if number >= begun]
+    data = {"entries": done, "moment": table.ruleset.moment(table.view()), "actors": sorted(table.actors())}
+    return Reply(data, _lines(data), remarks_of(running), refusal)
+
+
+def _acted(running: Running, driver: Driver) -> Refusal | None:
+    """Have one command decided and carried out, or say why not; what was played before stands."""
+    driver.ask()
+    while (found := driver.look()) is None:
+        time.sleep(_LOOK)
+    name = running.table.game.seat(driver.seat).name
+    match found:
+        case Failed(why):
+            return Refusal("fault", f"the computer that plays {name} gave up: {why}; what was played before stands")
+        case Decided(command):
+            try:
+                running.table.submit(driver.seat, command)
+            except IllegalCommand as refused:
+                return illegal(refused.illegal, running.table.game.board)
+    return None
+
+
+def _page(running: Running, number: int, entry: Entry) -> Plain:
+    """Who acted, and how where the game hides nothing; otherwise `log --seat` says what a seat heard of it."""
+    board, hides = running.table.game.board, running.table.hides
+    return {"number": number, "seat": entry.seat, "command": None if hides else write(entry.command, board)}
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    for entry in data["entries"]:
+        yield f"{entry['number']}  {entry['seat']}: {entry['command'] or 'has acted'}"
+    yield data["moment"]

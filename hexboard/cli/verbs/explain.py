@@ -1,0 +1,60 @@
+"""`explain`: what a computer planned, turn by turn, once nobody can profit from it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from hexboard.cli.parser import game_file
+from hexboard.cli.plain import Plain
+from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import remarks_of, seat_named, sit_down
+from hexboard.core.notation import write
+from hexboard.play.explaining import bars_explaining, explained
+from hexboard.play.robots import computer_of
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `explain` takes."""
+    game_file(parser)
+    parser.add_argument("--seat", required=True, metavar="S", help="the seat of a computer")
+
+
+def run(asked: Namespace) -> Reply:
+    """Work out again what a computer planned, from what its seat was told and its dice."""
+    running = sit_down(asked)
+    table = running.table
+    seat, board = seat_named(table.game, asked.seat), table.game.board
+    barred = bars_explaining(table, seat)
+    if barred:
+        raise Refused(illegal(barred))
+    computer = computer_of(table.ruleset, seat, table.log.header.computers[seat])
+    decisions = [
+        {
+            "number": each.number,
+            "moment": each.moment,
+            "command": write(each.command, board),
+            "again": write(each.again, board),
+            "agrees": each.agrees,
+            "plan": list(each.plan),
+        }
+        for each in explained(table, seat)
+    ]
+    data: Plain = {"seat": seat, "computer": computer.id, "title": computer.title, "decisions": decisions}
+    return Reply(data, _lines(data), remarks_of(running))
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    yield f"{data['seat']} is driven by {data['title']}."
+    moment = ""
+    for each in data["decisions"]:
+        if each["moment"] != moment:
+            moment = each["moment"]
+            yield ""
+            yield moment
+        yield f"  {each['number']}  {each['command']}"
+        if not each["agrees"]:
+            yield f"     not what it decides now: {each['again']}"
+        for line in each["plan"]:
+            yield f"     {line}"

@@ -1,0 +1,125 @@
+"""`match`: computers against computers, in pairs of games with sides changed."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+from statistics import fmean, stdev
+
+from hexboard.cli.pairs import pairs
+from hexboard.cli.plain import Plain
+from hexboard.cli.reply import Reply
+from hexboard.cli.seating import computers_in, seats_argument
+from hexboard.cli.sitting import library_of
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.play.matching import MatchGame, MatchPair, contestants, play_pair
+from hexboard.play.remote_rules import RemoteRules
+from hexboard.play.robots import computer_of
+from hexboard.play.starting import Rules
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `match` takes."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game")
+    parser.add_argument("scenario", metavar="SCENARIO", help="the id of one of its scenarios")
+    seats_argument(parser, required=True)
+    parser.add_argument("--pairs", type=int, default=10, metavar="N", help="how many pairs of games (10)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="how many pairs at once")
+    parser.add_argument("--seed", default="match", metavar="TEXT", help="the same seed plays the same games")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option (may be given again)")
+
+
+def run(asked: Namespace) -> Reply:
+    """Play pairs of games from one seed each: the computers as named, then with sides changed."""
+    for value, name in ((asked.pairs, "--pairs"), (asked.jobs, "--jobs")):
+        if value < 1:
+            raise Unreadable(f"{value} is less than one", name)
+    rules = Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
+    computers = computers_in(asked.seats)
+    contestants(rules, computers)
+    seeds = [f"{asked.seed}/{number}" for number in range(1, asked.pairs + 1)]
+    data = _told(rules, computers, asked.seed, list(_played(RemoteRules.of(rules), computers, seeds, asked.jobs)))
+    return Reply(data, _lines(data))
+
+
+def _played(rules: RemoteRules, computers: Mapping[SeatId, str], seeds: list[str], jobs: int) -> Iterator[MatchPair]:
+    if jobs < 2 or len(seeds) < 2:
+        yield from (_pair(rules, computers, seed) for seed in seeds)
+        return
+    with ProcessPoolExecutor(min(jobs, len(seeds)), get_context("spawn")) as pool:
+        yield from pool.map(_pair, repeat(rules), repeat(computers), seeds)
+
+
+def _pair(rules: RemoteRules, computers: Mapping[SeatId, str], seed: str) -> MatchPair:
+    return play_pair(rules.rules(), computers, seed)
+
+
+def _told(rules: Rules, computers: Mapping[SeatId, str], seed: str, played: list[MatchPair]) -> Plain:
+    first, second = contestants(rules, computers)
+    differences = [pair.difference for pair in played]
+    won = sum(pair.won for pair in played)
+    return {
+        "game": rules.game.id,
+        "scenario": rules.game.scenario.id,
+        "seed": seed,
+        "computers": dict(computers),
+        "titles": [_title(rules, seat, computers[seat]) for seat in (first, second)],
+        "pairs": len(played),
+        "won": [won, len(played) - won],
+        "difference": {
+            "mean": round(fmean(differences), 2),
+            "spread": round(stdev(differences), 2) if len(differences) > 1 else 0.0,
+            "least": min(differences),
+            "most": max(differences),
+        },
+        "seconds_a_turn": round(
+            sum(g.seconds for p in played for g in (p.as_named, p.changed))
+            / max(1, sum(g.turns for p in played for g in (p.as_named, p.changed))),
+            4,
+        ),
+        "games": [
+            {"seed": pair.seed, "won": pair.won, "difference": pair.difference}
+            | {"as_named": _game(pair.as_named), "changed": _game(pair.changed)}
+            for pair in played
+        ],
+    }
+
+
+def _title(rules: Rules, seat: SeatId, id: str) -> str:
+    return f"{computer_of(rules.ruleset, seat, id).title} ({id})"
+
+
+def _game(game: MatchGame) -> Plain:
+    return {
+        "points": dict(game.points),
+        "winner": game.outcome.winner,
+        "level": game.outcome.level,
+        "turns": game.turns,
+        "entries": game.entries,
+        "seconds": round(game.seconds, 3),
+    }
+
+
+def _lines(data: Plain) -> Iterator[str]:
+    first, second = data["titles"]
+    for pair in data["games"]:
+        both = " | ".join(_game_words(pair[name]) for name in ("as_named", "changed"))
+        yield f"{pair['seed']}: {pair['won']:g} to {first}, difference {pair['difference']:+d}   ({both})"
+    won, lost = data["won"]
+    yield f"{first} against {second}: {won:g} to {lost:g} of {data['pairs']} pairs"
+    points = data["difference"]
+    yield (
+        f"points a pair: {points['mean']:+.1f} on average, spread {points['spread']:.1f}, "
+        f"from {points['least']:+d} to {points['most']:+d}"
+    )
+    yield f"{data['seconds_a_turn']:.3f} s a turn"
+
+
+def _game_words(game: Plain) -> str:
+    points = ", ".join(f"{seat} {points}" for seat, points in game["points"].items())
+    return f"{points}: {game['level']}"
