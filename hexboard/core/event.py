@@ -82,7 +82,7 @@ class StepLost(Event):
     step: int
 
     def apply(self, state: State) -> State:
-        return state.changed(self.unit, step=self.step)
+        return state.with_unit(state.units[self.unit].turned(self.step))
 
 
 @frozen

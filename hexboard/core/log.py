@@ -101,7 +101,7 @@ class Log:
 
     def appended(self, entry: Entry) -> Log:
         """This log with one entry more; nothing is copied or counted anew."""
-        longer = evolve(self, entries=self.entries.with_one(entry))
+        longer = Log(self.header, self.setup, self.entries.with_one(entry))
         longer._known.append(self._standing.after(len(self.entries), entry.command))
         return longer
 

@@ -50,15 +50,16 @@ class Muster(dict[UnitId, Unit]):
             found = self._forces[side] = self._gathered(side)
         return found
 
-    def replacing(self, unit: Unit) -> Muster:
-        """These units with one replaced or added."""
+    def replacing(self, *units: Unit) -> Muster:
+        """These units with one, or several, replaced or added."""
         other = Muster(self)
-        other[unit.id] = unit
-        before = self.get(unit.id)
-        if before is not None and "by_hex" in self.__dict__:
-            # what was looked at is handed on: a change touches the unit's own hexes and sides
-            touched = {before.side, unit.side, *self._strangers(before.hex, unit.hex)}
-            other.__dict__["by_hex"] = self._exchanged(before, unit)
+        now = {unit.id: unit for unit in units}
+        other.update(now)
+        if "by_hex" in self.__dict__ and len(other) == len(self):
+            # what was looked at is handed on: a change touches the units' own hexes and sides
+            changed = [(self[id], unit) for id, unit in now.items()]
+            touched = {unit.side for pair in changed for unit in pair} | self._strangers(changed)
+            other.__dict__["by_hex"] = self._exchanged(changed)
             other.__dict__["_numbers"] = self._numbers
             other.__dict__["_forces"] = {side: f for side, f in self._forces.items() if side not in touched}
         return other
@@ -78,22 +79,28 @@ class Muster(dict[UnitId, Unit]):
         order = sorted(hexes, key=lambda here: number[by_hex[here][0].id])
         return Force(units, tuple((u, here) for here in order for u in by_hex[here] if u.side == side))
 
-    def _strangers(self, was: Hex | None, now: Hex | None) -> set[SideId]:
+    def _strangers(self, changed: list[tuple[Unit, Unit]]) -> set[SideId]:
         # whoever else stands in a hex that is left or entered may find it elsewhere in the order of hexes
-        if was is now:
-            return set()
-        return {unit.side for here in (was, now) if here is not None for unit in self.by_hex.get(here, ())}
+        moved = (pair for pair in changed if pair[0].hex is not pair[1].hex)
+        hexes = {unit.hex for pair in moved for unit in pair if unit.hex is not None}
+        return {unit.side for here in hexes for unit in self.by_hex.get(here, ())}
 
-    def _exchanged(self, before: Unit, unit: Unit) -> ByHex:
-        was, now = before.hex, unit.hex
+    def _exchanged(self, changed: list[tuple[Unit, Unit]]) -> ByHex:
         found = dict(self.by_hex)
-        if was is not None:
-            found[was] = tuple(each for each in found[was] if each is not before)
-        if now is not None:
-            there = (*found.get(now, ()), unit)
-            found[now] = there if len(there) == 1 else tuple(sorted(there, key=lambda each: self._numbers[each.id]))
-        if was is not None and not found[was]:
-            del found[was]
+        for before, unit in changed:
+            was, now = before.hex, unit.hex
+            if was is now and was is not None:
+                found[was] = tuple(unit if each is before else each for each in found[was])
+                continue
+            if was is not None:
+                left = tuple(each for each in found[was] if each is not before)
+                if left:
+                    found[was] = left
+                else:
+                    del found[was]
+            if now is not None:
+                there = (*found.get(now, ()), unit)
+                found[now] = there if len(there) == 1 else tuple(sorted(there, key=lambda each: self._numbers[each.id]))
         return found
 
 

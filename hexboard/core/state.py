@@ -106,9 +106,9 @@ class State:
         """Units on the map by hex, the hexes in no order."""
         return self.units.by_hex
 
-    def with_unit(self, unit: Unit) -> State:
-        """This state with one unit replaced or added."""
-        return self.with_units(self.units.replacing(unit))
+    def with_unit(self, *units: Unit) -> State:
+        """This state with a unit, or several, replaced or added."""
+        return self.with_units(self.units.replacing(*units))
 
     def with_units(self, units: Mapping[UnitId, Unit]) -> State:
         """This state with other units. Written out, because folding a log does little else."""
@@ -129,6 +129,10 @@ class State:
     def with_secrets(self, **changes: Any) -> State:
         """This state with some of what is not known to everybody changed."""
         return evolve(self, secrets=evolve(self.secrets, **changes))
+
+    def with_ledger(self, ledger: Any) -> State:
+        """This state with another record of the module's own."""
+        return State(self.turn, self.units, self.secrets, self.stack, self.slots, self.over, ledger)
 
     def changed(self, unit: UnitId, **changes: Any) -> State:
         """This state with some fields of one unit changed. Raises KeyError for an unknown unit."""

@@ -85,6 +85,10 @@ class Unit:
         """This unit with other marks."""
         return Unit(self.id, self.kind, self.side, self.place, self.step, status, self.values)
 
+    def turned(self, step: int) -> Unit:
+        """This unit at another of its steps."""
+        return Unit(self.id, self.kind, self.side, self.place, step, self.status, self.values)
+
     def valued(self, value: str, now: int) -> Unit:
         """This unit with one of its running figures changed."""
         values = {**self.values, value: now}

@@ -15,6 +15,7 @@ from hexboard.core.state import Slot
 Faces = tuple[int, ...]
 
 BYTE = 256
+_TEXT = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 _MOST_SIDES = 1 << 16
 
 
@@ -62,8 +63,7 @@ class SeededDice:
         return tuple(faces)
 
     def _block(self, what: object) -> bytes:
-        text = json.dumps(what, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hmac.new(self._seed, b"dice\0" + text.encode("ascii"), hashlib.sha256).digest()
+        return hmac.digest(self._seed, b"dice\0" + _TEXT.encode(what).encode("ascii"), "sha256")
 
 
 class ScriptedDice:

@@ -177,6 +177,11 @@ class Ready:
     caution: str = ""
     _trial: Later[Commits] = field(default="", alias="trial", eq=False, repr=False)
 
+    def tried_by(self, trial: Callable[[], Commits]) -> Ready:
+        """The same with a trial of its command."""
+        words = self._label, self._price, self._commits, self.caution
+        return Ready(self.command, self._forecast, *words, trial)
+
     @cached_property
     def forecast(self) -> Forecast | None:
         """What the command would roll."""

@@ -31,7 +31,8 @@ class Tray:
     """
 
     def __init__(self, at: Position, dice: Dice, number: int = 0) -> None:
-        self._at = at
+        self._known = at
+        self._state = at.state
         self._dice = dice
         self._number = number
         self._facts: list[Fact] = []
@@ -40,7 +41,9 @@ class Tray:
     @property
     def at(self) -> Position:
         """The truth, including what this tray has already made happen."""
-        return self._at
+        if self._known.state is not self._state:
+            self._known = self._known.after(self._state)
+        return self._known
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -56,7 +59,7 @@ class Tray:
         audience = to or (EVERYONE if for_all else self.usual)
         if for_all and audience != EVERYONE:
             raise NotForAll(f"{event} was told to {audience.seats}")
-        self._at = self._at.after(event.apply(self._at.state))
+        self._state = event.apply(self._state)
         self._facts.append(Fact(event, audience))
 
     def roll(self, slot: Slot, sides: int = 6, count: int = 1, to: Audience | None = None) -> Faces:
@@ -106,5 +109,5 @@ class Tray:
         self.tell(Finished(self.at.frame.step))
 
     def _claim(self, slot: Slot) -> None:
-        if slot in self._at.state.slots:
+        if slot in self._state.slots:
             raise SlotUsedTwice(f"the slot {slot} was rolled before")

@@ -97,7 +97,7 @@ class Table:
         view = self.view(seat)
         found = engine.ask(self.ruleset, view, seat, picked)
         if isinstance(found, Ready):
-            return evolve(found, trial=lambda: commits(self.ruleset, view, seat, found.command))
+            return found.tried_by(lambda: commits(self.ruleset, view, seat, found.command))
         return found
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
@@ -170,9 +170,10 @@ class Table:
         if isinstance(entry.command, Undo | Redo):
             self._views.clear()
         else:
-            self._views = {seat: self._after(view, entry, seat) for seat, view in self._views.items()}
+            # the truth is not folded twice, and what the rules have worked out of it on the way is not lost
+            told = {seat: view for seat, view in self._views.items() if seat is not None or truth is None}
+            self._views = {seat: self._after(view, entry, seat) for seat, view in told.items()}
             if truth is not None:
-                # what the rules have worked out of it while they carried the command out is not lost
                 self._views[None] = truth
         for seat, past in self._pasts.items():
             past.goes_on(self._log, self._views[seat].state if seat in self._views else None)

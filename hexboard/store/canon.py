@@ -12,6 +12,7 @@ MARKS = 30
 """Longest run of combining marks in a text: Unicode's own limit for text that must be quick to normalise."""
 
 _LONG_NUMBER = re.compile(rb"[0-9]{19}")
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 class NotCanonical(ValueError):
@@ -23,8 +24,7 @@ def canon(value: Any) -> bytes:
 
     Text is brought to NFC first. Raises NotCanonical for anything else (floats, odd keys, other types).
     """
-    text = json.dumps(_plain(value, 0), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return text.encode("ascii")
+    return _ENCODER.encode(value if _is_plain(value) else _plain(value, 0)).encode("ascii")
 
 
 def read_canon(text: bytes) -> Any:
@@ -48,7 +48,7 @@ def _written_quickly(text: bytes, value: Any) -> bytes:
     """
     if b"\\" in text or text.count(b"{") + text.count(b"[") > DEPTH or _LONG_NUMBER.search(text):
         return canon(value)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+    return _ENCODER.encode(value).encode("ascii")
 
 
 def tagged_hash(tag: str, *parts: bytes) -> bytes:
@@ -59,9 +59,40 @@ def tagged_hash(tag: str, *parts: bytes) -> bytes:
     return running.digest()
 
 
+def _is_plain(value: Any) -> bool:
+    # nearly everything is: ASCII text, small numbers, lists and dicts of them, and has nothing to be settled
+    level: list[Any] | None = [value]
+    for _ in range(DEPTH):
+        if not level:
+            break
+        level = _inside(level)
+    return level == []
+
+
+def _inside(level: list[Any]) -> list[Any] | None:
+    # what the values of one depth hold, or None if one of them is not plain
+    found: list[Any] = []
+    for each in level:
+        kind = type(each)
+        if kind is str:
+            if not each.isascii():
+                return None
+        elif kind is dict:
+            try:
+                keys = "".join(each)
+            except TypeError:
+                return None
+            if not keys.isascii():
+                return None
+            found += each.values()
+        elif kind is list or kind is tuple:
+            found += each
+        elif not (each is None or kind is bool or (kind is int and abs(each) <= LARGEST)):
+            return None
+    return found
+
+
 def _plain(value: Any, depth: int) -> Any:
-    if type(value) is str and value.isascii():
-        return value  # what nearly everything is
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int):

@@ -82,9 +82,8 @@ class MarksCleared(Event):
     marks: frozenset[str]
 
     def apply(self, state: State) -> State:
-        marked = {k: u for k, u in state.units.items() if u.status & self.marks}
-        cleared = {k: u.marked(u.status - self.marks) for k, u in marked.items()}
-        return evolve(state, units={**state.units, **cleared}, ledger=evolve(ledger_of(state), column={}))
+        cleared = [unit.marked(unit.status - self.marks) for unit in state.units.values() if unit.status & self.marks]
+        return state.with_unit(*cleared).with_ledger(evolve(ledger_of(state), column={}))
 
 
 @frozen
@@ -99,14 +98,10 @@ class Entered(Event):
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
         entry = self.path[0]
-        return evolve(
-            state.changed(self.unit, place=OnMap(self.path[-1])),
-            ledger=evolve(
-                ledger,
-                entered={**ledger.entered, self.unit: state.turn},
-                column={**ledger.column, entry: ledger.column.get(entry, 0) + 1},
-            ),
-        )
+        on = state.with_unit(state.units[self.unit].moved_to(OnMap(self.path[-1])))
+        entered = {**ledger.entered, self.unit: state.turn}
+        column = {**ledger.column, entry: ledger.column.get(entry, 0) + 1}
+        return on.with_ledger(evolve(ledger, entered=entered, column=column))
 
 
 @frozen
@@ -119,7 +114,7 @@ class BesideColumn(Event):
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
         fewer = {**ledger.column, self.hex: ledger.column.get(self.hex, 0) - 1}
-        return evolve(state, ledger=evolve(ledger, column={h: n for h, n in fewer.items() if n > 0}))
+        return state.with_ledger(evolve(ledger, column={h: n for h, n in fewer.items() if n > 0}))
 
 
 @frozen
@@ -132,8 +127,8 @@ class Exited(Event):
 
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
-        gone = state.changed(self.unit, place=Gone("exited", self.hex))
-        return evolve(gone, ledger=evolve(ledger, exits=(*ledger.exits, Exit(self.unit, self.hex, state.turn))))
+        gone = state.with_unit(state.units[self.unit].moved_to(Gone("exited", self.hex)))
+        return gone.with_ledger(evolve(ledger, exits=(*ledger.exits, Exit(self.unit, self.hex, state.turn))))
 
 
 @frozen
@@ -146,7 +141,7 @@ class Dated(Event):
 
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
-        return evolve(state, ledger=evolve(ledger, dates={**ledger.dates, self.what: self.turn}))
+        return state.with_ledger(evolve(ledger, dates={**ledger.dates, self.what: self.turn}))
 
 
 @frozen
@@ -162,7 +157,7 @@ class Held(Event):
         ledger = ledger_of(state)
         kept = {what: turn for what, turn in ledger.dates.items() if what != held(self.before, self.where)}
         since = {held(self.side, self.where): state.turn} if self.side else {}
-        return evolve(state, ledger=evolve(ledger, dates={**kept, **since}))
+        return state.with_ledger(evolve(ledger, dates={**kept, **since}))
 
 
 @frozen
@@ -179,14 +174,13 @@ class Attacked(Event):
     column: str
 
     def apply(self, state: State) -> State:
-        fought, attacked = {*self.attackers, *self.bombarding}, set(self.defenders)
-        units = dict(state.units)
-        for name in fought:
+        fought = (state.units[name] for name in (*self.attackers, *self.bombarding))
+        attacked = (state.units[name] for name in self.defenders)
+        return state.with_unit(
             # from here on "displaced" means: since it fought
-            units[name] = units[name].marked((units[name].status | {"fought"}) - {"displaced"})
-        for name in attacked:
-            units[name] = units[name].marked((units[name].status | {"attacked"}) - {"retreated"})
-        return state.with_units(units)
+            *(unit.marked((unit.status | {"fought"}) - {"displaced"}) for unit in fought),
+            *(unit.marked((unit.status | {"attacked"}) - {"retreated"}) for unit in attacked),
+        )
 
 
 @frozen
@@ -210,7 +204,7 @@ class LedgerSet(Event):
     ledger: Ledger
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=self.ledger)
+        return state.with_ledger(self.ledger)
 
 
 EVENTS = (Marked, MoraleSet, MarksCleared, Entered, BesideColumn, Exited, Dated, Held, Attacked, Resulted, LedgerSet)

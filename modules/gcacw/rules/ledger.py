@@ -51,7 +51,7 @@ class TieCounted(Event):
     ties: int
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=evolve(ledger_of(state), ties=self.ties))
+        return state.with_ledger(evolve(ledger_of(state), ties=self.ties))
 
 
 @frozen
@@ -62,7 +62,7 @@ class WeatherChanged(Event):
     rain: bool
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=evolve(ledger_of(state), rain=self.rain))
+        return state.with_ledger(evolve(ledger_of(state), rain=self.rain))
 
 
 @frozen
@@ -73,7 +73,7 @@ class NightChanged(Event):
     night: bool
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=evolve(ledger_of(state), night=self.night))
+        return state.with_ledger(evolve(ledger_of(state), night=self.night))
 
 
 @frozen
@@ -89,8 +89,8 @@ class ManpowerLost(Event):
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
         loss = Loss(self.unit, self.points, self.cause, state.turn)
-        values = {**state.units[self.unit].values, "manpower": self.left}
-        return evolve(state.changed(self.unit, values=values), ledger=evolve(ledger, losses=(*ledger.losses, loss)))
+        weaker = state.with_unit(state.units[self.unit].valued("manpower", self.left))
+        return weaker.with_ledger(evolve(ledger, losses=(*ledger.losses, loss)))
 
 
 @frozen
@@ -104,7 +104,7 @@ class Recorded(Event):
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
         key = record_key(self.what, self.unit)
-        return evolve(state, ledger=evolve(ledger, records={**ledger.records, key: ledger.records.get(key, 0) + 1}))
+        return state.with_ledger(evolve(ledger, records={**ledger.records, key: ledger.records.get(key, 0) + 1}))
 
 
 @frozen
@@ -117,7 +117,7 @@ class Taken(Event):
 
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
-        return evolve(state, ledger=evolve(ledger, holders={**ledger.holders, self.hex: self.side}))
+        return state.with_ledger(evolve(ledger, holders={**ledger.holders, self.hex: self.side}))
 
 
 @frozen
@@ -130,8 +130,8 @@ class Exited(Event):
 
     def apply(self, state: State) -> State:
         ledger = ledger_of(state)
-        gone = state.changed(self.unit, place=Gone("exited", self.hex))
-        return evolve(gone, ledger=evolve(ledger, exits=(*ledger.exits, self.unit)))
+        gone = state.with_unit(state.units[self.unit].moved_to(Gone("exited", self.hex)))
+        return gone.with_ledger(evolve(ledger, exits=(*ledger.exits, self.unit)))
 
 
 @frozen
@@ -178,7 +178,7 @@ class LedgerSet(Event):
     ledger: Ledger
 
     def apply(self, state: State) -> State:
-        return evolve(state, ledger=self.ledger)
+        return state.with_ledger(self.ledger)
 
 
 def record_key(what: str, unit: UnitId) -> str:
