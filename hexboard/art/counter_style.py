@@ -134,6 +134,25 @@ STEP_AT = (-0.385, -0.19)
 STEP_DOT = 0.03
 NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened
 
+# --- what is known by report only
+DATED_REACH = (-0.62, -0.55, 0.67, 0.86)  # what such a face covers, its date included
+FADE = 0.14  # how much paler it is for every turn since
+PALEST = 0.5
+DASH = (0.09, 0.06)
+QUERY_AT = -0.08
+QUERY_SIZE = 0.62
+FAR_QUERY_SIZE = 0.78
+ESTIMATE_AT = 0.335
+ESTIMATE_SIZE = 0.19
+ESTIMATE_WIDTH = 0.84
+ESTIMATE_LEAST = 0.1  # an estimate that would be set smaller is left to the list of contacts
+DATE_AT = 0.66
+DATE_SIZE = 0.165
+MID_DATE_SIZE = 0.21
+DATE_PAD = 0.08
+DATE_HIGH = 1.35  # height of the plate, in sizes of its letters
+CONTACT_ASIDE = (-0.17, -0.13)  # in hexes: where counters stand in the same hex, that it shows beside them
+
 # --- backs that tell where a counter begins
 BACK_NAME_AT = -0.15
 BACK_NAME_SIZE = 0.15

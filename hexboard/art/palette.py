@@ -92,12 +92,13 @@ class TonePaint:
 
 @frozen
 class CounterColours:
-    """Counters: dark and light tone, the outline both share, bands of formations, marks that weaken (``state``) and
-    others (``badge``).
+    """Counters: dark and light tone, ``unknown`` for those of no known side, the outline all share, bands of
+    formations, marks that weaken (``state``) and others (``badge``).
     """
 
     dark: TonePaint
     light: TonePaint
+    unknown: TonePaint
     outline: Colour
     shadow: Colour
     bands: tuple[Colour, ...]

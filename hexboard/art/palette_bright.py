@@ -82,6 +82,7 @@ BRIGHT = Palette(
     counters=CounterColours(
         dark=TonePaint("#0b3f8f", "#062a63", "#ffffff", "#1a55ad", "#8fb5ee", "#ffffff"),
         light=TonePaint("#f2bf7e", "#c98f45", "#000000", "#fbdcb0", "#fff3df", "#000000"),
+        unknown=TonePaint("#6f6f6f", "#4a4a4a", "#ffffff", "#8a8a8a", "#c4c4c4", "#ffffff"),
         outline="#000000",
         shadow="#00000048",
         bands=(

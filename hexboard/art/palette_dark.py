@@ -82,6 +82,7 @@ DARK = Palette(
     counters=CounterColours(
         dark=TonePaint("#1b4690", "#0f2c5e", "#ffffff", "#2857a6", "#86a8dd", "#ffffff"),
         light=TonePaint("#c6b28b", "#94815c", "#0f0d09", "#d8c7a4", "#efe4cb", "#0f0d09"),
+        unknown=TonePaint("#6c6861", "#4c4943", "#ffffff", "#827d75", "#b0aba1", "#ffffff"),
         outline="#000000",
         shadow="#00000070",
         bands=(

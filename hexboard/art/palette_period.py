@@ -82,6 +82,7 @@ PERIOD = Palette(
     counters=CounterColours(
         dark=TonePaint("#1f4e9e", "#14376f", "#ffffff", "#2d5fb2", "#7fa2dc", "#ffffff"),
         light=TonePaint("#c9b48a", "#9f8a5f", "#14110c", "#dccaa6", "#f1e6cc", "#14110c"),
+        unknown=TonePaint("#77726a", "#57534c", "#ffffff", "#8d8880", "#b9b4aa", "#ffffff"),
         outline="#14110e",
         shadow="#00000050",
         bands=(

@@ -13,8 +13,9 @@ from hexboard.geometry.hex import Hex
 
 from . import counter_style, style
 from .boxed import boxed_counters
+from .contacts import contact_face, placed_contacts, reported_face
 from .counter_marks import is_weakened
-from .counters import detail_at, face, side_at, stack_face
+from .counters import detail_at, side_at, stack_face
 from .map_drawing import draw_map, shown_board
 from .margin import paper_box
 from .outline import PLANE
@@ -68,7 +69,8 @@ def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = F
 
 
 def counter_shapes(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:
-    """All counters on the map, in hex units, as they look at so many pixels a hex."""
+    """All counters on the map, in hex units, as they look at so many pixels a hex; what is unknown lies under them."""
+    yield from _contacts(at, palette, scale)
     for here, units in sorted(at.state.by_hex.items()):
         yield from _stack(at, here, ordered(at, units), palette, scale)
 
@@ -94,5 +96,13 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
         return
     for unit, (dx, dy) in zip(units, offsets(len(units)), strict=True):
         covered = unit is not top
-        for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail, covered):
+        for shape in reported_face(at, unit, palette, detail, covered):
+            yield shifted(shape, (x + dx, y + dy), size)
+
+
+def _contacts(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:
+    detail, size = detail_at(counter_style.COUNTER * scale), side_at(scale)
+    for placed in placed_contacts(at):
+        (x, y), (dx, dy) = PLANE.point(placed.hex), placed.aside
+        for shape in contact_face(at, placed.contact, palette, detail):
             yield shifted(shape, (x + dx, y + dy), size)

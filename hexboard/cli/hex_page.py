@@ -9,6 +9,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
+from hexboard.play.reports import contact_words, contacts_in
 
 
 def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
@@ -31,6 +32,7 @@ def hex_page(ruleset: Ruleset, at: Position, label: str) -> Plain:
             {"id": zone.id, "name": zone.name, "rule": zone.rule} for zone in board.zones.values() if here in zone.hexes
         ],
         "units": [unit_plain(at, unit) for unit in at.units_at(here)],
+        "unknown": [contact_words(at, contact) for contact in contacts_in(at, here)],
         "control": [side.id for side in at.game.sides if here in ruleset.control(at, side.id)],
         "remarks": [{"text": remark.text, "rule": remark.rule} for remark in ruleset.about_hex(at, here)],
     }
@@ -51,6 +53,8 @@ def hex_lines(page: Plain) -> Iterator[str]:
         yield f"zone: {zone['name']} [{zone['rule']}]" if zone["rule"] else f"zone: {zone['name']}"
     for unit in page["units"]:
         yield f"unit: {unit['id']} {unit['name']} ({unit['side']})"
+    for words in page["unknown"]:
+        yield f"unknown: {words}"
     if page["control"]:
         yield f"in the zone of control of: {', '.join(page['control'])}"
     for remark in page["remarks"]:

@@ -18,8 +18,11 @@ Plain = dict[str, Any]
 
 
 def unit_plain(at: Position, unit: Unit) -> Plain:
-    """A counter: who it is, where (as the notation writes it), and how; ``values`` are printed and running figures."""
-    kind = at.kind(unit)
+    """A counter: who it is, where (as the notation writes it), and how; ``values`` are printed and running figures.
+
+    ``report`` says of when and whence the word of it is, where its seat knows it by report only.
+    """
+    kind, heard = at.kind(unit), at.hearsay(unit.id)
     return {
         "id": unit.id,
         "name": kind.name,
@@ -33,6 +36,7 @@ def unit_plain(at: Position, unit: Unit) -> Plain:
         "step": unit.step,
         "values": {**kind.values, **unit.values},
         "status": sorted(unit.status),
+        "report": {"turn": heard.turn, "source": heard.source} if heard else None,
     }
 
 

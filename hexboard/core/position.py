@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from inspect import signature
 from typing import Any, ParamSpec, TypeVar
@@ -15,7 +15,7 @@ from hexboard.geometry.hex import Hex
 
 from .game import Game
 from .seat import SeatId, SideId
-from .state import Frame, FrameData, State
+from .state import Contact, Frame, FrameData, Hearsay, State
 from .unit import Unit, UnitId, UnitKind
 
 P = ParamSpec("P")
@@ -86,6 +86,23 @@ class Position:
     def on_map(self, side: SideId) -> Iterator[tuple[Unit, Hex]]:
         """Units of a side on the map, with their hexes."""
         return iter(self.state.units.force(side).on_map)
+
+    @property
+    def contacts(self) -> Mapping[str, Contact]:
+        """What the seat whose view this is knows of things it was never told whole, by marker; none for the truth."""
+        secrets = self.state.secrets
+        return {marker: contact for (seat, marker), contact in secrets.contacts.items() if seat == secrets.eyes}
+
+    def hearsay(self, unit: UnitId) -> Hearsay | None:
+        """How fresh the word of a unit is that the seat whose view this is knows by report only; None: it knows."""
+        secrets = self.state.secrets
+        heard = secrets.hearsay.get((secrets.eyes or "", unit))
+        return heard if heard and (heard.source != "seen" or heard.turn < self.turn) else None
+
+    def ago(self, turn: int) -> str:
+        """How long ago a turn was, in words."""
+        past = max(0, self.turn - turn)
+        return f"{past} turn{'s' if past > 1 else ''} ago" if past else "this turn"
 
     def label(self, at: Hex) -> str:
         """Printed number of a hex."""

@@ -23,6 +23,7 @@ class DockRow:
 DOCK_ROWS: tuple[DockRow, ...] = (
     DockRow("here", "Here", "top"),
     DockRow("forces", "Forces", "top"),
+    DockRow("reports", "Reports", "top"),
     DockRow("overview", "Overview", "top"),
     DockRow("odds", "Odds", "middle"),
     DockRow("lines", "Lines", "middle"),

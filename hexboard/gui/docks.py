@@ -22,6 +22,7 @@ from hexboard.gui.panels.lines import LinesPanel
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.panel import Panel
 from hexboard.gui.panels.points import PointsPanel
+from hexboard.gui.panels.reports import ReportsPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.session import Session
@@ -33,6 +34,7 @@ _EDGES = {"right": Qt.DockWidgetArea.RightDockWidgetArea, "left": Qt.DockWidgetA
 _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] = {
     "here": lambda session, pictures, view: HerePanel(session, pictures),
     "forces": lambda session, pictures, view: ForcesPanel(session, pictures),
+    "reports": lambda session, pictures, view: _reports(session, view),
     "overview": lambda session, pictures, view: Overview(view),
     "odds": lambda session, pictures, view: OddsPanel(session),
     "lines": lambda session, pictures, view: LinesPanel(session, pictures),
@@ -52,7 +54,8 @@ class Docks(QObject):
     def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, view: BoardView) -> None:
         super().__init__(window)
         self._window = window
-        self._rows = tuple(row for row in DOCK_ROWS if row.id != "lines" or session.lines.exist)
+        absent = {"lines": not session.lines.exist, "reports": not session.table.hides}
+        self._rows = tuple(row for row in DOCK_ROWS if not absent.get(row.id))
         self._docks = {
             row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in self._rows
         }
@@ -156,3 +159,11 @@ class Docks(QObject):
         self._window.resizeDocks(column, [wide] * len(column), Qt.Orientation.Horizontal)
         shares = [share * self._window.height() // 100 for share in _HEIGHTS.values()]
         self._window.resizeDocks(column, shares, Qt.Orientation.Vertical)
+
+
+def _reports(session: Session, view: BoardView) -> ReportsPanel:
+    panel = ReportsPanel()
+    panel.set_palette(view.palette_shown.name)
+    panel.linked.connect(session.linked)
+    session.shown.connect(panel.show_view)
+    return panel

@@ -12,6 +12,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
+from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 _GAP = 6
 _WIDEST_EMS = 20
@@ -66,6 +67,7 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
     elif answer:
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} {escape(answer.note)}")
     lines += [_unit(at, unit.id) for unit in at.units_at(here)]
+    lines += [escape(f"? {contact_words(at, contact)}") for contact in contacts_in(at, here)]
     return "<br>".join(lines)
 
 
@@ -73,5 +75,5 @@ def _unit(at: Position, unit: str) -> str:
     one = at.unit(unit)
     kind = at.kind(one)
     figures = " ".join(str(one.values.get(name, value)) for name, value in kind.values.items())
-    marks = ", ".join(sorted(one.status))
+    marks = ", ".join(filter(None, [*sorted(one.status), hearsay_words(at, unit)]))
     return escape(f"{kind.name} {figures}{f' ({marks})' if marks else ''}")

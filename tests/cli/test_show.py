@@ -53,3 +53,28 @@ def test_a_game_that_hides_things_is_shown_through_somebodys_eyes(call: Call, to
     assert {unit["side"] for unit in red["units"]} == {"red"}
     assert call("show", toy, "--seat", "Red", "--json").data == red
     call("show", toy, "--seat", "green").refused(2, "unreadable: there is no seat 'green'")
+
+
+def test_unknown_forces_are_shown_with_estimate_source_and_age(call: Call, toy: Path) -> None:
+    meet(call, toy)
+    seen = call("show", toy, "--seat", "red", "--json").data["sightings"]
+    assert [(each["seat"], each["side"], each["estimate"], each["source"]) for each in seen] == [
+        ("red", "blue", "1 counter", "seen")
+    ]
+    said = call("show", toy, "--seat", "red").out
+    assert "Unknown forces:" in said
+    assert f"?1 {seen[0]['place']}: Blue, 1 counter (seen, this turn)" in said
+    page = call("show", toy, "--seat", "red", "--hex", seen[0]["place"].removeprefix("at ")).out
+    assert "unknown: Blue, 1 counter: seen this turn" in page
+
+
+def meet(call: Call, toy: Path) -> None:
+    """Play until a counter of Red sees one of Blue and no more."""
+    for seat in ("red", "blue"):
+        assert call("do", toy, "--seat", seat, "order attack").status == 0
+    for _ in range(4):
+        (actor,) = call("show", toy, "--seat", "red", "--json").data["actors"]
+        said = "march red-1 S0101" if actor == "red" else "pass"
+        assert call("do", toy, "--seat", actor, said).status == 0
+        if actor == "red":
+            return

@@ -13,6 +13,7 @@ from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.engine.submit import step_of
+from hexboard.play.reports import hearsay_words
 from hexboard.play.starting import Running
 from hexboard.store.letters import game_code
 
@@ -68,6 +69,7 @@ def _position(running: Running, at: Position) -> Plain:
                 "source": seen.source,
             }
             for (seat, marker), seen in sorted(at.state.secrets.contacts.items())
+            if at.state.secrets.eyes in (None, seat)
         ],
         "points": tally_plain(table.ruleset.score(at)),
     }
@@ -90,7 +92,12 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
             values = " ".join(f"{name} {value}" for name, value in unit["values"].items())
             marks = f"  ({', '.join(unit['status'])})" if unit["status"] else ""
             step = f"  step {unit['step']}" if unit["step"] else ""
-            yield f"  {unit['id']:<24} {unit['name']:<22} {unit['place']:<18} {values}{step}{marks}".rstrip()
+            heard = hearsay_words(at, unit["id"])
+            yield f"  {unit['id']:<24} {unit['name']:<22} {unit['place']:<18} {values}{step}{marks} {heard}".rstrip()
+    if data["sightings"]:
+        yield ""
+        yield "Unknown forces:"
     for seen in data["sightings"]:
-        words = ", ".join(filter(None, (seen["look"], seen["estimate"], f"{seen['source']} in turn {seen['turn']}")))
-        yield f"  {seen['seat']} knows of {seen['marker']} {seen['place']}: {words}"
+        who = at.game.side(seen["side"]).name if seen["side"] else "somebody"
+        words = ", ".join(filter(None, (who, seen["look"], seen["estimate"])))
+        yield f"  {seen['marker']} {seen['place']}: {words} ({seen['source']}, {at.ago(seen['turn'])})"

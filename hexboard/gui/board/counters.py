@@ -20,7 +20,7 @@ from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
 from .counter_layer import CounterLayer
 from .fan import Card
-from .looks import Looks
+from .looks import Looks, date_of
 from .pieces import Piece, Pieces
 from .stamps import Stamp, StampStore
 
@@ -35,6 +35,7 @@ class Counters:
         self._at: Position | None = None
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
+        self._dates: frozenset[tuple[UnitId, str]] = frozenset()
         self._detail: Detail = "near"
         self._half = counter_style.COUNTER * UNIT / 2
         self._shown = True
@@ -49,8 +50,10 @@ class Counters:
         for unit in shown - {unit.id for units in at.state.by_hex.values() for unit in units}:
             self._put(unit, None)
         now = {here: self._ordered(units) for here, units in at.state.by_hex.items()}
-        changed = [here for here, units in now.items() if self._stacks.get(here) != units]
-        self._stacks = now
+        dates, before = _dates(at), self._dates
+        aged = {unit for unit, _ in dates ^ before}
+        changed = [h for h, units in now.items() if self._stacks.get(h) != units or any(u.id in aged for u in units)]
+        self._stacks, self._dates = now, dates
         for here in changed:
             self._lay(here)
 
@@ -204,3 +207,10 @@ class Counters:
 
     def _states(self, units: tuple[Unit, ...]) -> Iterator[str]:
         return (self._choices.units[u.id].state for u in units if u.id in self._choices.units)
+
+
+def _dates(at: Position) -> frozenset[tuple[UnitId, str]]:
+    """The counters that are known by report only, with what is written under them."""
+    units = at.state.units
+    heard = (unit for _, unit in at.state.secrets.hearsay if unit in units)
+    return frozenset((unit, date_of(at, units[unit])) for unit in heard)

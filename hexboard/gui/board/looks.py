@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from hexboard.art import counter_style, style
+from hexboard.art.contacts import reported_face
 from hexboard.art.counter_marks import is_weakened
 from hexboard.art.counters import Detail, face, stack_face
 from hexboard.art.lettering import width
@@ -24,18 +25,19 @@ class Looks:
     def __init__(self, palette: Palette) -> None:
         self.palette = palette
         self._shared: dict[Hashable, Stamp] = {}
-        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, Stamp]] = {}
+        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, str, Stamp]] = {}
         self._stacks: dict[Hex, tuple[tuple[Unit, ...], Stamp]] = {}
 
     def counter(self, at: Position, unit: Unit, detail: Detail = "near", covered: bool = False) -> Stamp:
         """One counter, ``covered`` if others lie on it; its unit is its side."""
         key = unit.id, detail, covered
         known = self._counters.get(key)
+        date = date_of(at, unit)
         # a unit that has changed is another object
-        if known is None or known[0] is not unit:
+        if known is None or known[0] is not unit or known[1] != date:
             look = counter_stamp(at, unit, self.palette, detail, covered)
-            known = self._counters[key] = unit, self._shared.setdefault(look.key, look)
-        return known[1]
+            known = self._counters[key] = unit, date, self._shared.setdefault(look.key, look)
+        return known[2]
 
     def stack(self, at: Position, here: Hex, units: tuple[Unit, ...]) -> Stamp:
         """A stack from afar, its top last in ``units``."""
@@ -59,9 +61,20 @@ def counter_stamp(
     """One counter, ``covered`` if others lie on it; its unit is its side."""
     kind, side = at.kind(unit), at.game.side(unit.side)
     values = tuple(sorted(unit.values.items()))
-    like = (palette.name, kind.id, unit.step, unit.status, values)
+    date = date_of(at, unit)
+    like = (palette.name, kind.id, unit.step, unit.status, values, date)
     key = ("counter", detail, covered, *like)
+    if date:
+        return Stamp(
+            key, lambda: reported_face(at, unit, palette, detail, covered), counter_style.DATED_REACH, like
+        )
     return Stamp(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH, like)
+
+
+def date_of(at: Position, unit: Unit) -> str:
+    """How old the word of a unit is that is known by report only, and where it comes from; "" for others."""
+    heard = at.hearsay(unit.id)
+    return f"{heard.source} {at.ago(heard.turn)}" if heard else ""
 
 
 def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:

@@ -78,6 +78,12 @@ class Overview(QWidget):
             painter.setBrush(colour(colours.dark.body if tone == "dark" else colours.light.body))
             middle = scene_point(here)
             painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for placed in self._view.contacts():
+            side, middle = placed.contact.side, scene_point(placed.hex)
+            paint = {"dark": colours.dark, "light": colours.light}[game.side(side).tone] if side else colours.unknown
+            painter.setPen(QPen(colour(paint.body), 0.16 * UNIT))
+            painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half)))
 
     def _draw_window(self, painter: QPainter) -> None:
         overlays = self._view.palette_shown.overlays

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from hexboard.art import counter_style
+from hexboard.art.contacts import Placed
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
 from hexboard.core.game import Game
@@ -29,9 +30,10 @@ from .inking import colour
 from .markings import Markings
 from .paper import Paper
 from .pointing import Pointing
+from .sightings import Sightings
 from .stamps import StampStore
 
-_COUNTERS_Z, _FAN_Z, _GHOST_Z = 30.0, 60.0, 70.0
+_SIGHTINGS_Z, _COUNTERS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 60.0, 70.0
 _POINTING = (
     "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitDoubleClicked", "unitDragged", "dragHovered",
     "unitDropped",
@@ -70,10 +72,11 @@ class BoardView(CameraView):
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
-        self._layers = tuple(CounterLayer(self._stamps, z) for z in (_COUNTERS_Z, _GHOST_Z))
+        self._layers = tuple(CounterLayer(self._stamps, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
         for layer in self._layers:
             scene.addItem(layer)
         self._counters = Counters(self._layers[0], self._stamps, self._palette)
+        self._sightings = Sightings(self._layers[2], self._palette)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
         self._markings = Markings(scene, self._stamps, self._palette, is_taken, self)
         self._fan = FanItem(self._stamps, self._palette, _FAN_Z)
@@ -107,6 +110,7 @@ class BoardView(CameraView):
         self._at = at
         self._paper.mark_turn(at.turn)
         self._counters.show(at)
+        self._sightings.show(at)
         self.fan(None)
         self._describe()
         self.contentChanged.emit()
@@ -153,6 +157,7 @@ class BoardView(CameraView):
         """Show or hide "grid", "numbers", "names" or "counters"."""
         if name == "counters":
             self._counters.set_shown(on)
+            self._sightings.set_shown(on)
             self.fan(None)
         else:
             (self._hidden.discard if on else self._hidden.add)(name)
@@ -167,6 +172,7 @@ class BoardView(CameraView):
         self._palette = palette(name)
         self._fan.palette = self._palette
         self._counters.set_palette(self._palette)
+        self._sightings.set_palette(self._palette)
         self._markings.set_palette(self._palette)
         if self._game is not None:
             self._lay_map(self._game)
@@ -215,6 +221,10 @@ class BoardView(CameraView):
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""
         return self._counters.stacks()
+
+    def contacts(self) -> Iterable[Placed]:
+        """What is shown of unknown forces."""
+        return self._sightings.placed()
 
     @property
     def palette_shown(self) -> Palette:
@@ -295,6 +305,7 @@ class BoardView(CameraView):
 
     def _on_rung(self, rung: Rung) -> None:
         self._counters.set_rung(rung)
+        self._sightings.set_rung(rung)
         self.fan(None)
 
     def _describe(self) -> None:

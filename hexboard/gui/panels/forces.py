@@ -13,6 +13,7 @@ from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.session import Session
 from hexboard.gui.table_rows import TableRows
+from hexboard.play.reports import hearsay_words
 
 from .page import figures
 from .panel import Panel
@@ -56,7 +57,7 @@ class ForcesPanel(Panel):
         self._tree.setIndentation(size // 4)
         for unit in at.state.units.values():
             row = self._rows[unit.id]
-            row.setText(1, _where(at, unit))
+            row.setText(1, ", ".join(filter(None, (_where(at, unit), hearsay_words(at, unit.id)))))
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
         self._tree.resizeColumnToContents(0)

@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session import Session
+from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .page import Page, figures
 from .panel import Panel
@@ -46,6 +47,7 @@ class HerePanel(Panel):
         units = at.units_at(self._hex)
         shown = {f"counter:{u.id}": self._picture(at, u) for u in units}
         html = self._ground(at, self._hex) + "".join(self._unit(at, u) for u in units)
+        html += "".join(f"<hr><p>? {escape(contact_words(at, each))}</p>" for each in contacts_in(at, self._hex))
         self._page.show_html(html, shown)
 
     def _on_hover(self, at: Hex | None) -> None:
@@ -78,6 +80,7 @@ class HerePanel(Panel):
             facts.append(f"step {unit.step}")
         if unit.status:
             facts.append("<b>" + escape(", ".join(sorted(unit.status))) + "</b>")
+        facts.append(escape(hearsay_words(at, unit.id)))
         facts += [_remark(r) for r in self.session.table.ruleset.about_unit(at, unit.id)]
         text = "<br>".join(f for f in facts if f)
         return (

@@ -1,0 +1,56 @@
+"""Unknown forces on the map."""
+
+from collections.abc import Callable
+
+from hexboard.core.state import Hearsay
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.describing import hex_words
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.hover_card import hex_card
+from tests.art.boards import at
+from tests.art.test_contacts import NOBODYS, OLD, SEEN, known
+
+Sharpen = Callable[[BoardView], None]
+
+
+def middle(view: BoardView, label: str) -> str:
+    """The colour in the upper left of a counter in a hex."""
+    point = view.mapFromScene(scene_point(at(label)))
+    aside = int(view.rung.scale * 0.64 * 0.38)
+    return view.viewport().grab().toImage().pixelColor(point.x() - aside, point.y() - aside).name()
+
+
+def test_a_contact_is_shown_and_goes_when_it_is_lost(view: BoardView, sharpen: Sharpen) -> None:
+    view.show_position(known())
+    sharpen(view)
+    before = middle(view, "0502")
+    view.show_position(known(SEEN))
+    sharpen(view)
+    assert middle(view, "0502") == view.palette_shown.counters.light.body
+    view.show_position(known())
+    sharpen(view)
+    assert middle(view, "0502") == before
+
+
+def test_contacts_are_hidden_with_the_counters(view: BoardView, sharpen: Sharpen) -> None:
+    view.show_position(known(SEEN, OLD))
+    assert len(list(view.contacts())) == 2
+    view.set_layer("counters", False)
+    assert not list(view.contacts())
+
+
+def test_a_counter_grows_old_though_nothing_is_heard_of_it(view: BoardView, sharpen: Sharpen) -> None:
+    view.show_position(known(b_1=Hearsay(4, "seen")))
+    sharpen(view)
+    fresh = middle(view, "0303")
+    view.show_position(known(b_1=Hearsay(1)))
+    sharpen(view)
+    assert middle(view, "0303") != fresh
+
+
+def test_words_say_what_is_known_and_of_when() -> None:
+    here = known(OLD, NOBODYS, b_1=Hearsay(3))
+    assert "reported 3 turns ago" in hex_card(here, at("0204"), None, None)
+    assert "unknown counter" in hex_words(here, at("0204"))
+    assert "Somebody: guessed 1 turn ago" in hex_card(here, at("0303"), None, None)
+    assert "as reported 1 turn ago" in hex_words(here, at("0303"))
