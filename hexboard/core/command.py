@@ -73,7 +73,10 @@ class Redo(Command):
 
 @frozen
 class Consent(Command):
-    """Agree to what another seat proposes: an undo or a free-hand change, named by its text."""
+    """Agree to what another seat proposes: an undo, or a free-hand change as the one who agrees knows it.
+
+    It is named by its text (``consent.proposal``); what counters it names nobody else is told.
+    """
 
     tag: ClassVar[str] = "consent"
     form: ClassVar[str] = "consent {to*}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
-from .command import Command, Override, Withheld
+from .command import Command, Consent, Override, Withheld
 from .event import Drawn, Edit, Fact, Moved, Overridden, Placed, Rolled, Stood, Valued
 from .growing import Growing
 from .seat import EVERYONE, Seat, SeatId, SideId, only
@@ -56,6 +56,8 @@ class Entry:
         if isinstance(command, Override):
             edits = _changes(heard)
             return Override(edits, command.reason) if edits else Withheld()
+        if isinstance(command, Consent) and command.to.startswith(Override.tag):
+            return Consent("a change by free hand")
         hides = len(heard) < len(self.facts) if command.hides is None else command.hides
         return Withheld() if hides else command
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.core.consent import knows
 from hexboard.core.event import Edit, Overridden
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, only
@@ -19,7 +20,7 @@ def override(
     """Change counters on the tray and let play go on; ``views`` are what each seat knows before."""
     told: dict[frozenset[SeatId], list[Edit]] = {}
     for edit in edits:
-        knowing = frozenset(seat for seat, view in views.items() if edit.unit in view.state.units)
+        knowing = frozenset(seat for seat, view in views.items() if knows(view.state.units, edit))
         told.setdefault(knowing, []).append(edit)
     for knowing, group in told.items():
         to = EVERYONE if knowing == frozenset(views) else only(*knowing)

@@ -6,9 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command, Consent, Override, Redo, Undo
-from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
-from hexboard.core.notation import write
 from hexboard.core.seat import Seat, SeatId
 from hexboard.gui.session import Session
 from hexboard.play.undoing import bars_undo, undo_target
@@ -74,8 +72,8 @@ class TakingBack(QObject):
 
     def agreed(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
         """The others have agreed: write that down, then do it."""
-        proposal = write(command, self._table.game.board)
-        if all(self._session.bridge.submit(other.id, Consent(proposal)) for other in seats):
+        asked = {other.id: self._table.proposal(command, other.id) for other in seats}
+        if all(self._session.bridge.submit(other, Consent(text)) for other, text in asked.items()):
             self._session.bridge.submit(seat, command)
 
     def _undo(self, target: int) -> tuple[SeatId, Undo]:
@@ -92,5 +90,5 @@ class TakingBack(QObject):
                 return ()
         elif not isinstance(command, Override) or not command.reason.strip():
             return ()
-        waiting = without_consent(log, seats, seat, write(command, self._table.game.board))
+        waiting = self._table.waiting_for(seat, command)
         return waiting if all(s.id in self._session.bridge.seats for s in waiting) else ()

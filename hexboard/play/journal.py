@@ -59,7 +59,7 @@ def lines_of(
         return
     entry = log.entries[number]
     if entry.is_talk:
-        yield _talk(number, past.turn_before(number + 1), entry)
+        yield _talk(number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
     else:
         yield from _told(ruleset, game, past.before(number), number, entry.seat, entry.facts, seat, counts)
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from attrs import evolve
 
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
-from hexboard.core.consent import without_consent
+from hexboard.core.consent import proposal, without_consent
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold
-from hexboard.core.notation import write
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
@@ -156,6 +156,14 @@ class Table:
         """Take over an entry made elsewhere and already checked, as a mailed turn brings it."""
         self._take(self._record(entry))
 
+    def proposal(self, command: Command, seat: SeatId) -> str:
+        """What a seat is asked to agree to when another proposes a command, as far as it may know."""
+        return proposal(command, self.game.board, self.view(seat).state.units)
+
+    def waiting_for(self, seat: SeatId, command: Command) -> tuple[Seat, ...]:
+        """The players who have not agreed yet to what a seat proposes."""
+        return without_consent(self._log, self.game.seats, seat, command, partial(self.proposal, command))
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hear of every entry after it is written; returns what ends the subscription."""
         self._listeners.append(listener)
@@ -215,8 +223,7 @@ class Table:
                 return Illegal(f"there is no counter {edit.unit}", "free hand")
         if not command.reason.strip():
             return Illegal("a change by free hand needs a reason", "free hand")
-        proposal = write(command, self.game.board)
-        waiting = without_consent(self._log, self.game.seats, seat, proposal)
+        waiting = self.waiting_for(seat, command)
         if waiting:
             names = " and ".join(s.name for s in waiting)
             return Illegal(f"{names} must agree to a change by free hand", "free hand")

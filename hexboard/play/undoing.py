@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from hexboard.core.command import Mailed, Withheld
+from hexboard.core.command import Mailed, Redo, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
@@ -40,7 +40,7 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     taught = any(entry.teaches(asking) for entry in taken)
     if not taught and all(entry.seat == seat for entry in taken):
         return None
-    waiting = without_consent(log, seats, seat, f"undo to {to}")
+    waiting = without_consent(log, seats, seat, Undo(to), lambda other: f"undo to {to}")
     if not waiting:
         return None
     why = "dice were rolled or a secret was told since" if taught else "another player has acted since"
@@ -57,7 +57,7 @@ def bars_redo(log: Log, seats: Iterable[Seat], seat: SeatId) -> Illegal | None:
         return Illegal("there is nothing to put back", "undo")
     if log.header.free_undo or all(log.entries[i].seat == seat for i in back):
         return None
-    waiting = without_consent(log, seats, seat, "redo")
+    waiting = without_consent(log, seats, seat, Redo(), lambda other: "redo")
     if not waiting:
         return None
     return Illegal(f"it was not yours alone: {' and '.join(s.name for s in waiting)} must agree first", "undo")

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
-from hexboard.core.consent import without_consent
+from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Digest, Entry, Log
 from hexboard.core.notation import write
@@ -170,7 +170,7 @@ def _known(edition: Edition, log: Log, dispatch: Dispatch, entries: list[Entry])
 
 
 def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch, number: int, entry: Entry) -> None:
-    difference = _without_consent(edition, log, entry) or rechecker.take(entry)
+    difference = _without_consent(edition, log, rechecker, entry) or rechecker.take(entry)
     if difference is None:
         return
     if difference.slot:
@@ -181,11 +181,14 @@ def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch
     raise refuse("PB-603", n=number, seq=dispatch.seq, text=text, reason=difference.what)
 
 
-def _without_consent(edition: Edition, log: Log, entry: Entry) -> Difference | None:
+def _without_consent(edition: Edition, log: Log, rechecker: Rechecker, entry: Entry) -> Difference | None:
     if not isinstance(entry.command, Override):
         return None
-    proposal = write(entry.command, edition.game.board)
-    waiting = without_consent(log, edition.game.seats, entry.seat, proposal)
+
+    def asked(seat: SeatId) -> str:
+        return proposal(entry.command, edition.game.board, rechecker.view(seat).state.units)
+
+    waiting = without_consent(log, edition.game.seats, entry.seat, entry.command, asked)
     if not waiting:
         return None
     illegal = Illegal(f"{' and '.join(seat.name for seat in waiting)} did not agree to it", "free hand")

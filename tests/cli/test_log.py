@@ -12,6 +12,7 @@ from hexboard.store.logfile import closing_line
 
 from .calling import ATTACK, Call
 
+SEATS = ("red", "blue")
 ENTER = "enter csa-pickett 0103 0203"
 
 
@@ -47,6 +48,26 @@ def test_a_sound_history_checks(call: Call, fight: Path) -> None:
     assert begun["entries"] == 0
     assert begun["state"] != said["state"]
     call("replay", fight, "--to", "2").refused(2, "unreadable: the log has 1 entries, not 2 at --to")
+
+
+def test_what_a_seat_was_told_has_a_digest_of_its_own(call: Call, toy: Path) -> None:
+    def digests() -> tuple[str, str, str]:
+        whole = call("replay", toy, "--json").data
+        assert whole["views"] == {each: call("replay", toy, "--seat", each, "--json").data["state"] for each in SEATS}
+        return whole["state"], whole["views"]["red"], whole["views"]["blue"]
+
+    before = digests()
+    assert len(set(before)) == 3
+    call("do", toy, "--seat", "red", "override red-1 at S0102 because the table shook")
+    call("do", toy, "--seat", "blue", "consent override red-1 at S0102 because the table shook")
+    assert digests() == before, "nothing was done yet"
+    Path("free.hexlog").unlink(missing_ok=True)
+    assert call("new", "toy", "meeting", "-o", "free.hexlog", "--seed", "tests", "--free-undo").status == 0
+    assert call("do", "free.hexlog", "--seat", "red", "override red-1 at S0102 because the table shook").status == 0
+    after = call("replay", "free.hexlog", "--json").data
+    assert (after["state"] != before[0], after["views"]["red"] != before[1]) == (True, True)
+    assert after["views"]["blue"] == before[2], "Blue was told nothing"
+    assert "as red knows it" in call("replay", "free.hexlog", "--seat", "red").out
 
 
 def test_a_whole_chain_of_what_the_rules_would_not_do_is_damaged(call: Call, fight: Path) -> None:

@@ -10,7 +10,7 @@ from hexboard.store.log_reading import open_log
 from hexboard.store.logfile import LogFile
 from tests.games import rules
 
-from .playing import SCENARIOS, at_entry, played
+from .playing import SCENARIOS, at_entry, played, with_log
 
 pytestmark = pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 
@@ -49,3 +49,5 @@ def test_a_reloaded_game_stands_as_it_stood(game: str, scenario: str, tmp_path: 
     assert state_digest(again.view()) == state_digest(table.view())
     for seat in table.game.seats:
         assert opened.log.fold(seat.id) == table.view(seat.id).state
+        told = with_log(table, opened.log.told(seat.id))
+        assert state_digest(told.view()) == state_digest(told.view(seat.id)) == state_digest(table.view(seat.id))

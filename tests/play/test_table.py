@@ -8,8 +8,9 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.notation import read
 from hexboard.core.seat import only
-from hexboard.core.unit import Gone, OnMap
+from hexboard.core.unit import Gone, OnMap, With
 from hexboard.engine.dice import ScriptedDice
+from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted
 from tests.games import new_table
@@ -137,16 +138,36 @@ def test_nobody_agrees_here_for_who_plays_by_mail() -> None:
 
 def test_a_free_hand_needs_a_reason_a_counter_and_everybody_s_consent(table: Table) -> None:
     moved = Override((Edit("red-1", OnMap(table.game.board.at("S0301"))),), "knocked over")
-    proposal = "override red-1 at S0301 because knocked over"
+    said = "override red-1 at S0301 because knocked over"
     assert "Blue must agree" in refused(table, "red", moved)
     assert "no counter red-9" in refused(table, "red", Override((Edit("red-9", step=1),), "why"))
     assert "needs a reason" in refused(table, "red", Override(moved.edits, "  "))
-    table.submit("blue", Consent(proposal))
-    entry = say(table, "red", proposal)
+    assert table.proposal(moved, "red") == said
+    assert table.proposal(moved, "blue") == "override because knocked over"
+    table.submit("blue", Consent("override because of nothing"))
+    assert "Blue must agree" in refused(table, "red", moved)
+    table.submit("blue", Consent(table.proposal(moved, "blue")))
+    entry = say(table, "red", said)
     assert entry.facts[0].event == Overridden(moved.edits, "knocked over")
     assert table.view("red").unit("red-1").hex == table.game.board.at("S0301")
     assert "red-1" not in table.view("blue").state.units
     assert table.actors() == {"red"}, "the rules go on from there"
+
+
+def test_what_a_seat_agrees_to_names_the_counters_it_knows_and_is_told_to_nobody_else() -> None:
+    table = new_table("toy")
+    say(table, "blue", "consent override because they were swept off")
+    hexes = [OnMap(table.game.board.at(label)) for label in ("S0101", "S0301")]
+    both = Override((Edit("red-1", hexes[0]), Edit("red-2", With("red-1"))), "they were swept off")
+    theirs = Override((Edit("blue-1", hexes[1]),), "they were swept off")
+    assert table.proposal(both, "blue") == table.proposal(theirs, "red") == "override because they were swept off"
+    assert table.proposal(theirs, "blue") == "override blue-1 at S0301 because they were swept off"
+    assert table.submit("red", both).told("blue") == Entry("red", Withheld())
+    agreed = table.submit("red", Consent("override red-1 at S0101 because why"))
+    assert agreed.told("blue").command == Consent("a change by free hand")
+    assert [line.text for line in journal(table.ruleset, table.game, table.log, "blue")][-1] == (
+        "Agreed: a change by free hand"
+    )
 
 
 def test_agreed_at_the_start_a_free_hand_needs_nobody() -> None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from hexboard.cli.parser import game_file
+from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, sit_down
+from hexboard.cli.sitting import remarks_of, seat_named, sit_down
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.position import Position
@@ -24,6 +24,7 @@ from hexboard.store.rechecking import recheck
 def arguments(parser: ArgumentParser) -> None:
     """What `replay` takes."""
     game_file(parser)
+    eyes(parser)
     parser.add_argument("--to", type=int, metavar="N", help="only the first N entries (0: the set-up)")
 
 
@@ -31,19 +32,25 @@ def run(asked: Namespace) -> Reply:
     """Check a history; one that does not check is damaged.
 
     The chain of digests was checked when the file was opened. Set-up and commands are carried out once more with
-    the recorded dice and must give the recorded facts.
+    the recorded dice and must give the recorded facts. If a seat is named, the digest of the state and how
+    many facts there are is that of what it was told; ``views`` has that of every seat of a game that hides anything.
     """
     running = sit_down(asked)
+    game = running.table.game
+    seat = seat_named(game, asked.seat) if asked.seat else None
     log = _as_far_as(running.table.log, asked.to)
-    at = Position(running.table.game, log.fold())
+    at = Position(game, log.fold(seat))
+    seats = [each.id for each in game.seats] if running.table.hides and seat is None else []
     differences = list(_differences(running, log))
     data: Plain = {
         "entries": len(log.entries),
         "live": len(log.live()),
-        "facts": sum(1 for _ in log.facts()),
+        "facts": sum(1 for fact in log.facts() if seat is None or fact.to.includes(seat)),
         "rolls_by_hand": log.header.scripted,
         "chain": "whole",
+        "seat": seat,
         "state": state_digest(at),
+        "views": {each: state_digest(Position(game, log.fold(each))) for each in seats},
         "moment": running.table.ruleset.moment(at),
         "over": outcome_plain(at.state.over),
         "differences": differences,
@@ -78,7 +85,8 @@ def _differences(running: Running, log: Log) -> Iterator[Plain]:
 
 def _lines(data: Plain) -> Iterator[str]:
     yield f"{data['entries']} entries, {data['live']} of them count; {data['facts']} facts; chain of digests whole"
-    yield f"state {data['state']}"
+    yield f"state {data['state']}" + (f" as {data['seat']} knows it" if data["seat"] else "")
+    yield from (f"state {state} as {seat} knows it" for seat, state in data["views"].items())
     yield data["moment"]
     for difference in data["differences"]:
         yield f"{difference['where']}: {difference['what']}"
