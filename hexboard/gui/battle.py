@@ -17,9 +17,9 @@ from hexboard.gui.panels.banner import Banner
 from hexboard.gui.panels.points import totals_words
 from hexboard.gui.panels.timeline import Timeline
 from hexboard.gui.panels.tray import Tray
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
-from hexboard.gui.taking_back import TakingBack
 
 _PAN = 0.15
 

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.panels.answer_button import words_of
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 def hex_menu(session: Session, at: Hex, free_hand: Callable[[], None], parent: QWidget) -> QMenu:

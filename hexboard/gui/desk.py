@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from hexboard.gui.battle import Battle
-    from hexboard.gui.session import Session
-    from hexboard.gui.taking_back import TakingBack
+    from hexboard.gui.session.session import Session
+    from hexboard.gui.session.taking_back import TakingBack
 
 
 class Desk(Protocol):

@@ -25,7 +25,7 @@ from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.panels.reports import ReportsPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.turns import TurnsPanel
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 _HEIGHTS = {"here": 36, "odds": 36, "journal": 28}  # of the right column, in per cent
 _CRAMPED_LINES = 36

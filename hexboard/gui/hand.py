@@ -15,7 +15,7 @@ from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 _REST_MS = 220
 

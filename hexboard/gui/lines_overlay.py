@@ -10,9 +10,9 @@ from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.hand import Hand
-from hexboard.gui.lines import whole_way
 from hexboard.gui.lines_item import LinesItem
-from hexboard.gui.session import Session
+from hexboard.gui.session.lines import whole_way
+from hexboard.gui.session.session import Session
 
 BLOCKS, KEPT_OFF, KEEPS_OFF = "blocks", "kept off", "keeps off"
 _LAYERS = ("lines", "obstacles on lines", "guards of lines")

@@ -22,9 +22,9 @@ from hexboard.play.places import Places
 if TYPE_CHECKING:
     from hexboard.gui.battle import Battle
     from hexboard.gui.scans.scan_table import ScanTable
-    from hexboard.gui.session import Session
+    from hexboard.gui.session.session import Session
+    from hexboard.gui.session.taking_back import TakingBack
     from hexboard.gui.sitting import Sitting
-    from hexboard.gui.taking_back import TakingBack
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (

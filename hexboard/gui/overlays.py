@@ -8,7 +8,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.hand import Hand
 from hexboard.gui.layers import LAYERS, LINES, SIGHT, ZONES
 from hexboard.gui.lines_overlay import LinesOverlay
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 class Overlays(QObject):

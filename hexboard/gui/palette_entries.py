@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hexboard.gui.actions import Actions
 from hexboard.gui.desk import Desk
 from hexboard.gui.dialogs.palette import PaletteEntry
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 def entries(actions: Actions[Desk], desk: Desk) -> Iterator[PaletteEntry]:

@@ -22,9 +22,9 @@ from hexboard.gui.later import later
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
-from hexboard.gui.taking_back import TakingBack
 from hexboard.play.starting import Running
 
 

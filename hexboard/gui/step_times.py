@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication
 
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.frame_times import Size, plain_frame, summed
-from hexboard.gui.looking import Looking
 from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.gui.session.looking import Looking
 from hexboard.module.folder import Library
 from hexboard.store.log_reading import read_head
 

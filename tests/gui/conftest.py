@@ -19,7 +19,7 @@ from hexboard.gui.chrome import dress
 from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.press.chests import use_chest
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody

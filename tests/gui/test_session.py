@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Undo
 from hexboard.core.illegal import Illegal
-from hexboard.gui.bridge import Bridge
 from hexboard.gui.panels.journal_model import LINE, JournalFilter, JournalModel
-from hexboard.gui.session import Session
-from hexboard.gui.taking_back import TakingBack
+from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table

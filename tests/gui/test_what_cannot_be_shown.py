@@ -30,7 +30,7 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
     assert path.read_bytes() == hostile.data()
 
 
-@pytest.mark.parametrize("where", ["hexboard.gui.session.Chronicle", "hexboard.gui.sitting.Docks", ""])
+@pytest.mark.parametrize("where", ["hexboard.gui.session.session.Chronicle", "hexboard.gui.sitting.Docks", ""])
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
     window: MainWindow, open_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,7 +25,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import read_place, write_place
 from hexboard.core.unit import UnitId
 from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 _EDIT = Qt.ItemDataRole.UserRole
 

@@ -7,7 +7,7 @@ from attrs import frozen
 from hexboard.core.position import Position
 from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 @frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from hexboard.engine.question import Answer
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.gui.wrap_button import WrapButton
 
 BARRED = "\N{CIRCLED DIVISION SLASH}"

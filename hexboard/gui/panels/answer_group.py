@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from hexboard.engine.question import Answer
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .answer_button import words_of
 

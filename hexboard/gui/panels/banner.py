@@ -15,8 +15,8 @@ from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.later import later
 from hexboard.gui.linking import linked, rule_link
-from hexboard.gui.session import Session
-from hexboard.gui.taking_back import TakingBack
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.wrap_button import WrapButton
 
 from .answer_button import BARRED, AnswerButton

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .chart_table import chart_html
 from .page import Page

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer, Question
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .answer_button import words_of
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.gui.counter_pictures import CounterPictures
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.gui.table_rows import TableRows
 from hexboard.play.reports import hearsay_words
 

@@ -11,7 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.linking import hex_link, unit_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .page import Page, figures
 from .panel import Panel

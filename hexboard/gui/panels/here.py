@@ -14,7 +14,7 @@ from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.linking import linked, rule_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .page import Page, figures

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.gui.later import later
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.play.journal import Remembrance
 
 from .journal_model import LINE, JournalFilter, JournalModel

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QFont
 
-from hexboard.gui.chronicle import Chronicle
+from hexboard.gui.session.chronicle import Chronicle
 from hexboard.play.journal import Remembrance
 
 LINE = Qt.ItemDataRole.UserRole

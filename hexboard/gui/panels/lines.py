@@ -14,9 +14,9 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.counter_pictures import CounterPictures
-from hexboard.gui.lines import whole_way
 from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.lines import whole_way
+from hexboard.gui.session.session import Session
 from hexboard.gui.table_rows import TableRows
 
 from .page import Page, table

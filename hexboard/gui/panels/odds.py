@@ -17,7 +17,7 @@ from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.play.journal import Remembrance
 
 from .answer_button import AnswerButton

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from hexboard.gui.later import later
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 class Page(QTextBrowser):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from hexboard.core.position import Position
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 
 class Panel(QWidget):

@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Tally
 from hexboard.gui.linking import linked, rule_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .page import Page, table
 from .panel import Panel

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
 from hexboard.gui.linking import linked
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.module.rulebook import Rulebook
 from hexboard.module.schema import ClauseEntry
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from hexboard.gui.board.picking import Chosen
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.gui.wrap_button import WrapButton
 
 _GOLD = "QPushButton { background: #e6b03a; border: 1px solid #8a6414; border-radius: 4px; } QLabel { color: #1b1509; }"

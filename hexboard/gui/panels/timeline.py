@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 _BUTTONS = (
     ("|\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "To the set-up", -(10**9)),

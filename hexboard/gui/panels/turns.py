@@ -10,7 +10,7 @@ from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
 from hexboard.gui.linking import hex_link, rule_link, unit_link
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .page import Page
 from .panel import Panel

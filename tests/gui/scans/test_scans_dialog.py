@@ -20,7 +20,7 @@ from hexboard.gui.dialogs.scans import ScansDialog
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.scans.fit_words import fit_words
 from hexboard.gui.scans.scan_form import sheet_names
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 
 from .scanned import LONG, pixel_of, scan_file, settled
 from .test_scan_table import items, table_of

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.gui.bridge import Bridge
-from hexboard.gui.findings import Findings
+from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.session.findings import Findings
 from hexboard.play.replaying import Replay
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.gui.bridge import Bridge
+from hexboard.gui.session.bridge import Bridge
 from hexboard.play.journal import Remembrance, lines_of
 from hexboard.play.past import SETUP
 

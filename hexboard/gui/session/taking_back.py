@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.command import Command, Consent, Override, Redo, Undo
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat, SeatId
-from hexboard.gui.session import Session
+from hexboard.gui.session.session import Session
 from hexboard.play.undoing import bars_undo, undo_target
 
 

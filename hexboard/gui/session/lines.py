@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
-from hexboard.gui.looking import Looking
+from hexboard.gui.session.looking import Looking
 from hexboard.play.table import Table
 
 

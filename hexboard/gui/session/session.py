@@ -12,12 +12,12 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen, Picking
-from hexboard.gui.bridge import Bridge
-from hexboard.gui.chronicle import Chronicle
-from hexboard.gui.findings import Findings
-from hexboard.gui.lines import Lines
 from hexboard.gui.linking import followed
-from hexboard.gui.looking import Looking
+from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.session.chronicle import Chronicle
+from hexboard.gui.session.findings import Findings
+from hexboard.gui.session.lines import Lines
+from hexboard.gui.session.looking import Looking
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, rulebook_of
 from hexboard.play.starting import Running
