@@ -233,8 +233,8 @@ def _finite(value: Any, _: Any) -> float:
 def _is_file(path: str) -> bool:
     try:
         return Path(path).is_file()
-    except ValueError:
-        return False
+    except (ValueError, OSError):
+        return False  # no file can have such a name
 
 
 _CONVERTER = strict_converter()

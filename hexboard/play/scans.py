@@ -73,7 +73,7 @@ class ScanShelf:
             self._scans = {sheet: _read(entry) for sheet, entry in _entries(self._file).items()}
         except FileNotFoundError:
             pass
-        except (OSError, ValueError, KeyError, TypeError) as fault:
+        except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError) as fault:
             self.trouble = (
                 f"What was kept about scans of this map cannot be read ({fault}). The game is not touched by it; "
                 "lay the scans under the grid anew."

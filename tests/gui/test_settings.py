@@ -99,8 +99,9 @@ def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
         each.deleteLater()
 
 
-def test_a_path_no_file_can_have_is_a_game_that_is_gone(settings: Settings) -> None:
-    settings.remember_game(Recent("a\0b", "Toy"))
+@pytest.mark.parametrize("path", ["a\0b", "9" * 5_000])
+def test_a_path_no_file_can_have_is_a_game_that_is_gone(settings: Settings, path: str) -> None:
+    settings.remember_game(Recent(path, "Toy"))
     assert settings.recent() == ()
 
 

@@ -67,6 +67,8 @@ def test_what_is_kept_is_there_again_and_of_its_module_alone(tmp_path: Path) -> 
     [
         "no json",
         "[]",
+        "[" * 50_000,
+        '{"scans": {"north": {"file": "a", "points": [], "crop": null, "opacity": 1%s, "shown": true}}}' % ("0" * 400),
         '{"scans": []}',
         '{"scans": {"north": {}}}',
         '{"scans": {"north": {"file": "a", "points": [["0101", NaN, 1]], "crop": null, "opacity": 1, "shown": true}}}',

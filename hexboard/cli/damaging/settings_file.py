@@ -1,0 +1,73 @@
+"""Settings of the window, read by a program of their own, for nothing here may load Qt."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from hexboard.cli.window_needs import be_able_to_open
+
+from .spoiling import spoilt_bytes
+
+_PROGRAM = "hexboard.gui.settings_read"
+_SOUND = rb"""[General]
+text_size=130
+scheme=dark
+palette=period
+motion=off
+one_click=on
+player=Ann
+keys="{\"undo\": [\"Ctrl+Z\"], \"redo\": [\"Ctrl+Y\", \"Ctrl+Shift+Z\"]}"
+recent="{\"games\": [{\"path\": \"/tmp/a.hexlog\", \"title\": \"A\", \"moment\": \"Turn 1\", \"when\": 1700000000}]}"
+seats="{\"a\": [\"csa\"], \"b\": [\"csa\", \"usa\"]}"
+cameras="{\"a\": [1.5, 20.0, 30.0], \"b\": [0.5, -1.0, 2.0]}"
+
+[window]
+geometry=@ByteArray(\x1\xd9\xd0\xcb\0\x3\0\0\0\0\0\0\0\0\0\0\0\0\x4\xff\0\0\x3\x1f)
+docks=@ByteArray(\0\0\0\xff\0\0\0\0\xfd\0\0\0\x1\0\0\0\x1\0\0\x1\x90)
+"""
+
+
+SETTINGS = "settings"
+
+
+class SettingsFile:
+    """The file of settings. What cannot be understood in it is set aside, and never keeps the window from opening."""
+
+    name = SETTINGS
+    sound: Sequence[bytes] = (_SOUND,)
+
+    def __init__(self) -> None:
+        surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        be_able_to_open(surroundings)
+        words = [sys.executable, "-m", _PROGRAM]
+        self._reader = subprocess.Popen(
+            words, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        """The file with some bytes of it changed."""
+        return spoilt_bytes(_SOUND, chance)
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        """Open a window by it. Raises RuntimeError with what went wrong in that."""
+        file = folder / "hexboard.ini"
+        file.write_bytes(data)
+        assert self._reader.stdin is not None
+        assert self._reader.stdout is not None
+        self._reader.stdin.write(f"{file}\n")
+        self._reader.stdin.flush()
+        answer = self._reader.stdout.readline()
+        fault = json.loads(answer) if answer else f"the window ended: {self._reader.wait()}"
+        if fault:
+            raise RuntimeError(fault)
+        return True
+
+    def close(self) -> None:
+        """Let the reading program end."""
+        self._reader.__exit__(None, None, None)

@@ -1,0 +1,362 @@
+"""What may be damaged, and how the program reads it: each by the way in that a player's file, mail or folder takes."""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+import shutil
+import zlib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, Protocol
+
+from attrs import evolve, frozen
+
+from hexboard.cli.bench.random_play import played
+from hexboard.core.command import Note, Undo
+from hexboard.core.log import Log
+from hexboard.module.checking import lint_module
+from hexboard.module.finding import modules_in
+from hexboard.module.folder import Library, Module, anybody
+from hexboard.play.agreed_code import AgreedCode
+from hexboard.play.inviting import invited_by
+from hexboard.play.journal import journal
+from hexboard.play.mailing import accept, pack_turn, read_turn
+from hexboard.play.places import Places
+from hexboard.play.scans import ScanShelf
+from hexboard.play.starting import Rules, open_table, rescue_table, setup_of
+from hexboard.play.table import Table
+from hexboard.store.armour import armour
+from hexboard.store.canon import NotCanonical, canon
+from hexboard.store.digests import entry_digest, head_digest, root_digest
+from hexboard.store.log_reading import Damaged
+from hexboard.store.logfile import LogFile, closing_line
+from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.trouble import Refused
+
+from .spoiling import spoilt_bytes, spoilt_value
+
+ENTRIES = 40
+
+
+class Way(Protocol):
+    """One way in. ``sound`` are the bytes of what is to be damaged, ``spoilt`` gives some of it damaged; ``read`` reads
+    such bytes in an empty folder of its own.
+
+    ``read`` gives back whether they were taken; it raises a refusal, or a fault of ours.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sound(self) -> Sequence[bytes]: ...
+
+    def spoilt(self, chance: random.Random) -> bytes: ...
+
+    def read(self, data: bytes, folder: Path) -> bool: ...
+
+
+class NotAsItWas(Exception):
+    """What was refused has left something behind, or has been changed."""
+
+
+WITH_GAMES = ("game", "mail", "position")
+NAMES = (*WITH_GAMES, "module", "agreed code", "scans")
+
+
+def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[Way]:
+    """The ways in of these names, all of which do without a window, with something sound of every game to begin from.
+
+    ``folder`` is for what they need as long as they are used.
+    """
+    tables = []
+    if set(names) & set(WITH_GAMES):
+        tables = [_table(Rules.of(module.id, library=library), seed) for module in library.games()]
+    makers: dict[str, Callable[[], Way]] = {
+        "game": lambda: GameFile(library, tuple(_written(rules, table.log, folder) for rules, table in tables)),
+        "mail": lambda: MailedTurn(library, tuple(_mailed(rules, table.log, folder) for rules, table in tables)),
+        "position": lambda: PositionFile(tuple(rules for rules, _ in tables)),
+        "module": lambda: ModuleFile.of(library, folder / "modules"),
+        "agreed code": lambda: OwnFile("agreed code", _AGREED, partial(_agreed, library.games()[0])),
+        "scans": lambda: OwnFile("scans", json.dumps({"scans": {"north": _SCAN, "south": _SCAN}}).encode(), _scans),
+    }
+    yield from (makers[name]() for name in NAMES if name in names)
+
+
+def _table(rules: Rules, seed: str) -> tuple[Rules, Table]:
+    """A game gone into, with a remark, something taken back, and something done since."""
+    table = played(rules, seed, ENTRIES)
+    seat = table.game.seats[0].id
+    log = evolve(table.log, header=evolve(table.log.header, game_id="d" * 32, free_undo=True))
+    table = Table(rules.ruleset, rules.game, log)
+    table.submit(seat, Note("Was that wise?"))
+    table.submit(seat, Undo(table.log.live()[-3]))
+    table.submit(seat, Note("No."))
+    return rules, table
+
+
+def _written(rules: Rules, log: Log, folder: Path) -> bytes:
+    path = folder / f"{rules.game.id}.hexlog"
+    LogFile.create(path, rules.codec, log).close()
+    return path.read_bytes()
+
+
+@frozen
+class GameFile:
+    """Game files: bytes of them, or a value somewhere in a file whose every digest holds."""
+
+    library: Library
+    sound: tuple[bytes, ...]
+    name: str = "game"
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        data = chance.choice(self.sound)
+        if chance.random() < 0.4:
+            return spoilt_bytes(data, chance)
+        *lines, _ = map(json.loads, data.splitlines())
+        return _tied(spoilt_value(lines, chance), data)
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        path = folder / "game.hexlog"
+        path.write_bytes(data)
+        try:
+            with open_table(path, self.library) as running:
+                table = running.table
+                for each in (None, *(seat.id for seat in table.game.seats)):
+                    list(journal(table.ruleset, table.game, table.log, each))
+        except Damaged as damaged:
+            _check_alone(path, data)
+            if damaged.sound is not None:
+                rescue_table(path, damaged, self.library).close()
+            raise
+        finally:
+            if path.read_bytes() != data:
+                raise NotAsItWas(path.name)
+        return True
+
+
+def _tied(lines: Any, otherwise: bytes) -> bytes:
+    """Lines of a game file tied together anew, as far as they still are lines of one."""
+    try:
+        written = [canon(line) for line in lines[:2]]
+        last = root_digest(lines[0]["hexlog"], lines[1])
+        for line in lines[2:]:
+            written.append(canon({**line, "prev": last}))
+            last = entry_digest(written[-1])
+    except (LookupError, TypeError, AttributeError, NotCanonical):
+        return otherwise[:-1]
+    return b"".join(line + b"\n" for line in written) + closing_line(len(lines) - 2, last)
+
+
+@frozen
+class Correspondence:
+    """A game as it stood before its last turn, in its file, and as mailed since: the dispatches' bodies."""
+
+    game: bytes
+    bodies: tuple[Mapping[str, Any], ...]
+
+
+def _mailed(rules: Rules, log: Log, folder: Path) -> Correspondence:
+    path = folder / f"{rules.game.id} mailed.hexlog"
+    header = evolve(log.header, game_id=secrets.token_hex(16), free_undo=False, seed="here")
+    log = evolve(log, header=header)
+    made = [entry for entry in log.effective() if not entry.is_talk]
+    sides = {seat.id: seat.side for seat in rules.game.seats}
+    # a mail decides for its sender alone
+    entries = takewhile(lambda entry: sides[entry.seat] == sides[made[0].seat], made)
+    LogFile.create(path, rules.codec, evolve(log, entries=())).close()
+    with open_table(path, rules.library) as running:
+        before = path.read_bytes()
+        for entry in entries:
+            running.table.accept(entry)
+        mail = open_mail(pack_turn(running, history=True).text)
+    return Correspondence(before, tuple(each.body for each in mail.dispatches))
+
+
+@frozen
+class MailedTurn:
+    """Mails: letters of them, or a value somewhere in a dispatch that is packed as it should be."""
+
+    library: Library
+    games: tuple[Correspondence, ...]
+    name: str = "mail"
+
+    @property
+    def sound(self) -> Sequence[bytes]:
+        return [_armoured(game.bodies, b"") for game in self.games]
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        bodies = [dict(body) for body in chance.choice(self.games).bodies]
+        whole = _armoured(bodies, b"")
+        return spoilt_bytes(whole, chance) if chance.random() < 0.3 else _armoured(spoilt_value(bodies, chance), whole)
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        mail = open_mail(data)
+        begun = next((each for each in self.games if each.bodies[0]["game"] == mail.dispatches[0].game), None)
+        if begun is not None and len(data) % 2:
+            self._go_on(mail, begun.game, folder / "game.hexlog")
+        else:
+            with accept(invited_by(mail, self.library), folder) as running:
+                read_turn(running, mail)
+        return True
+
+    def _go_on(self, mail: Mail, known: bytes, path: Path) -> None:
+        path.write_bytes(known)
+        with open_table(path, self.library) as running:
+            try:
+                read_turn(running, mail)
+            except Refused:
+                running.close()
+                _check_alone(path, known)
+                raise
+
+
+def _armoured(bodies: Any, otherwise: bytes) -> bytes:
+    """Dispatches as a mail has them, each head tied to its events, as far as they still are dispatches."""
+    try:
+        return "\n".join(block for n, body in enumerate(bodies) for block in armour(_payload(dict(body)), n)).encode()
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return otherwise[1:]
+
+
+def _payload(body: dict[str, Any]) -> bytes:
+    if "events" in body:
+        body["head"] = head_digest(body["prev"], body["events"])
+    return zlib.compress(canon({"body": body, "sig": ""}), 9)
+
+
+@frozen
+class ModuleFile:
+    """Files of module folders in a folder of our own: one is damaged and all that reads it asked; nothing is played."""
+
+    home: Path
+    files: tuple[str, ...]
+    name: str = "module"
+
+    @property
+    def sound(self) -> Sequence[bytes]:
+        return [self._called(file) for file in self.files if file.endswith("/module.toml")]
+
+    @classmethod
+    def of(cls, library: Library, home: Path) -> ModuleFile:
+        """The folders of a library copied."""
+        found: list[str] = []
+        for module in library.modules.values():
+            shutil.copytree(
+                module.folder, home / module.id, ignore=shutil.ignore_patterns("__pycache__", "replays", "cases")
+            )
+            found += [each.relative_to(home).as_posix() for each in (home / module.id).rglob("*.toml")]
+        return cls(home, tuple(sorted(found)))
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        file = chance.choice(self.files)
+        return f"{file}\n".encode() + spoilt_bytes((self.home / file).read_bytes(), chance)
+
+    def _called(self, file: str) -> bytes:
+        return f"{file}\n".encode() + (self.home / file).read_bytes()
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        named, _, content = data.partition(b"\n")
+        file = self.home / named.decode()
+        sound = file.read_bytes()
+        file.write_bytes(content)
+        try:
+            return self._asked(named.decode().partition("/")[0])
+        finally:
+            file.write_bytes(sound)
+
+    def _asked(self, id: str) -> bool:
+        library = evolve(modules_in(self.home), consent=anybody)
+        if id not in library.modules:
+            if not library.problems:
+                raise NotAsItWas(f"{id} is left out and nothing says why")
+            return False
+        lint_module(library, id)
+        if library.module(id).file.kind == "game":
+            Rules.of(id, library=library)
+        return True
+
+
+@frozen
+class PositionFile:
+    """Positions set up by hand."""
+
+    games: tuple[Rules, ...]
+    name: str = "position"
+
+    @property
+    def sound(self) -> Sequence[bytes]:
+        return [f"{number}\n{_position(rules)}".encode() for number, rules in enumerate(self.games)]
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        number = chance.randrange(len(self.games))
+        return f"{number}\n".encode() + spoilt_bytes(_position(self.games[number]).encode(), chance)
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        number, _, text = data.partition(b"\n")
+        try:
+            setup_of(self.games[int(number)], text.decode())
+        except UnicodeDecodeError:
+            return False
+        return True
+
+
+def _position(rules: Rules) -> str:
+    """The set-up of a scenario as a position file."""
+    lines = ["turn = 1", ""]
+    for fact in rules.ruleset.setup(rules.game):
+        unit = getattr(fact.event, "unit", None)
+        if unit is not None and getattr(unit, "hex", None) is not None:
+            lines += [f'[units."{unit.id}"]', f'at = "{rules.game.board.label(unit.hex)}"', f"step = {unit.step}"]
+    return "\n".join(lines) + "\n"
+
+
+@frozen
+class OwnFile:
+    """A file in which the program keeps something for this person; what cannot be understood in it is passed over."""
+
+    name: str
+    text: bytes
+    ask: Callable[[bytes, Path], object]
+
+    @property
+    def sound(self) -> Sequence[bytes]:
+        return [self.text]
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        return spoilt_bytes(self.text, chance)
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        self.ask(data, folder)
+        return True
+
+
+_AGREED = b"0" * 64 + b" Bull Run\n" + b"ab" * 32 + b"\n"
+_SCAN = {
+    "file": "a.png",
+    "points": [["0101", 1.5, 2.0], ["0909", 7.0, 9.0]],
+    "crop": None,
+    "opacity": 0.5,
+    "shown": True,
+}
+
+
+def _agreed(module: Module, data: bytes, folder: Path) -> None:
+    (folder / "agreed_code.txt").write_bytes(data)
+    AgreedCode(Places(folder, folder, folder, folder, folder))(module, "0" * 64)
+
+
+def _scans(data: bytes, folder: Path) -> None:
+    (folder / "game.json").write_bytes(data)
+    ScanShelf(folder, "game").scans()
+
+
+def _check_alone(path: Path, data: bytes) -> None:
+    """Raises NotAsItWas if a refused file was changed, or anything was left beside it."""
+    beside = sorted(each.name for each in path.parent.iterdir() if each != path)
+    if path.read_bytes() != data or beside:
+        raise NotAsItWas(f"{path.name}, with {', '.join(beside) or 'nothing'} beside it")

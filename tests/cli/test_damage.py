@@ -1,0 +1,123 @@
+"""`hexboard damage`: whatever is sound is taken, damage is refused, and what is at fault is kept."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hexboard.cli.damaging import run as running
+from hexboard.cli.damaging.run import Attempt, attempts
+from hexboard.cli.damaging.settings_file import SettingsFile
+from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
+from hexboard.cli.damaging.ways_in import NAMES, Way, ways_in
+from hexboard.core.illegal import Unreadable
+from hexboard.module.folder import Library
+from tests.games import library
+
+from .calling import Call
+
+
+@pytest.fixture(scope="module")
+def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Way]:
+    found = library()
+    few = Library({id: found.modules[id] for id in ("blue_and_gray", "road_to_richmond")})
+    return {way.name: way for way in ways_in(few, "tests", tmp_path_factory.mktemp("sound"))}
+
+
+@pytest.fixture
+def settings_file() -> Iterator[SettingsFile]:
+    made = SettingsFile()
+    yield made
+    made.close()
+
+
+def test_every_way_in_takes_what_is_sound(ways: dict[str, Way], tmp_path: Path) -> None:
+    assert set(ways) == set(NAMES)
+    read = list(attempts(list(ways.values()), "tests", 0, tmp_path / "kept"))
+    assert [each.came for each in read] == ["taken"] * len(read)
+    assert {each.way for each in read} == set(NAMES)
+    assert [each.fault for each in read if each.fault] == []
+    assert list((tmp_path / "kept").iterdir()) == []
+
+
+def test_damage_is_refused_or_taken_and_never_at_fault(
+    ways: dict[str, Way], settings_file: SettingsFile, tmp_path: Path
+) -> None:
+    for way in (*ways.values(), settings_file):
+        for number in range(6):
+            data = way.spoilt(random.Random(f"tests/{number}"))
+            assert data == way.spoilt(random.Random(f"tests/{number}")), "the same seed does the same damage"
+            tried = running._attempt(way, number, data, tmp_path, 60.0)
+            assert tried.fault == "", tried.trace
+
+
+class Poor:
+    """A reader with every fault there is to be found."""
+
+    name = "poor"
+    sound = (b"sound",)
+
+    def spoilt(self, chance: random.Random) -> bytes:
+        return chance.choice((b"clean", b"odd"))
+
+    def read(self, data: bytes, folder: Path) -> bool:
+        if data == b"clean":
+            raise Unreadable("it is spoilt", "line 1")
+        if data == b"odd":
+            raise KeyError("x")
+        return data == b"sound"
+
+
+def test_what_is_at_fault_is_kept_with_where_it_arose(tmp_path: Path) -> None:
+    read: list[Attempt] = list(attempts([Poor()], "tests", 0.3, tmp_path))
+    assert read[0] == Attempt("poor", 0, "taken", read[0].seconds, read[0].memory)
+    came = Counter(each.came for each in read)
+    assert came["refused"] > 0
+    assert came["fault"] > 0
+    at_fault = next(each for each in read if each.fault)
+    assert at_fault.fault == "KeyError: 'x'"
+    assert Path(at_fault.file).read_bytes() == b"odd"
+    assert "in read" in Path(at_fault.file).with_suffix(".txt").read_text()
+    assert len(list(tmp_path.glob("*.damaged"))) == came["fault"]
+
+
+@pytest.mark.parametrize(
+    ("came", "seconds", "memory", "usual", "what"),
+    [
+        ("refused", 9.0, 0, 1.0, "it took 9.0 s to be refused"),
+        ("taken", 9.0, 0, 1.0, ""),
+        ("refused", 0.1, 300_000_000, 1.0, "it took 300 MB"),
+        ("refused", 0.1, 0, None, "it is sound, and was refused"),
+    ],
+)
+def test_too_long_too_much_and_sound_ones_refused_are_faults(
+    came: str, seconds: float, memory: int, usual: float | None, what: str
+) -> None:
+    assert running._too_much(came, seconds, memory, usual) == what
+
+
+def test_bytes_and_values_are_spoilt_without_touching_what_was_sound() -> None:
+    plain = {"a": [1, {"b": "c"}], "d": None}
+    spoilt = [spoilt_value(plain, random.Random(seed)) for seed in range(40)]
+    assert plain == {"a": [1, {"b": "c"}], "d": None}
+    assert sum(each != plain for each in spoilt) > 35
+    assert len({spoilt_bytes(b"one\ntwo\nthree\n", random.Random(seed)) for seed in range(60)}) > 30
+
+
+def test_the_verb_says_what_came_of_it(call: Call, tmp_path: Path) -> None:
+    done = call("damage", "--minutes", "0.002", "--only", "scans", "--json", "-o", str(tmp_path / "kept"))
+    assert done.status == 0
+    assert done.data["ways"]["scans"]["taken"] > 1
+    assert done.data["attempts"] == done.data["ways"]["scans"]["taken"]
+    assert done.data["faults"] == []
+
+
+def test_a_way_that_is_not_there_is_refused_with_those_that_are(call: Call, tmp_path: Path) -> None:
+    done = call("damage", "--only", "wishes", "-o", str(tmp_path))
+    assert done.status == 2
+    assert "game, mail, position, module" in done.err
+    assert call("damage", "--minutes", "0").status == 2
