@@ -23,7 +23,7 @@ motion=off
 one_click=on
 player=Ann
 keys="{\"undo\": [\"Ctrl+Z\"], \"redo\": [\"Ctrl+Y\", \"Ctrl+Shift+Z\"]}"
-recent="{\"games\": [{\"path\": \"/tmp/a.hexlog\", \"title\": \"A\", \"moment\": \"Turn 1\", \"when\": 1700000000}]}"
+recent="{\"games\": [{\"path\": \"a.hexlog\", \"title\": \"A\", \"moment\": \"Turn 1\", \"when\": 1700000000}]}"
 seats="{\"a\": [\"csa\"], \"b\": [\"csa\", \"usa\"]}"
 cameras="{\"a\": [1.5, 20.0, 30.0], \"b\": [0.5, -1.0, 2.0]}"
 
