@@ -36,13 +36,15 @@ def without_consent(
 ) -> tuple[Seat, ...]:
     """The other players who have not agreed, since the last entry that counts, to what each is ``asked``.
 
-    To a change by free hand anybody may agree unseen, whatever he knows: or that it is done would say what he knows.
+    No computer is asked. To a change by free hand anybody may agree unseen, whatever he knows: or that it is done
+    would say what he knows.
     """
     if log.header.free_undo:
         return ()
     live = log.live()
     since = log.entries[live[-1] + 1 if live else 0 :]
     agreed = {(e.seat, e.command.to) for e in since if isinstance(e.command, Consent)}
-    others = (s for s in seats if s.kind == "player" and s.id != seat)
+    persons = (s for s in seats if s.kind == "player" and s.id not in log.header.computers)
+    others = (s for s in persons if s.id != seat)
     unseen = _unseen(command) if isinstance(command, Override) else ""
     return tuple(s for s in others if (s.id, asked(s.id)) not in agreed and (s.id, unseen) not in agreed)

@@ -125,6 +125,15 @@ _PLAY = (
         _asked,
         place="map",
     ),
+    DeskAct(
+        "computer",
+        "Stop the computer, or let it go on",
+        "&Play",
+        lambda d: d.session.computers.toggle(),
+        ("Ctrl+.",),
+        lambda d: d.playing and d.session.computers.exist,
+        on=lambda d: d.session.computers.is_stopped,
+    ),
     DeskAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
     DeskAct(
         "override",

@@ -15,6 +15,7 @@ from hexboard.gui.hand import Hand
 from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.banner import Banner
 from hexboard.gui.panels.points import totals_words
+from hexboard.gui.panels.seats import Seats
 from hexboard.gui.panels.timeline import Timeline
 from hexboard.gui.panels.tray import Tray
 from hexboard.gui.session.session import Session
@@ -47,6 +48,7 @@ class Battle(QWidget):
         self._where.setTextFormat(Qt.TextFormat.RichText)
         self._where.setWordWrap(True)
         self._where.setContentsMargins(6, 2, 6, 2)
+        self.seats = Seats(session)
         self.banner = Banner(session, taking_back)
         self.banner.come_back.connect(session.looking.come_back)
         self.tray = Tray(session, pictures)
@@ -117,7 +119,7 @@ class Battle(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.setSpacing(2)
-        for widget in (self._where, self.banner, self.tray):
+        for widget in (self._where, self.seats, self.banner, self.tray):
             layout.addWidget(widget)
         layout.addWidget(self.view, 1)
         layout.addWidget(self.timeline)

@@ -16,7 +16,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.module.schema import ScenarioFile
 
 if TYPE_CHECKING:
-    from hexboard.gui.panels.new_game import NewGamePage
+    from hexboard.gui.pages.new_game import NewGamePage
 
 _IDLE_MS = 30
 
@@ -54,7 +54,7 @@ class Front(QStackedWidget):
         self.setCurrentWidget(self.start_page)
 
     def _on_scenario(self, module: Module, scenario: ScenarioFile) -> None:
-        from hexboard.gui.panels.new_game import NewGamePage
+        from hexboard.gui.pages.new_game import NewGamePage
         from hexboard.gui.panels.options_form import completions_text
 
         self._drop_new_game()

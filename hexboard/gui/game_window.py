@@ -31,7 +31,7 @@ from hexboard.play.places import Places
 
 if TYPE_CHECKING:
     from hexboard.gui.opening import Opening
-    from hexboard.gui.panels.new_game import NewGamePage
+    from hexboard.gui.pages.new_game import NewGamePage
     from hexboard.gui.sitting import Sitting
     from hexboard.play.starting import Running
 
@@ -173,9 +173,12 @@ class GameWindow(QMainWindow):
 
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names
-        if names:
+        if names and seats:
             self.settings.player = names.get(seats[0], self.settings.player)
-        self.opening.begin(page.module, page.scenario.id, page.form.chosen(), names, seats, free_undo=page.free_undo)
+        chosen = page.form.chosen()
+        self.opening.begin(
+            page.module, page.scenario.id, chosen, names, seats, computers=page.computers, free_undo=page.free_undo
+        )
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         follows = self.sitting is not None

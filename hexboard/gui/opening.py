@@ -57,6 +57,7 @@ class Opening(QObject):
         names: dict[SeatId, str],
         seats: tuple[SeatId, ...],
         *,
+        computers: dict[SeatId, str],
         free_undo: bool,
     ) -> None:
         """Begin a game in a new file of the games folder."""
@@ -64,7 +65,16 @@ class Opening(QObject):
         library = self._library()
 
         def start() -> Running:
-            return new_table(module.id, scenario, options, names, None, path, free_undo=free_undo, library=library)
+            return new_table(
+                module.id,
+                scenario,
+                options,
+                names,
+                path=path,
+                computers=computers,
+                free_undo=free_undo,
+                library=library,
+            )
 
         self._with_trust(module, lambda: self._try(start, seats))
 
@@ -237,8 +247,10 @@ class Opening(QObject):
             self.said.emit(running.remark, ())
 
     def _seats(self, running: Running) -> tuple[SeatId, ...]:
-        known = self._settings.seats(running.table.log.header.game_id)
-        players = tuple(seat.id for seat in running.table.game.seats if seat.kind == "player")
+        header = running.table.log.header
+        known = self._settings.seats(header.game_id)
+        seats = running.table.game.seats
+        players = tuple(seat.id for seat in seats if seat.kind == "player" and seat.id not in header.computers)
         return tuple(s for s in known or players if s in players) or players
 
     def _game_for(self, mail: Mail, current: Running | None) -> Running | None:

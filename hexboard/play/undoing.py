@@ -13,9 +13,12 @@ from hexboard.core.seat import Seat, SeatId
 
 
 def undo_target(log: Log) -> int | None:
-    """The entry a plain undo would take back (with all after it), or None if nothing is left to take back."""
-    live = log.live()
-    return live[-1] if live else None
+    """The entry a plain undo would take back (with all after it), or None if nothing is left to take back.
+
+    It is a person's last: what a computer did since goes with it, for it would only do the same again.
+    """
+    persons = (number for number in reversed(log.live()) if log.entries[number].seat not in log.header.computers)
+    return next(persons, None)
 
 
 def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal | None:

@@ -41,9 +41,6 @@ def begin(player: Player) -> None:
     button = player.window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
     assert button is not None
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    page = player.window.front.new_game
-    assert page is not None
-    page.who(1).click()
     player.press("Begin the game")
     assert player.window.playing
 

@@ -93,7 +93,7 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
     assert page is not None
     assert page.seats_here == ("red", "blue")
     assert page.free_undo
-    page.who(3).click()
+    page.cards["red"].button("mail").click()
     assert page.seats_here == ("blue",)
     assert not page.free_undo
     page.form.field("sight").setCurrentIndex(1)

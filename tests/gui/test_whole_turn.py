@@ -65,9 +65,6 @@ def begin(window: MainWindow) -> Player:
     button = window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
     assert button is not None
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    page = window.front.new_game
-    assert page is not None
-    page.who(1).click()
     player.press("Begin the game")
     assert window.playing
     return player

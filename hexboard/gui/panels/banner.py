@@ -54,6 +54,7 @@ class Banner(QFrame):
         session.asked.connect(self.show_question)
         session.refused.connect(self.show_refusal)
         session.trouble.connect(self.show_trouble)
+        session.computers.changed.connect(self._on_computers)
 
     def show_question(self, question: Question | None) -> None:
         """Show what is asked; without a question, why there is none."""
@@ -86,6 +87,11 @@ class Banner(QFrame):
         """Show a passing remark, or none."""
         self._hint.setText(html)
         self._hint.setVisible(bool(html))
+
+    def _on_computers(self) -> None:
+        """Who thinks has changed; what is asked here has not."""
+        if self._session.question is None and not self._session.looking.is_back:
+            later(self, lambda: self.show_question(self._session.question))
 
     def _keep_height(self) -> None:
         """Do not shrink again, within reason, so that the map does not jump at every question."""
@@ -125,10 +131,21 @@ class Banner(QFrame):
             return f"<b>The game is over.</b> {escape(over.level)} {linked(over.reason)}"
         name = f"<b>{escape(side.name)}:</b> " if side else ""
         if question is None:
-            return f"{name}waiting for the player who is not at this screen. Send the turn, or open one that came."
+            return f"{name}{self._waits()}"
         chosen = self._session.chosen
         foretold = chosen.ready.forecast if chosen else None
         return f"{name}{linked(foretold.title if foretold else question.prompt)} {rule_link(question.rule)}"
+
+    def _waits(self) -> str:
+        """For whom one waits."""
+        computers = self._session.computers
+        if computers.trouble:
+            return "the computer gave up. Let it try again, or take back your last move."
+        if computers.thinking:
+            return f"the computer ({escape(computers.title(computers.thinking[0]))}) thinks."
+        if computers.waiting:
+            return "the computer is stopped. Let it go on, or take back your last move."
+        return "waiting for the player who is not at this screen. Send the turn, or open one that came."
 
     def _second_line(self, question: Question | None) -> str:
         """What is still owed; while a command is chosen what there is to read before it is done."""

@@ -15,7 +15,7 @@ from hexboard.store.logfile import Overtaken
 
 
 class Bridge(QObject):
-    """A table and the seats that are played at this screen.
+    """A table and the seats that are played at this screen; none, if computers play and one only watches.
 
     ``changed(view, entry)`` follows every accepted entry; ``refused(illegal)`` what the rules would not have;
     ``unwritten(text)`` what the disk would not have. After the last two nothing has changed.
@@ -34,7 +34,7 @@ class Bridge(QObject):
         self.seats = seats
         self.hides = any(f.to != EVERYONE for f in table.log.setup)
         self.hides = self.hides or any(f.to != EVERYONE for e in table.log.entries for f in e.facts)
-        self._seat = seats[0]
+        self._seat = seats[0] if seats else table.game.seats[0].id
         self._choose_seat()
         self._leave = table.subscribe(self._heard)
         self._hears = True
@@ -47,7 +47,7 @@ class Bridge(QObject):
     @property
     def is_mine(self) -> bool:
         """Whether the seat of this screen has something to decide; not where the game is only looked at."""
-        return not self._only_look and self._seat in self.table.actors()
+        return not self._only_look and self._seat in self.seats and self._seat in self.table.actors()
 
     @property
     def alone(self) -> bool:

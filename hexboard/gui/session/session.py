@@ -22,6 +22,8 @@ from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, rulebook_of
 from hexboard.play.starting import Running
 
+from .computer_seats import ComputerSeats
+
 
 class Session(QObject):
     """What every panel of one game listens to.
@@ -47,6 +49,7 @@ class Session(QObject):
         self.running = running
         self.table = running.table
         self.bridge = Bridge(running.table, seats, self, only_look=running.only_look)
+        self.computers = ComputerSeats(running, self.bridge, self)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)
         self.lines = Lines(self.table, self.looking, self)
@@ -87,9 +90,10 @@ class Session(QObject):
         return self.looking.findings()
 
     def begin(self) -> None:
-        """Show the game and ask the first question."""
+        """Show the game, ask the first question, and let the computers play."""
         self._show()
         self._ask()
+        self.computers.begin()
 
     def refresh(self) -> None:
         """Have everything drawn anew."""
@@ -113,6 +117,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Hear nothing more of the game."""
+        self.computers.close()
         self.picking.stop()
         self.bridge.leave()
 

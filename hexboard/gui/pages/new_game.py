@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QRadioButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from hexboard.core.seat import SeatId
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId, Side
+from hexboard.engine.robot import Computer
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.picture_label import PictureLabel
 from hexboard.gui.wrap_button import WrapButton
 from hexboard.module.folder import Library, Module
+from hexboard.module.mounting import mount
 from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
+from hexboard.play.robots import RANDOM, computers_of
 
-from .options_form import OptionsForm
+from .seat_card import SeatCard
 
 
 class NewGamePage(QWidget):
@@ -45,9 +41,16 @@ class NewGamePage(QWidget):
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
         self._picture = PictureLabel("Picture of the map", tallest=320, steady=True)
-        self._names = {side.id: _name_field(side.name, player) for side in module.file.side}
+        self.cards = {
+            side.id: SeatCard(
+                Side(side.id, side.name, side.letter, side.tone), player, partial(_computers, library, module, side.id)
+            )
+            for side in module.file.side
+        }
         self._free = QCheckBox("Anybody may take back anything, dice too")
-        self._who = QButtonGroup(self)
+        self._sentence = QLabel()
+        self._sentence.setWordWrap(True)
+        self._begin = WrapButton("Begin the game")
         body = QWidget()
         self._fill(QVBoxLayout(body))
         scroll = QScrollArea(widgetResizable=True)
@@ -56,32 +59,29 @@ class NewGamePage(QWidget):
         layout = QVBoxLayout(self)
         layout.addWidget(scroll, 1)
         layout.addLayout(self._buttons())
-        self._who.button(0).setChecked(True)
-        self._on_who(0)
-        self._who.idClicked.connect(self._on_who)
+        for card in self.cards.values():
+            card.changed.connect(self._on_who)
+        self._on_who()
 
     @property
     def seats_here(self) -> tuple[SeatId, ...]:
         """The seats that are played at this screen."""
-        sides = [side.id for side in self.module.file.side]
-        chosen = self._who.checkedId()
-        return tuple(sides) if chosen < 2 else (sides[chosen - 2],)
+        return tuple(seat for seat, card in self.cards.items() if card.who == "here")
+
+    @property
+    def computers(self) -> dict[SeatId, str]:
+        """The computers that drive seats, by their ids."""
+        return {seat: card.computer.id for seat, card in self.cards.items() if card.computer is not None}
 
     @property
     def names(self) -> dict[SeatId, str]:
         """The players' names by seat."""
-        return {seat: field.text().strip() for seat, field in self._names.items() if field.text().strip()}
+        return {seat: card.name for seat, card in self.cards.items() if card.name}
 
     @property
     def free_undo(self) -> bool:
         """Whether anybody may take back anything."""
         return self._free.isChecked()
-
-    def who(self, choice: int) -> QRadioButton:
-        """The button for who plays: 0 alone, 1 two at this screen, then one for each side by mail."""
-        button = self._who.button(choice)
-        assert isinstance(button, QRadioButton)
-        return button
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
@@ -109,40 +109,53 @@ class NewGamePage(QWidget):
 
     def _add_players(self, layout: QVBoxLayout) -> None:
         layout.addWidget(QLabel("<h3>Who plays</h3>"))
-        file = self.module.file
-        choices = ["Alone, both sides", "Two players at this screen"]
-        choices += [f"By mail, I am {side.name}" for side in file.side]
-        for number, words in enumerate(choices):
-            button = QRadioButton(words)
-            self._who.addButton(button, number)
-            layout.addWidget(button)
-        for side in file.side:
-            layout.addWidget(QLabel(f"Name of the {escape(side.name)} player (for the journal and the mail)"))
-            layout.addWidget(self._names[side.id])
+        beside = QHBoxLayout()
+        for card in self.cards.values():
+            beside.addWidget(card, 1)
+        layout.addLayout(beside)
         layout.addWidget(self._free)
+        layout.addWidget(self._sentence)
 
     def _buttons(self) -> FlowLayout:
         row = FlowLayout()
-        for words, signal in (
-            ("Begin the game", self.begin_wanted),
-            ("House completions as text", self.completions_wanted),
-            ("Back to the start page", self.back_wanted),
+        for button, signal in (
+            (self._begin, self.begin_wanted),
+            (WrapButton("House completions as text"), self.completions_wanted),
+            (WrapButton("Back to the start page"), self.back_wanted),
         ):
-            button = WrapButton(words)
             button.clicked.connect(signal)
             row.addWidget(button)
         return row
 
-    def _on_who(self, choice: int) -> None:
-        self._free.setChecked(choice == 0)
-        self._free.setEnabled(choice != 0)
+    def _on_who(self) -> None:
+        mailed = [card for card in self.cards.values() if card.who == "mail"]
+        # what two who play by mail may take back they have to agree on; alone nobody minds
+        self._free.setChecked(not mailed)
+        self._begin.setEnabled(bool(self.seats_here) or (bool(self.computers) and not mailed))
+        self._sentence.setText(self._in_words())
+
+    def _in_words(self) -> str:
+        """What begins, in one sentence."""
+        def names(who: str) -> str:
+            return " and ".join(card.side.name for card in self.cards.values() if card.who == who)
+
+        driven = " and ".join(f"{c.computer.title} plays {c.side.name}" for c in self.cards.values() if c.computer)
+        here, mailed = names("here"), names("mail")
+        if not self._begin.isEnabled():
+            return "Somebody must play at this screen."
+        if not here:
+            return f"You watch the computer: {driven}."
+        others = " and ".join(filter(None, [driven and f"the computer ({driven})", mailed and f"{mailed} by mail"]))
+        return f"You play {here}, against {others}." if others else f"You play {here}."
+
+
+def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer, ...]:
+    try:
+        return computers_of(mount(library, module.id), seat)
+    except Unreadable:
+        # code that nobody has agreed to is asked about when the game begins, and not run before
+        return (RANDOM,)
 
 
 def _side_name(module: Module, side: str) -> str:
     return next((s.name for s in module.file.side if s.id == side), side)
-
-
-def _name_field(side: str, player: str) -> QLineEdit:
-    field = QLineEdit(player)
-    field.setAccessibleName(f"Name of the {side} player")
-    return field

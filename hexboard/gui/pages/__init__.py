@@ -1,0 +1,1 @@
+"""The pages before a game."""

@@ -1,0 +1,120 @@
+"""Who plays one seat of a game to be begun: a person at this screen, a computer, or a person elsewhere by mail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.core.seat import Side
+from hexboard.engine.robot import Computer
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.panels.side_badge import SideBadge
+
+Who = Literal["here", "computer", "mail"]
+
+_WORDS: dict[Who, str] = {"here": "At this screen", "computer": "Computer", "mail": "By mail"}
+
+
+class SeatCard(QFrame):
+    """``changed`` follows every choice. ``computers`` is asked for once somebody wants one."""
+
+    changed = Signal()
+
+    def __init__(
+        self, side: Side, player: str, computers: Callable[[], tuple[Computer, ...]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.side = side
+        self._ask_computers = computers
+        self._computers: tuple[Computer, ...] = ()
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAccessibleName(f"Who plays {side.name}")
+        self._group = QButtonGroup(self)
+        self._buttons: dict[Who, QRadioButton] = {who: QRadioButton(words) for who, words in _WORDS.items()}
+        self._name_label = QLabel("Name, for the journal and the mail")
+        self._name = QLineEdit(player)
+        self._name.setAccessibleName(f"Name of the {side.name} player")
+        self._level = QComboBox()
+        self._level.setAccessibleName(f"The computer that plays {side.name}")
+        self._about = QLabel()
+        self._about.setWordWrap(True)
+        self._fields: dict[QWidget, bool] = {
+            self._name_label: False,
+            self._name: False,
+            self._level: True,
+            self._about: True,
+        }
+        self._lay_out()
+        self._buttons["here"].setChecked(True)
+        self._on_choice()
+        self._group.buttonClicked.connect(self._on_choice)
+        self._level.currentIndexChanged.connect(self._on_level)
+
+    @property
+    def who(self) -> Who:
+        """Who plays it."""
+        return next(who for who, button in self._buttons.items() if button.isChecked())
+
+    @property
+    def name(self) -> str:
+        """The player's name; "" for a computer."""
+        return "" if self.who == "computer" else self._name.text().strip()
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer that plays it, or None."""
+        return self._computers[self._level.currentIndex()] if self.who == "computer" else None
+
+    def button(self, who: Who) -> QRadioButton:
+        """The button of one choice."""
+        return self._buttons[who]
+
+    def level(self) -> QComboBox:
+        """The field for which computer."""
+        return self._level
+
+    def _lay_out(self) -> None:
+        badge = SideBadge()
+        badge.show_side(self.side)
+        title = QLabel(f"<h3>{self.side.name}</h3>")
+        head = QHBoxLayout()
+        head.addWidget(badge)
+        head.addWidget(title, 1)
+        choices = FlowLayout()
+        for button in self._buttons.values():
+            self._group.addButton(button)
+            choices.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.addLayout(head)
+        layout.addLayout(choices)
+        for widget in self._fields:
+            layout.addWidget(widget)
+        layout.addStretch(1)
+
+    def _on_choice(self) -> None:
+        driven = self.who == "computer"
+        if driven and not self._computers:
+            self._computers = self._ask_computers()
+            for each in self._computers:
+                self._level.addItem(each.title)
+        for field, is_of_computer in self._fields.items():
+            field.setVisible(driven == is_of_computer)
+        self.changed.emit()
+
+    def _on_level(self) -> None:
+        computer = self.computer
+        self._about.setText(computer.about if computer else "")
+        self.changed.emit()

@@ -1,0 +1,165 @@
+"""The seats of the open game that computers drive: each thinks in a process of its own, and the window goes on."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from hexboard.core.by_mail import elsewhere
+from hexboard.core.command import Command
+from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.gui.session.bridge import Bridge
+from hexboard.play.driving import Decided, Driver, Failed
+from hexboard.play.robots import computer_of
+from hexboard.play.starting import Running
+
+_LOOK_MS = 15
+_PACE = 0.35  # seconds from one move of a computer to the next, so that a person can follow
+
+
+class ComputerSeats(QObject):
+    """Has computers decide whenever one of their seats may act, and hands their commands in like anybody's.
+
+    ``changed``: who thinks, or why nobody does, is not what it was. ``stop`` holds them all until ``go_on``;
+    ``trouble`` says what went wrong with one, which then holds them too.
+    """
+
+    changed = Signal()
+
+    def __init__(self, running: Running, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._running = running
+        self._table = running.table
+        self._bridge = bridge
+        self._drivers: dict[SeatId, Driver] = {}
+        self._decided: dict[SeatId, Command] = {}
+        self._began = False
+        self._last_move = 0.0
+        self._shown: object = None
+        self.is_stopped = False
+        self.trouble = ""
+        self.pace = _PACE
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        bridge.changed.connect(self._arrange)
+
+    @property
+    def exist(self) -> bool:
+        """Whether a computer drives any seat."""
+        return bool(self._table.log.header.computers)
+
+    def title(self, seat: SeatId) -> str:
+        """What players call the computer of a seat; "" for a person's."""
+        id = self._table.log.header.computers.get(seat, "")
+        try:
+            return computer_of(self._table.ruleset, seat, id).title if id else ""
+        except Unreadable:
+            return id
+
+    @property
+    def thinking(self) -> tuple[SeatId, ...]:
+        """The seats whose computer is at work now."""
+        return () if self._is_held else self._acting()
+
+    @property
+    def waiting(self) -> tuple[SeatId, ...]:
+        """The seats that are to act and whose computer is held."""
+        return self._acting() if self._is_held else ()
+
+    def begin(self) -> None:
+        """Let them play from now on."""
+        self._began = True
+        self._arrange()
+
+    def stop(self) -> None:
+        """Hold them, at once, whatever they think."""
+        self.is_stopped = True
+        self._arrange()
+
+    def go_on(self) -> None:
+        """Let them play again."""
+        self.is_stopped, self.trouble = False, ""
+        self._arrange()
+
+    def toggle(self) -> None:
+        """Hold them, or let them play again."""
+        if self._is_held:
+            self.go_on()
+        else:
+            self.stop()
+
+    def close(self) -> None:
+        """End them all; the game is taken away."""
+        self._began = False
+        self._timer.stop()
+        for driver in self._drivers.values():
+            driver.stop()
+
+    @property
+    def _is_held(self) -> bool:
+        return self.is_stopped or bool(self.trouble)
+
+    def _acting(self) -> tuple[SeatId, ...]:
+        if not self._began or not self.exist or self._running.only_look:
+            return ()
+        table = self._table
+        away = elsewhere(table.game, table.log)
+        driven = table.actors() & table.log.header.computers.keys()
+        return tuple(seat for seat in sorted(driven) if table.game.seat(seat).side not in away)
+
+    def _arrange(self) -> None:
+        """Whoever may act thinks about how the game stands now, and nobody else thinks."""
+        self._decided.clear()
+        thinking = self.thinking
+        for seat, driver in self._drivers.items():
+            if driver.is_thinking and seat not in thinking:
+                driver.stop()
+        for seat in thinking:
+            try:
+                self._driver(seat).ask()
+            except (Unreadable, OSError) as fault:
+                self._give_up(seat, f"it cannot be begun ({fault})")
+                return
+        if thinking:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self._tell()
+
+    def _driver(self, seat: SeatId) -> Driver:
+        if seat not in self._drivers:
+            self._drivers[seat] = Driver(self._running, seat)
+        return self._drivers[seat]
+
+    def _look(self) -> None:
+        for seat in self.thinking:
+            match self._drivers[seat].look():
+                case Failed(why):
+                    self._give_up(seat, why)
+                    return
+                case Decided(command):
+                    self._decided[seat] = command
+        if self._decided and time.monotonic() - self._last_move >= self.pace:
+            self._move(*next(iter(self._decided.items())))
+
+    def _move(self, seat: SeatId, command: Command) -> None:
+        del self._decided[seat]
+        self._last_move = time.monotonic()
+        refused = self._bridge.check(seat, command)
+        if refused is not None:
+            self._give_up(seat, f"it wanted what the rules refuse ({refused})")
+        elif not self._bridge.submit(seat, command):
+            self._give_up(seat, "its move could not be written down")
+
+    def _give_up(self, seat: SeatId, why: str) -> None:
+        name = self._table.game.seat(seat).name
+        self.trouble = f"The computer that plays {name} gave up: {why}. The game stands as it was."
+        self._arrange()
+
+    def _tell(self) -> None:
+        shown = (self.thinking, self.waiting, self.is_stopped, self.trouble)
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()

@@ -1,0 +1,184 @@
+"""A game against a computer in the window: begun on its page, played by mouse to its end, stopped, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.command import Undo
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.settings import Settings
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+from tests.play.restless import restless
+
+from .player import Player
+
+_PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def restless_library(tmp_path: Path) -> Library:
+    return restless(tmp_path)
+
+
+@pytest.fixture
+def restless_window(
+    restless_library: Library, settings: Settings, places: Places, qtbot: QtBot
+) -> Iterator[MainWindow]:
+    settings.motion = False
+    made = MainWindow(settings, places, restless_library)
+    made.resize(1280, 800)
+    made.show_start()
+    made.show()
+    with qtbot.waitActive(made):
+        made.activateWindow()
+    yield made
+    made.close()
+
+
+def opened(
+    window: MainWindow, places: Places, library: Library, computers: dict[str, str], game: str = "toy"
+) -> Player:
+    path = places.games / "a.hexlog"
+    new_table(game, "meeting", seed="s", path=path, computers=computers, library=library, free_undo=True).close()
+    window.open_path(path)
+    window.session.computers.pace = 0.0
+    return Player(window)
+
+
+def until_asked(player: Player, qtbot: QtBot) -> None:
+    """Wait for the computer until somebody here is asked, or the game is over."""
+    session = player.window.session
+    qtbot.waitUntil(lambda: session.question is not None or not session.table.actors(), timeout=_PATIENCE_MS)
+
+
+def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
+    player = Player(window)
+    button = window.findChild(QPushButton, "begin-toy-meeting")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    page = window.front.new_game
+    assert page is not None
+    page.cards["blue"].button("computer").click()
+    assert "the computer (Random plays Blue)" in page._sentence.text()
+    player.press("Begin the game")
+    session = window.session
+    session.computers.pace = 0.0
+    assert session.bridge.seats == ("red",)
+    assert "computer, Random" in window.battle.seats.text()
+    for _ in range(60):
+        until_asked(player, qtbot)
+        if session.question is None:
+            break
+        player._answer(session.question)
+        if session.chosen is not None:
+            player.commit()
+    assert session.table.view().state.over is not None
+    assert "The game is over" in window.battle.banner._prompt.text()
+    by_computer = [entry for entry in session.table.log.entries if entry.seat == "blue"]
+    assert len(by_computer) > 3
+    known = session.bridge.view().state.units.values()
+    assert {unit.side for unit in known} == {"red"}
+
+
+def test_it_can_be_stopped_and_let_go_on(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    player = opened(window, places, toy_library, {"red": "random"})
+    computers = window.session.computers
+    assert computers.thinking == ("red",)
+    player.press("Stop the computer")
+    assert (computers.thinking, computers.waiting) == ((), ("red",))
+    assert "held" in _seats(window, qtbot, "held")
+    QTest.qWait(300)
+    assert len(window.session.table.log.entries) == 0
+    player.press("Let the computer go on")
+    qtbot.waitUntil(lambda: len(window.session.table.log.entries) == 1, timeout=_PATIENCE_MS)
+    assert window.session.table.log.entries[0].seat == "red"
+
+
+def test_an_undo_takes_back_ones_own_last_move_and_what_the_computer_did_since(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    path = places.games / "b.hexlog"
+    computers = {"usa": "random"}
+    made = new_table(
+        "road_to_richmond", "campaign", seed="s", path=path, computers=computers, library=toy_library, free_undo=True
+    )
+    made.close()
+    window.open_path(path)
+    player, session = Player(window), window.session
+    session.computers.pace = 0.0
+    player.end_phase("End the Movement Phase")
+    player.end_phase("End the Combat Phase")
+    qtbot.waitUntil(lambda: len(session.table.log.entries) > 3, timeout=_PATIENCE_MS)
+    driver = session.computers._drivers["usa"]
+    player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.table.log.entries[-1].command == Undo(1)
+    assert (session.computers.thinking, driver.is_thinking) == ((), False)
+    assert session.table.actors() == {"csa"}
+    assert session.question is not None
+
+
+@pytest.mark.parametrize(
+    ("robot", "why"), [("raises", "ValueError: no idea"), ("crashes", "ended by itself"), ("cheats", "rules refuse")]
+)
+def test_one_that_goes_wrong_says_so_and_the_game_stands(
+    robot: str,
+    why: str,
+    restless_window: MainWindow,
+    restless_library: Library,
+    places: Places,
+    qtbot: QtBot,
+) -> None:
+    window = restless_window
+    opened(window, places, restless_library, {"red": robot}, "restless")
+    session = window.session
+    before = session.running.path.read_bytes()
+    qtbot.waitUntil(lambda: bool(session.computers.trouble), timeout=_PATIENCE_MS)
+    assert why in session.computers.trouble
+    assert session.computers.thinking == ()
+    assert session.running.path.read_bytes() == before
+    # the person plays on meanwhile, and the computer may be tried again
+    assert session.question is not None
+    assert window.battle.seats.button.words() == "Let the computer go on"
+    assert why in window.battle.seats.text()
+
+
+def test_the_window_goes_on_while_one_thinks_for_ever(
+    restless_window: MainWindow, restless_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    window = restless_window
+    player = opened(window, places, restless_library, {"red": "hangs"}, "restless")
+    session = window.session
+    driver = session.computers._drivers["red"]
+    qtbot.waitUntil(lambda: driver.process != 0 and session.question is not None, timeout=_PATIENCE_MS)
+    player._answer(session.question)
+    if session.chosen is not None:
+        player.commit()
+    assert session.table.log.entries[-1].seat == "blue"
+    assert session.computers.thinking == ("red",)
+    window.show_start()
+    assert driver.process == 0
+
+
+def test_two_computers_are_watched(window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot) -> None:
+    opened(window, places, toy_library, {"red": "random", "blue": "random"})
+    session = window.session
+    assert session.bridge.seats == ()
+    qtbot.waitUntil(lambda: session.table.view().state.over is not None, timeout=_PATIENCE_MS)
+    assert session.question is None
+    assert {entry.seat for entry in session.table.log.entries} == {"red", "blue"}
+
+
+def _seats(window: MainWindow, qtbot: QtBot, words: str) -> str:
+    qtbot.waitUntil(lambda: words in window.battle.seats.text(), timeout=_PATIENCE_MS)
+    return window.battle.seats.text()
