@@ -119,13 +119,14 @@ def _left_out(
     found: dict[Hex, list[Unit]] = {}
     for here in sorted({place for name in units if (place := at.unit(name).hex) is not None}):
         mates = friends_at(at, at.unit(units[0]).side, here)
-        left = [m for m in mates if m.id not in units and _must_join(rules, at, m, here, targets)]
+        left = [m for m in mates if m.id not in units and must_join(rules, at, m, here, targets)]
         if left:
             found[here] = left
     return found
 
 
-def _must_join(rules: Standard, at: Position, unit: Unit, here: Hex, targets: tuple[Hex, ...]) -> bool:
+def must_join(rules: Standard, at: Position, unit: Unit, here: Hex, targets: tuple[Hex, ...]) -> bool:
+    """Whether a unit has part in the duty of its hex, so that nobody there attacks without it [7.22]."""
     if can_still_attack(rules, at, unit) is not None or not rules.exerts_zone(at, unit):
         return False
     if here in enemy_zone(rules, at, unit.side):

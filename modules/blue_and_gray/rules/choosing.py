@@ -40,10 +40,6 @@ class AttackPicks:
     everybody: bool = False
     rolls: bool = False
 
-    def command(self) -> Attack:
-        """The attack picked so far."""
-        return Attack(self.targets, self.units, self.column)
-
 
 def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]) -> AttackPicks | Illegal:
     """What the picks say, or why one of them may not be."""
@@ -77,6 +73,16 @@ def read_picks(rules: Standard, at: Position, side: str, picks: tuple[Pick, ...]
     return AttackPicks(tuple(targets), tuple(units), joined, column, everybody, ROLL in picks)
 
 
+def picked_attack(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Attack:
+    """The attack picked so far. In whatever order it was picked, and with the column it earns named or not, it is
+    called the same.
+    """
+    targets, units, column = tuple(sorted(set(picks.targets))), tuple(sorted(set(picks.units))), picks.column
+    if column is not None and column == reckon(rules, at, sorted_out(rules, at, side, targets, units)).column:
+        column = None
+    return Attack(targets, units, column)
+
+
 def _leaving(at: Position, name: UnitId) -> tuple[UnitId, ...]:
     # who was taken in and is picked leaves, and with him the stack that attacks as one [7.22]
     unit = at.unit(name)
@@ -92,7 +98,7 @@ def attack_question(
     answers: list[Later[Answer]] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
     shown: Later[Forecast | None] = None
     if picks.targets and picks.units:
-        barred = bars(picks.command())
+        barred = bars(picked_attack(rules, at, side, picks))
         assault = sorted_out(rules, at, side, picks.targets, picks.units)
         no_column = bars_column(rules, at, assault, picks.column)
         named = None if no_column else picks.column
@@ -240,7 +246,7 @@ def _everybody(rules: Standard, at: Position, side: str, picks: AttackPicks) -> 
 
 
 def _columns(at: Position, picks: AttackPicks, earned: str | None) -> list[Answer]:
-    lower = odds_chart(at).up_to(earned)[1:] if earned else ()
+    lower = odds_chart(at.game).up_to(earned)[1:] if earned else ()
     if picks.column and picks.column not in lower:
         lower = (picks.column, *lower)
     return [Answer(COLUMN + c, f"Lower the odds to {c}", picked=c == picks.column, group="Lower odds") for c in lower]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -11,6 +12,8 @@ from hexboard.core.command import Command, EndPhase
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.engine.commands import Commands, in_turn
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step, checked
 from hexboard.engine.tray import Tray
@@ -18,7 +21,8 @@ from hexboard.rules.fight.assault import Assault
 
 from .advancing import why_none_now
 from .attack import bars_attack, sorted_out
-from .choosing import attack_question, read_picks
+from .attacks import attacks, may_begin
+from .choosing import attack_question, picked_attack, read_picks
 from .commands import Advance, Attack
 from .contact import duties
 from .dice_ahead import dice_after_phase
@@ -56,7 +60,7 @@ class Combat(BySide, Step):
         if isinstance(picks, Illegal):
             return picks
         if picks.rolls:
-            command = picks.command()
+            command = picked_attack(self.rules, at, side, picks)
             return Ready(command, partial(self.forecast, at, side, command))
         duty = duties(self.rules, at, side)
         return attack_question(self.rules, at, side, picks, duty, partial(checked, self, at, side))
@@ -77,6 +81,10 @@ class Combat(BySide, Step):
                 return why_none_now(self.rules, at, name, end)
         return Illegal("in the Combat Phase units attack; nothing else is done", "5.14")
 
+    def commands(self, at: Position, side: SideId, unit: UnitId | None = None) -> Commands:
+        """What answers lead to, straight from who reaches whom."""
+        return Commands(lambda: in_turn(self._ways(at, side, unit)), partial(checked, self, at, side))
+
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
         """The odds of an attack, line by line, and the chance of every result."""
         if isinstance(command, EndPhase):
@@ -94,6 +102,12 @@ class Combat(BySide, Step):
                 tray.done()
             case Attack():
                 self._fight(tray, side, command)
+
+    def _ways(self, at: Position, side: SideId, name: UnitId | None) -> Iterator[Iterator[Command]]:
+        duty, own = duties(self.rules, at, side), may_begin(self.rules, at, side, name)
+        yield from attacks(self.rules, at, side, duty, own)
+        if own is None and duty.unfought(at) is None:
+            yield iter((EndPhase(),))
 
     def _fight(self, tray: Tray, side: SideId, command: Attack) -> None:
         at = tray.at
@@ -115,7 +129,7 @@ class Combat(BySide, Step):
         nth = sum(1 for slot in at.state.slots if slot[:4] == ("combat", at.turn, side, hex_name))
         (natural,) = tray.roll(("combat", at.turn, side, hex_name, nth + 1))
         die = die_of(at, natural, found.shift)
-        code = odds_chart(at).result(column, die)
+        code = odds_chart(at.game).result(column, die)
         tray.tell(Resulted(code, die, column))
         self.rules.fought(tray, side, assault, code)
         carry_out(self.rules, tray, side, assault, code)

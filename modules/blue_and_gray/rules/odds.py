@@ -9,6 +9,7 @@ from math import ceil, floor
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
@@ -34,9 +35,10 @@ class Reckoning:
     shift: int = 0
 
 
-def odds_chart(at: Position) -> OddsChart:
+@kept_on("game")
+def odds_chart(game: Game) -> OddsChart:
     """The Combat Results Table of the game."""
-    return OddsChart.from_table(at.game.charts["combat_results"])
+    return OddsChart.from_table(game.charts["combat_results"])
 
 
 @kept_on("at")
@@ -54,7 +56,7 @@ def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     defence = ceil(struck)
     if defence != struck:
         lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3"))
-    column = odds_chart(at).column(Fraction(attack), Fraction(defence))
+    column = odds_chart(at.game).column(Fraction(attack), Fraction(defence))
     spent = not defence and all("retreated" in unit.status for unit in assault.defenders)
     lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.65" if spent else "7.6"))
     dice = rules.die_changes(at, assault)
@@ -82,7 +84,7 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
 
 def die_of(at: Position, natural: int, shift: int) -> int:
     """The row of the chart for a die as it fell and what is added to it: never beyond the chart."""
-    return min(max(natural + shift, 1), len(odds_chart(at).rows))
+    return min(max(natural + shift, 1), len(odds_chart(at.game).rows))
 
 
 def bars_low_odds(rules: Standard, at: Position, assault: Assault) -> Illegal | None:
@@ -101,7 +103,7 @@ def bars_column(rules: Standard, at: Position, assault: Assault, column: str | N
     """Why a column may not be named before the roll, or None if it may [7.9]."""
     if column is None:
         return None
-    chart = odds_chart(at)
+    chart = odds_chart(at.game)
     if column not in chart.columns:
         return Illegal(f"the chart has no column {column}", "7.9")
     earned = reckon(rules, at, assault).column
@@ -117,7 +119,7 @@ def strength_there(rules: Standard, at: Position, side: str, target: Hex) -> str
 
 
 def _results(at: Position, column: str, shift: int) -> dict[str, int]:
-    chart = odds_chart(at)
+    chart = odds_chart(at.game)
     codes = [chart.result(column, die_of(at, die, shift)) for die in range(1, len(chart.rows) + 1)]
     return {code: codes.count(code) for code in codes}
 

@@ -1,0 +1,77 @@
+"""Every attack that may be made is found at once, and has one name in whatever order it was picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from hexboard.engine.commands import walked
+from hexboard.engine.question import Ready
+from hexboard.play.table import Table
+from tests.modules.positions import placed
+
+# a stack that touches two hexes, another beside one of them, two batteries behind
+LINE = "csa-pickett 2308, csa-field 2308, csa-jones 2307, csa-cutts 2307, usa-1-1-v 2309, usa-2-2-v 2208"
+
+
+@pytest.mark.parametrize("held_back", ["only_out_of_contact", "one_of_a_stack", "never"])
+def test_they_are_those_that_answers_lead_to(held_back: str) -> None:
+    table = placed(LINE, step="combat", options={"withheld_stackmate": held_back})
+    ask, check = partial(table.ask, "csa"), partial(table.check, "csa")
+    found = list(table.commands("csa"))
+    assert len(found) == len(set(found)) > 10
+    assert set(found) == set(walked(ask, check))
+    for unit in ("csa-pickett", "csa-jones"):
+        assert set(table.commands("csa", unit)) == set(walked(ask, check, unit))
+
+
+def test_nothing_is_asked_and_each_is_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = placed(LINE, step="combat")
+    steps = type(table.ruleset.steps["combat"])
+    monkeypatch.setattr(steps, "ask", lambda *args: pytest.fail("somebody was asked"))
+    monkeypatch.setattr(steps, "check", lambda *args: pytest.fail("something was checked"))
+    reckoned = _counted(monkeypatch, table)
+    found = [command for command in table.commands("csa") if hasattr(command, "targets")]
+    assert list(table.commands("csa")) == found
+    assert set(reckoned.values()) == {1}
+    assert reckoned.keys() == {(command.targets, command.units) for command in found}  # type: ignore[attr-defined]
+
+
+def test_one_attack_has_one_name() -> None:
+    table = placed("csa-pickett 2308, csa-field 2308, usa-1-1-v 2309, usa-2-2-v 2208", step="combat")
+    named = {_command(table, picks) for picks in permutations(("2309", "2208", "csa-pickett", "csa-field"))}
+    assert len(named) == 1
+    assert named <= set(table.commands("csa"))
+
+
+def test_the_column_that_is_earned_anyway_is_no_lower_one() -> None:
+    table = placed("csa-pickett 2308, csa-jones 2307, csa-cutts 2307, usa-1-1-v 2309", step="combat")
+    lower = ("2309", "csa-pickett", "csa-jones", "csa-cutts", "column 1-1")
+    assert _command(table, lower).column == "1-1"
+    # without the batteries 8 to 5 earn it
+    assert _command(table, (*lower, "csa-jones")) == _command(table, ("2309", "csa-pickett"))
+
+
+def _command(table: Table, picks: tuple[str, ...]) -> Any:
+    found = table.ask("csa", (*picks, "roll"))
+    return found.command if isinstance(found, Ready) else None
+
+
+def _counted(monkeypatch: pytest.MonkeyPatch, table: Table) -> Counter[Any]:
+    # what the rules of attacks look the reckoning of a position up by
+    attacks = type(table.ruleset.steps["combat"]).commands.__globals__["attacks"]
+    names = attacks.__globals__["reckon"].__wrapped__.__globals__
+    done: Counter[Any] = Counter()
+    real = names["_attack"]
+
+    def counted(rules: Any, at: Any, assault: Any) -> Any:
+        units = (*assault.fighters, *assault.batteries)
+        done[assault.targets, tuple(sorted(unit.id for unit in units))] += 1
+        return real(rules, at, assault)
+
+    monkeypatch.setitem(names, "_attack", counted)
+    return done
