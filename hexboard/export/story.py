@@ -56,7 +56,7 @@ class Story:
         """What has happened at a table so far. Raises ValueError if it hides things and no seat is named."""
         if seat is None and table.hides:
             raise ValueError("the game hides things from its players; say whose eyes to look with")
-        return cls(table.ruleset, table.game, table.log, seat if table.hides else None)
+        return cls(table.ruleset, table.game, table.log, table.eyes(seat))
 
     @cached_property
     def replay(self) -> Replay:

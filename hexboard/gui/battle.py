@@ -68,7 +68,7 @@ class Battle(QWidget):
     def start(self) -> None:
         """Show the game as it was left, camera and all."""
         self.session.begin()
-        camera = self._settings.camera(self.session.table.log.header.game_id)
+        camera = self._settings.camera(self._camera_name)
         if camera:
             self.view.set_camera(camera)
         else:
@@ -77,7 +77,13 @@ class Battle(QWidget):
 
     def keep_camera(self) -> None:
         """Remember how the map is looked at."""
-        self._settings.set_camera(self.session.table.log.header.game_id, self.view.camera())
+        self._settings.set_camera(self._camera_name, self.view.camera())
+
+    @property
+    def _camera_name(self) -> str:
+        # where one player looks tells the other what he looks for
+        eyes = self.session.bridge.eyes
+        return f"{self.session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
 
     def rotate(self) -> None:
         """Turn the map for the player opposite."""

@@ -106,18 +106,6 @@ class Docks(QObject):
         """Every panel, in the order of the table."""
         return [dock.widget() for dock in self._docks.values()]
 
-    def hide_floating(self) -> None:
-        """Hide the docks that were torn off; a curtain over the window does not reach them."""
-        self._torn_off = [dock for dock in self._docks.values() if dock.isFloating() and dock.isVisible()]
-        for dock in self._torn_off:
-            dock.hide()
-
-    def show_floating(self) -> None:
-        """Show them again."""
-        for dock in self._torn_off:
-            dock.show()
-        self._torn_off = []
-
     def settle_tabs(self) -> None:
         """Never cut off a dock's name on its tab: scroll the tabs instead."""
         for bar in self._window.findChildren(QTabBar):
@@ -128,6 +116,7 @@ class Docks(QObject):
     def remove(self) -> None:
         """Take the docks away with the game."""
         for dock in self._docks.values():
+            dock.hide()
             self._window.removeDockWidget(dock)
             dock.setObjectName("")  # a layout is restored by name, and the next game's docks have the same ones
             dock.deleteLater()

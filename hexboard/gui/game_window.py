@@ -15,11 +15,10 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from hexboard.core.seat import SeatId
-from hexboard.gui.dock_rows import LAYOUT_VERSION
 from hexboard.gui.front import Front
 from hexboard.gui.later import later
 from hexboard.gui.map_pictures import MapPictures
-from hexboard.gui.notice import Notice
+from hexboard.gui.notice import Choice, Notice
 from hexboard.gui.open_mark import OpenMark
 from hexboard.gui.press.chests import use_chest
 from hexboard.gui.settings import Recent, Settings
@@ -27,12 +26,11 @@ from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places, same_file
+from hexboard.play.places import Places
 
 if TYPE_CHECKING:
     from hexboard.gui.opening import Opening
     from hexboard.gui.pages.new_game import NewGamePage
-    from hexboard.gui.reading import Reading
     from hexboard.gui.sitting import Sitting
     from hexboard.play.starting import Running
 
@@ -68,9 +66,8 @@ class GameWindow(QMainWindow):
 
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
-        opening.said.connect(self.notice.say)
+        opening.said.connect(self._say)
         opening.invited.connect(self._on_invited)
-        opening.reads.connect(self._on_reading)
         return opening
 
     def library(self) -> Library:
@@ -81,7 +78,7 @@ class GameWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
-        if self.sitting is not None and same_file(path, self.sitting.running.path):
+        if self.sitting is not None and _is_same(path, self.sitting.running.path):
             self.sitting.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 
@@ -91,10 +88,10 @@ class GameWindow(QMainWindow):
         if sitting is None:
             self.opening.read(text)
             return
-        sitting.session.bridge.leave()
+        sitting.pause()
         self.opening.read(text, sitting.running)
         if sitting is self.sitting:
-            sitting.session.bridge.join()
+            sitting.go_on()
 
     def show_start(self) -> None:
         """Leave the game (it is on the disk) and show the first page."""
@@ -128,10 +125,10 @@ class GameWindow(QMainWindow):
             self.setWindowTitle("hexboard")
 
     def game_begins(self, sitting: Sitting) -> None:
-        """A game was put on the table."""
+        """Somebody has sat down at the open game; its page is there."""
 
     def game_ends(self) -> None:
-        """The game is about to be taken away."""
+        """The page is about to be taken away."""
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
         if event.mimeData().hasUrls() or event.mimeData().hasText():
@@ -167,13 +164,11 @@ class GameWindow(QMainWindow):
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
 
-    def _on_reading(self, reading: Reading) -> None:
-        """Say how far a long game is read until it is there, and let it be stopped."""
-        notice = self.notice
-        notice.say(reading.words, (("Stop reading", reading.drop),), about=reading)
-        reading.told.connect(lambda: notice.say_on(reading, reading.words))
-        reading.done.connect(lambda: notice.unsay(reading))
-        reading.dropped.connect(lambda: notice.unsay(reading))
+    def _say(self, text: str, choices: tuple[Choice, ...]) -> None:
+        if text:
+            self.notice.say(text, choices)
+        else:
+            self.notice.hide()
 
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names
@@ -210,24 +205,35 @@ class GameWindow(QMainWindow):
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
-        self.sitting = Sitting(self, running, seats, self.settings)
-        self._pages.addWidget(self.sitting.battle)
-        self._pages.setCurrentWidget(self.sitting.battle)
-        self._restore_docks()
-        self.sitting.changed.connect(self.refresh)
-        self.game_begins(self.sitting)
-        self._remember(self.sitting)
-        self.sitting.start(moment)
+        self.sitting = sitting = Sitting(self, running, seats, self.settings)
+        layout = self.settings.layout()
+        sitting.layout = QByteArray(layout[1]) if layout else None
+        sitting.seated.connect(lambda: self._on_seated(sitting))
+        sitting.leaving.connect(lambda: self._on_leaving(sitting))
+        sitting.changed.connect(self.refresh)
+        self._remember(sitting)
+        sitting.start(moment)
         self.refresh()
+
+    def _on_seated(self, sitting: Sitting) -> None:
+        self._pages.addWidget(sitting.battle)
+        self._pages.setCurrentWidget(sitting.battle)
+        self.game_begins(sitting)
+
+    def _on_leaving(self, sitting: Sitting) -> None:
+        self.game_ends()
+        if sitting.cover.isVisible():
+            self.notice.hide()
+        self._pages.removeWidget(sitting.battle)
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
         from hexboard.gui.battle import Battle
-        from hexboard.gui.curtain import Curtain
-        from hexboard.gui.sitting import Sitting
+        from hexboard.gui.pages.hand_over import HandOver
+        from hexboard.gui.sitting import Place, Sitting
 
         _LOG.error("a game cannot be shown", exc_info=fault)
-        for kind in (Sitting, Battle, Curtain, QDockWidget):
+        for kind in (Sitting, Place, Battle, HandOver, QDockWidget):
             for half_made in self.findChildren(kind):
                 half_made.deleteLater()
         running.close()
@@ -249,11 +255,11 @@ class GameWindow(QMainWindow):
     def _end_sitting(self) -> None:
         if self.sitting is None:
             return
-        self.game_ends()
-        self._remember(self.sitting)
-        self.settings.set_layout(self.saveGeometry(), self.saveState(LAYOUT_VERSION))
-        self._pages.removeWidget(self.sitting.battle)
-        self.sitting.end()
+        sitting = self.sitting
+        self._remember(sitting)
+        sitting.end()
+        if sitting.layout is not None:
+            self.settings.set_layout(self.saveGeometry(), sitting.layout)
         self.sitting = None
         self._mark.release()
         gc.unfreeze()
@@ -261,14 +267,14 @@ class GameWindow(QMainWindow):
     def _remember(self, sitting: Sitting) -> None:
         from hexboard.gui.opening import title_of
 
-        table = sitting.session.table
-        moment = table.ruleset.moment(table.view(sitting.session.bridge.seat))
+        table = sitting.running.table
+        moment = table.ruleset.moment(table.view(sitting.seat))
         path = str(sitting.running.path.resolve())
         self.settings.remember_game(Recent(path, title_of(sitting.running), moment, int(time.time())))
 
-    def _restore_docks(self) -> None:
-        layout = self.settings.layout()
-        if layout is not None:
-            self.restoreState(QByteArray(layout[1]), LAYOUT_VERSION)
-        if self.sitting is not None:
-            later(self.sitting.docks, self.sitting.docks.settle_tabs)
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False

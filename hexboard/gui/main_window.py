@@ -82,12 +82,9 @@ class MainWindow(GameWindow):
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""
         super().refresh()
-        if self.playing:
-            for id, title, words in (
-                ("undo", "Undo", self.taking_back.undo_words()),
-                ("redo", "Redo", self.taking_back.redo_words()),
-            ):
-                self.acts.action(id).setText(f"{title}: {words}" if words else title)
+        undo, redo = (self.taking_back.undo_words(), self.taking_back.redo_words()) if self.playing else ("", "")
+        for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
+            self.acts.action(id).setText(f"{title}: {words}" if words else title)
         self.acts.refresh()
 
     def choose_file(self) -> None:

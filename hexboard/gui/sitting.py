@@ -1,9 +1,9 @@
-"""Everything the window has up while one game is open: session, page, docks, dialogs; taken down as a whole."""
+"""One open game in the window, and whoever sits at it: session, page, docks, dialogs are a seat's, and go with it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QDialog, QInputDialog, QMainWindow, QMenu
+from PySide6.QtCore import QByteArray, QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
 
 from hexboard.core.command import Command, Note
 from hexboard.core.event import Rolled
@@ -14,60 +14,131 @@ from hexboard.gui.announcing import announce
 from hexboard.gui.battle import Battle
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.counter_pictures import CounterPictures
-from hexboard.gui.curtain import Curtain
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
+from hexboard.gui.dock_rows import LAYOUT_VERSION
 from hexboard.gui.docks import Docks
 from hexboard.gui.later import later
+from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.session.bridge import asked_first
+from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.play.starting import Running
 
 
-class Sitting(QObject):
-    """One game at this screen. ``changed`` follows whatever may alter titles and actions."""
+class Place(QObject):
+    """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one."""
 
-    changed = Signal()
-
-    def __init__(self, window: QMainWindow, running: Running, seats: tuple[SeatId, ...], settings: Settings) -> None:
+    def __init__(
+        self, window: QMainWindow, running: Running, seats: tuple[SeatId, ...], seat: SeatId, settings: Settings
+    ) -> None:
         super().__init__(window)
-        self._window = window
-        self.running = running
-        self.session = Session(running, seats, self)
+        self.session = Session(running, seats, self, seat=seat)
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
         self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
         self.battle.setParent(window)  # whatever fails from here on, it goes with the window
         self.docks = Docks(window, self.session, self.pictures, self.battle.view)
-        self.curtain = Curtain(window)
-        self._looker = self.session.bridge.seat
-        self.curtain.lifted.connect(self.docks.show_floating)
-        self.curtain.lifted.connect(self.changed)
-        settings.changed.connect(self._on_setting)
+
+    def clear(self) -> None:
+        """Take everything off the window."""
+        self.battle.keep_camera()
+        self.session.close()
+        self.docks.remove()
+        self.battle.hide()
+        self.battle.deleteLater()
+        self.deleteLater()
+
+
+class Sitting(QObject):
+    """One game at this screen.
+
+    ``changed`` follows whatever may alter titles and actions; ``seated`` when somebody has sat down at it and its page
+    is there, ``leaving`` before the page goes. Where the game hides things from one of several at this screen, nobody
+    sits at it until the next has confirmed that it is he.
+    """
+
+    changed = Signal()
+    seated = Signal()
+    leaving = Signal()
+
+    def __init__(self, window: QMainWindow, running: Running, seats: tuple[SeatId, ...], settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self.running = running
+        self.seats = seats
+        self.layout: QByteArray | None = None  # where docks stand, for whoever sits down
+        self.seat = asked_first(running.table, seats)
         self._settings = settings
-        self.taking_back.consent_wanted.connect(self._ask_consent)
-        self.session.linked.connect(self._on_link)
-        self.session.played.connect(self._on_played)
-        self.session.asked.connect(self.changed)
-        self.battle.hand.menu_asked.connect(self._show_menu)
-        self._connect_journal()
+        self._place: Place | None = None
+        self._moment: int | None = None
+        self._copies = OwnCopies(self)
+        self.cover = HandOver(window)
+        self.cover.confirmed.connect(self._sit_down)
+        settings.changed.connect(self._on_setting)
 
     @property
     def is_covered(self) -> bool:
-        """Whether the curtain hides the game."""
-        return not self.curtain.isHidden()
+        """Whether nobody sits at it, and nothing of it is to be seen."""
+        return self._place is None
+
+    @property
+    def session(self) -> Session:
+        """The game as whoever sits at it knows it. Raises LookupError while it is covered."""
+        return self._seated().session
+
+    @property
+    def battle(self) -> Battle:
+        """Its page. Raises LookupError while it is covered."""
+        return self._seated().battle
+
+    @property
+    def docks(self) -> Docks:
+        """Its docks. Raises LookupError while it is covered."""
+        return self._seated().docks
+
+    @property
+    def taking_back(self) -> TakingBack:
+        """Undo and redo. Raises LookupError while it is covered."""
+        return self._seated().taking_back
 
     def start(self, moment: int | None = None) -> None:
         """Show the game from a moment on; None is the present."""
-        self.battle.start()
-        if moment is not None:
-            self.session.looking.go(moment)
-        if self.session.bridge.hides and len(self.session.bridge.seats) > 1:
-            self._cover()
+        self._moment = moment
+        if self._needs_cover():
+            self.hand_over(self.seat)
+        else:
+            self._sit_down()
+
+    def hand_over(self, seat: SeatId) -> None:
+        """Cover the screen, take away all that the last player knew, and wait for the next to sit down."""
+        self.seat = seat
+        table, turn = self.running.table, self.running.table.view(seat).turn
+        player, named = table.game.seat(seat), table.game.scenario.turn_names.get(turn, "")
+        name = table.log.header.seats.get(seat) or player.name
+        words = f"Turn {turn}{f', {named}' if named else ''}"
+        self._window.setWindowTitle("hexboard")
+        self.cover.cover(Chair(table.game.title, words, name, table.game.side(player.side)))
+        self._clear_screen()
+        self._stand_up()
+        self.cover.raise_()
+        self.cover.button.setFocus()
+        self.changed.emit()
+
+    def pause(self) -> None:
+        """Hear nothing of the game for a while."""
+        if self._place:
+            self._place.session.bridge.leave()
+
+    def go_on(self) -> None:
+        """Hear of it again."""
+        if self._place:
+            self._place.session.bridge.join()
 
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""
@@ -106,23 +177,61 @@ class Sitting(QObject):
 
     def end(self) -> None:
         """Take everything of the game off the window."""
-        self.battle.keep_camera()
-        self.session.close()
+        self._stand_up()
         self.running.close()
-        self.docks.remove()
-        self.curtain.deleteLater()
-        self.battle.deleteLater()
+        self.cover.hide()
+        self.cover.deleteLater()
         self.deleteLater()
+
+    def _needs_cover(self) -> bool:
+        return self.running.table.hides and len(self.seats) > 1
+
+    def _sit_down(self) -> None:
+        place = self._place = Place(self._window, self.running, self.seats, self.seat, self._settings)
+        self.seated.emit()
+        if self.layout is not None:
+            self._window.restoreState(self.layout, LAYOUT_VERSION)
+        later(place.docks, place.docks.settle_tabs)
+        place.taking_back.consent_wanted.connect(self._ask_consent)
+        place.session.linked.connect(self._on_link)
+        place.session.played.connect(self._on_played)
+        place.session.asked.connect(self.changed)
+        place.session.bridge.handed_over.connect(self.hand_over)
+        place.battle.hand.menu_asked.connect(self._show_menu)
+        journal = place.docks.panel("journal")
+        assert isinstance(journal, JournalPanel)
+        journal.flash_wanted.connect(place.battle.view.flash)
+        journal.undo_wanted.connect(place.taking_back.undo_to)
+        place.battle.start()
+        if self._moment is not None:
+            place.session.looking.go(self._moment)
+        self._moment = None
+        self.changed.emit()
+
+    def _stand_up(self) -> None:
+        if self._place is not None:
+            self.layout = self._window.saveState(LAYOUT_VERSION)
+            self.leaving.emit()
+            self._place.clear()
+            self._place = None
+
+    def _clear_screen(self) -> None:
+        """Close what is up beside the page and the docks, and empty what was copied from them."""
+        for dialog in self._window.findChildren(QDialog):
+            dialog.close()
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+        QToolTip.hideText()
+        self._copies.clear()
+
+    def _seated(self) -> Place:
+        if self._place is None:
+            raise LookupError("nobody sits at the game")
+        return self._place
 
     def _note(self, text: str) -> None:
         if text.strip():
             self.session.bridge.submit(self.session.bridge.seat, Note(text.strip()))
-
-    def _connect_journal(self) -> None:
-        journal = self.docks.panel("journal")
-        assert isinstance(journal, JournalPanel)
-        journal.flash_wanted.connect(self.battle.view.flash)
-        journal.undo_wanted.connect(self.taking_back.undo_to)
 
     def _ask_consent(self, seat: SeatId, command: Command, words: str, seats: tuple[Seat, ...]) -> None:
         asker = self.session.table.game.seat(seat).name
@@ -135,10 +244,6 @@ class Sitting(QObject):
             self.show_rule(value)
 
     def _on_played(self, entry: Entry) -> None:
-        bridge = self.session.bridge
-        if bridge.hides and bridge.seat != self._looker and len(bridge.seats) > 1:
-            self._cover()
-        self._looker = bridge.seat
         lines = self.session.chronicle.of_entry(len(self.session.table.log.entries) - 1)
         self.battle.view.flash(tuple(h for line in lines for h in line.hexes))
         if not any(isinstance(f.event, Rolled) for f in entry.facts):
@@ -146,16 +251,9 @@ class Sitting(QObject):
 
     def _on_setting(self, name: str) -> None:
         """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
-        if name in ("palette", "scheme", "text_size"):
-            self.pictures.set_palette(self._settings.palette)
-            later(self, self.session.refresh)
-
-    def _cover(self) -> None:
-        for dialog in self._window.findChildren(QDialog):
-            dialog.close()
-        self.docks.hide_floating()
-        self.curtain.fall(self.session.table.game.seat(self.session.bridge.seat))
-        self.changed.emit()
+        if name in ("palette", "scheme", "text_size") and self._place is not None:
+            self._place.pictures.set_palette(self._settings.palette)
+            later(self._place, self._place.session.refresh)
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:

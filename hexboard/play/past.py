@@ -22,7 +22,7 @@ class Past:
 
     def __init__(self, log: Log, seat: SeatId | None = None) -> None:
         self.log = log
-        self._seat = seat
+        self.seat = seat
         self._standing = Standing()
         # after which entry each was made, and behind the last the next will be; how many count up to each, and its turn
         self._made_after: list[int] = [SETUP]
@@ -61,7 +61,7 @@ class Past:
             number = self._made_after[number]
         state = self._near.get(number) or self._kept[number]
         for each in reversed(way):
-            state = fold(state, self.log.entries[each].facts, self._seat)
+            state = fold(state, self.log.entries[each].facts, self.seat)
             self._keep(each, state)
         return state
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from hexboard.core.game import Game
-from hexboard.core.log import Log
+from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 
@@ -13,11 +14,15 @@ from .past import SETUP, Past
 
 
 class Replay:
-    """Every moment of the game that counts, as a seat was told it: moment 0 is the set-up. It goes on with the game."""
+    """Every moment of the game that counts, as a seat was told it: moment 0 is the set-up. It goes on with the game.
+
+    What a seat was told nothing of is no moment of its: how many there are would tell it something.
+    """
 
     def __init__(self, game: Game, past: Past) -> None:
         self._game = game
         self._past = past
+        self._heard: tuple[Log, Sequence[int]] | None = None
 
     @classmethod
     def of(cls, game: Game, log: Log, seat: SeatId | None = None) -> Replay:
@@ -26,15 +31,15 @@ class Replay:
 
     def __len__(self) -> int:
         """Number of moments: the set-up and one after each entry that counts."""
-        return len(self._past.log.live()) + 1
+        return len(self._entries()) + 1
 
     def entry_number(self, moment: int) -> int | None:
         """The log's number of the entry that led to a moment; None for the set-up."""
-        return self._past.log.live()[moment - 1] if moment else None
+        return self._entries()[moment - 1] if moment else None
 
     def moment_after(self, entry: int) -> int:
         """The moment after a log entry, or the last one before it if it was taken back."""
-        return bisect_right(self._past.log.live(), entry)
+        return bisect_right(self._entries(), entry)
 
     def at(self, moment: int) -> Position:
         """The position at a moment. Raises IndexError outside 0 to len - 1."""
@@ -57,6 +62,20 @@ class Replay:
             starts.append((moment, self.turn_at(moment)))
         return starts
 
+    def _entries(self) -> Sequence[int]:
+        """The log's numbers of the entries that led to its moments."""
+        log, seat = self._past.log, self._past.seat
+        if seat is None:
+            return log.live()
+        if self._heard is None or self._heard[0] is not log:
+            self._heard = log, [number for number in log.live() if _reaches(log.entries[number], seat)]
+        return self._heard[1]
+
     def _led_to(self, moment: int) -> int:
         number = self.entry_number(moment)
         return SETUP if number is None else number
+
+
+def _reaches(entry: Entry, seat: SeatId) -> bool:
+    """Whether a seat made an entry or was told anything of it."""
+    return entry.seat == seat or any(fact.to.includes(seat) for fact in entry.facts)

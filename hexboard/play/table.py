@@ -69,18 +69,20 @@ class Table:
         """Whether anything was ever told to a few only; until then every seat knows everything."""
         return self._secrets
 
+    def eyes(self, seat: SeatId | None) -> SeatId | None:
+        """Whose facts are a seat's: its own; everybody's (None) as long as nothing was told to a few only."""
+        return seat if self._secrets else None
+
     def view(self, seat: SeatId | None = None) -> Position:
         """The game as a seat knows it; as it is, for None."""
-        if not self._secrets:
-            seat = None
+        seat = self.eyes(seat)
         if seat not in self._views:
             self._views[seat] = Position(self.game, self.past(seat).present())
         return self._views[seat]
 
     def past(self, seat: SeatId | None = None) -> Past:
         """Where the game stood at every moment, as a seat knows it; as it was, for None. It goes on with the game."""
-        if not self._secrets:
-            seat = None
+        seat = self.eyes(seat)
         if seat not in self._pasts:
             self._pasts[seat] = Past(self._log, seat)
         return self._pasts[seat]

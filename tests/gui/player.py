@@ -189,10 +189,10 @@ class Player:
         QApplication.processEvents()
 
 
-def lift_curtain(window: MainWindow, qtbot: QtBot) -> None:
-    """Press and hold."""
+def take_chair(window: MainWindow, qtbot: QtBot) -> None:
+    """Press and hold on the hand-over screen."""
     assert window.sitting is not None
-    QTest.mousePress(window.sitting.curtain, _LEFT)
+    QTest.mousePress(window.sitting.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
 
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
 from hexboard.gui.actions import Act, Actions
-from hexboard.gui.curtain import Curtain
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
@@ -152,17 +151,6 @@ def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, qtbot: QtB
     press(willing, "Ann agrees")
     with qtbot.waitSignal(willing.agreed):
         press(willing, "Bob agrees")
-
-
-def test_the_curtain_lifts_only_when_held(window: QMainWindow, qtbot: QtBot) -> None:
-    curtain = Curtain(window)
-    curtain.fall(Seat("a", "a", "Ann"))
-    assert curtain.geometry() == window.rect()
-    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
-    assert curtain.isVisible()
-    with qtbot.waitSignal(curtain.lifted):
-        QTest.mousePress(curtain, Qt.MouseButton.LeftButton)
-    assert not curtain.isVisible()
 
 
 class Desk:

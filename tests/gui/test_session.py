@@ -5,15 +5,21 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Note, Undo
+from hexboard.core.command import Note, Pass, Undo
+from hexboard.core.event import Fact, Noted
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
+from hexboard.core.seat import only
+from hexboard.core.secrecy import SecretRemembered
+from hexboard.engine.question import Ready
 from hexboard.gui.panels.journal_model import LINE, JournalFilter, JournalModel
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Running, new_table, open_table
+from tests.games import library
 
 
 @pytest.fixture
@@ -30,12 +36,64 @@ def order(session: Session, value: str = "hold") -> None:
     assert session.picking.commit(), "sealed orders cannot be taken back: the first press only shows them"
 
 
-def test_the_screen_looks_for_a_seat_that_has_to_decide(session: Session) -> None:
+def other_orders(session: Session, value: str = "hold") -> None:
+    """The player who does not sit here orders too, and the turn goes on."""
+    other = "blue" if session.bridge.seat == "red" else "red"
+    ready = session.table.ask(other, (value,))
+    assert isinstance(ready, Ready)
+    assert session.bridge.submit(other, ready.command)
+
+
+def test_where_things_are_hidden_the_next_seat_is_asked_to_take_the_chair(session: Session, qtbot: QtBot) -> None:
     session.begin()
     first = session.bridge.seat
+    with qtbot.waitSignal(session.bridge.handed_over) as handed:
+        order(session)
+    assert handed.args != [first]
+    assert handed.args[0] in session.table.actors()
+    assert session.bridge.seat == first
+    assert session.question is None
+
+
+def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(open_game: Running, qtbot: QtBot) -> None:
+    table = open_table(open_game.path, library()).table
+    bridge = Bridge(table, tuple(seat.id for seat in table.game.seats))
+    with qtbot.assertNotEmitted(bridge.handed_over):
+        while bridge.seat in table.actors():
+            assert bridge.submit(bridge.seat, next(iter(table.commands(bridge.seat))))
+            if len(table.log.entries) > 60:
+                break
+            first = table.log.entries[0].seat
+            if bridge.seat != first:
+                break
+    assert bridge.seat in table.actors()
+    bridge.leave()
+
+
+def test_what_the_window_hears_of_another_seat_is_what_its_own_was_told(session: Session, qtbot: QtBot) -> None:
+    session.begin()
     order(session)
-    assert session.bridge.seat != first
-    assert session.bridge.seat in session.table.actors()
+    with qtbot.waitSignal(session.played) as heard:
+        other_orders(session, "attack")
+    told = heard.args[0]
+    assert told == session.table.log.entries[-1].told("red")
+    assert all(fact.to.includes("red") for fact in told.facts)
+    assert len(told.facts) < len(session.table.log.entries[-1].facts)
+
+
+def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running) -> None:
+    session = Session(running, ("red",))
+    session.begin()
+    before = session.looking.last
+    kept = SecretRemembered("blue", {"plan": ("x",)})
+    running.table.accept(Entry("blue", Pass(), (Fact(kept, only("blue")),)))
+    assert session.looking.last == before
+    running.table.accept(Entry("blue", Pass(), (Fact(kept, only("blue")), Fact(Noted("blue", "hm")))))
+    assert session.looking.last == before + 1
+    session.looking.step(-1)
+    assert session.looking.position().state.turn == 1
+    assert session.looking.entry_number() is None
+    session.close()
 
 
 def test_a_screen_of_one_seat_waits_for_the_other(running: Running) -> None:
@@ -72,7 +130,7 @@ def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -
     assert model.rowCount() == before + 1
     assert "here they come" in model.index(before, 0).data()
     order(free)
-    order(free)
+    other_orders(free)
     taking_back = TakingBack(free)
     taking_back.undo()
     gone = [model.index(i, 0).data(LINE) for i in range(model.rowCount())]
@@ -101,7 +159,7 @@ def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester
 def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
     free.begin()
     order(free)
-    order(free)
+    other_orders(free)
     now, entries = free.position().state, free.table.log.entries
     free.looking.go(0)
     assert free.looking.is_back
@@ -111,7 +169,6 @@ def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
     assert not free.looking.is_back
     assert free.position().state == now
     assert free.table.log.entries == entries
-    assert free.question is not None
     free.close()
 
 
@@ -136,14 +193,31 @@ def test_undo_is_named_and_what_bars_it_too(session: Session) -> None:
 def test_an_undo_that_others_must_agree_to_asks_those_at_the_screen(session: Session, qtbot: QtBot) -> None:
     session.begin()
     order(session)
-    order(session)
-    taking_back = TakingBack(session)
+    other_orders(session)
+    (actor,) = session.table.actors()
+    session.table.submit(actor, Pass())
+    here = Session(session.running, ("red", "blue"), seat=actor)
+    taking_back = TakingBack(here)
     with qtbot.waitSignal(taking_back.consent_wanted) as asked:
         taking_back.undo()
     seat, command, _, seats = asked.args
+    assert seat == actor
     assert [s.id for s in seats] == [s for s in ("red", "blue") if s != seat]
     taking_back.agreed(seat, command, seats)
-    assert session.table.log.live() == (0,)
+    assert session.table.log.live() == (0, 1)
+    here.close()
+
+
+def test_nobody_takes_back_what_another_sealed_before_he_left_the_chair(session: Session, qtbot: QtBot) -> None:
+    session.begin()
+    order(session)
+    blue = Session(session.running, ("red", "blue"), seat="blue")
+    taking_back = TakingBack(blue)
+    with qtbot.waitSignal(blue.refused) as refused, qtbot.assertNotEmitted(taking_back.consent_wanted):
+        taking_back.undo()
+    assert refused.args[0].rule == "undo"
+    assert len(session.table.log.live()) == 1
+    blue.close()
 
 
 def test_nobody_is_asked_who_is_not_at_the_screen(running: Running, qtbot: QtBot) -> None:

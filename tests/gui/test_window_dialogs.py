@@ -25,7 +25,7 @@ from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.settings import Settings
 from hexboard.play.starting import Running
 
-from .player import Player, lift_curtain
+from .player import Player, take_chair
 
 Dialog = TypeVar("Dialog", bound=QDialog)
 
@@ -54,7 +54,7 @@ def test_free_hand_alone_is_one_press_with_a_reason(playing: MainWindow) -> None
 
 def test_free_hand_of_two_asks_the_other(window: MainWindow, running: Running, qtbot: QtBot) -> None:
     window.opening.opened.emit(running, ("red", "blue"), None)
-    lift_curtain(window, qtbot)
+    take_chair(window, qtbot)
     window.acts.action("override").trigger()
     hand = dialog(window, FreeHand)
     hand._unit.setCurrentIndex(hand._unit.findData(hand._unit.currentData()))

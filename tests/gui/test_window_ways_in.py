@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.core.log import Log
@@ -27,7 +26,7 @@ from hexboard.play.starting import Running, new_table
 from hexboard.store.turnfile import pack
 from tests.cli.calling import TOY
 
-from .player import Player, lift_curtain
+from .player import Player
 
 
 def drop(window: MainWindow, data: QMimeData) -> None:
@@ -65,21 +64,6 @@ def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, 
     assert playing.settings.recent()[0].path == str(open_game.path.resolve())
     Player(playing).press("Go on: Road to Richmond")
     assert playing.playing, playing.notice.text()
-
-
-def test_the_curtain_falls_between_players(window: MainWindow, running: Running, qtbot: QtBot) -> None:
-    window.opening.opened.emit(running, ("red", "blue"), None)
-    assert window.sitting is not None
-    curtain = window.sitting.curtain
-    assert curtain.isVisible()
-    assert window.windowTitle() == "hexboard"
-    assert not window.playing
-    lift_curtain(window, qtbot)
-    window.session.picking.pick("hold")
-    assert not curtain.isVisible()
-    Player(window).commit()
-    assert curtain.isVisible()
-    lift_curtain(window, qtbot)
 
 
 def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, open_game: Running) -> None:

@@ -69,7 +69,7 @@ def _done(running: Running, seat: SeatId, command: Command, dice: ScriptedDice |
     table = running.table
     number = len(table.log.entries)
     entry = table.submit(seat, command, dice)
-    eyes = seat if table.hides else None
+    eyes = table.eyes(seat)
     told = entry if eyes is None else entry.told(seat)
     sentences = lines_of(table.ruleset, table.game, table.past(eyes), number, eyes)
     return entry_page(running, number, told, (line.text for line in sentences))

@@ -1,1 +1,1 @@
-"""The pages before a game."""
+"""Pages that fill the window before a game, and between two players of one."""

@@ -8,7 +8,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, SeatId
+from hexboard.core.seat import SeatId
 from hexboard.play.table import Table
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
@@ -17,25 +17,32 @@ from hexboard.store.logfile import Overtaken
 class Bridge(QObject):
     """A table and the seats that are played at this screen; none, if computers play and one only watches.
 
+    Everything it tells is what the seat that looks may know.
+
     ``changed(view, entry)`` follows every accepted entry; ``refused(illegal)`` what the rules would not have;
-    ``unwritten(text)`` what the disk would not have. After the last two nothing has changed.
+    ``unwritten(text)`` what the disk would not have. After the last two nothing has changed. ``handed_over(seat)``: it
+    is for another seat at this screen to decide, which knows other things than the one that looks.
     """
 
     changed = Signal(object, object)
+    handed_over = Signal(str)
     refused = Signal(object)
     unwritten = Signal(str)
 
     def __init__(
-        self, table: Table, seats: tuple[SeatId, ...], parent: QObject | None = None, *, only_look: bool = False
+        self,
+        table: Table,
+        seats: tuple[SeatId, ...],
+        parent: QObject | None = None,
+        *,
+        seat: SeatId | None = None,
+        only_look: bool = False,
     ) -> None:
         super().__init__(parent)
         self._only_look = only_look
         self.table = table
         self.seats = seats
-        self.hides = any(f.to != EVERYONE for f in table.log.setup)
-        self.hides = self.hides or any(f.to != EVERYONE for e in table.log.entries for f in e.facts)
-        self._seat = seats[0] if seats else table.game.seats[0].id
-        self._choose_seat()
+        self._seat = seat or asked_first(table, seats)
         self._leave = table.subscribe(self._heard)
         self._hears = True
 
@@ -43,6 +50,11 @@ class Bridge(QObject):
     def seat(self) -> SeatId:
         """The seat this screen looks and acts for now: one that has to decide, or the last one that had."""
         return self._seat
+
+    @property
+    def eyes(self) -> SeatId | None:
+        """Whose facts are told here: those of the seat that looks; everybody's (None) as long as nothing is hidden."""
+        return self.table.eyes(self._seat)
 
     @property
     def is_mine(self) -> bool:
@@ -57,6 +69,10 @@ class Bridge(QObject):
     def view(self) -> Position:
         """The game as the seat of this screen knows it."""
         return self.table.view(self._seat)
+
+    def told(self, entry: Entry) -> Entry:
+        """An entry as the seat of this screen was told it."""
+        return entry if self.eyes is None else entry.told(self._seat)
 
     def submit(self, seat: SeatId, command: Command) -> bool:
         """Have a command carried out; whether it was. If not, one of the signals has said why."""
@@ -96,12 +112,17 @@ class Bridge(QObject):
         self._hears = True
 
     def _heard(self, entry: Entry) -> None:
-        self.hides = self.hides or any(f.to != EVERYONE for f in entry.facts)
-        self._choose_seat()
-        self.changed.emit(self.view(), entry)
+        following = asked_first(self.table, self.seats, self._seat)
+        if self.eyes is None:
+            self._seat = following
+        self.changed.emit(self.view(), self.told(entry))
+        if following != self._seat:
+            self.handed_over.emit(following)
 
-    def _choose_seat(self) -> None:
-        acting = self.table.actors()
-        if self._seat not in acting:
-            mine = [s for s in self.seats if s in acting]
-            self._seat = mine[0] if mine else self._seat
+
+def asked_first(table: Table, seats: tuple[SeatId, ...], now: SeatId = "") -> SeatId:
+    """Whom of these seats the screen is for: the one of ``now`` while it has to decide or none of the others has."""
+    acting = table.actors()
+    mine = [seat for seat in seats if seat in acting]
+    first = seats[0] if seats else table.game.seats[0].id
+    return now if now in mine else mine[0] if mine else now or first

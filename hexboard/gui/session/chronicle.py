@@ -34,7 +34,7 @@ class Chronicle(QObject):
     def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._seat = bridge.seat
+        self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
         self.lines: list[Remembrance] = []
         self._first = 0
@@ -66,8 +66,8 @@ class Chronicle(QObject):
 
     def words_for(self, number: int) -> str:
         """One entry in a few words: its first line, cut where a new thought begins."""
-        command = self._bridge.table.log.entries[number].command
-        if isinstance(command, EndPhase):
+        entry = self._bridge.told(self._bridge.table.log.entries[number])
+        if isinstance(entry.command, EndPhase):
             return "end of the phase"
         lines = self.of_entry(number)
         return lines[0].text.split(";")[0].rstrip(".") if lines else "the last move"
@@ -75,9 +75,8 @@ class Chronicle(QObject):
     def _on_change(self, _: Position, entry: Entry) -> None:
         log = self._bridge.table.log
         before, self._redoable = self._redoable, log.redoable()
-        other_ears = self._bridge.hides and self._bridge.seat != self._seat
-        self._seat = self._bridge.seat
-        if other_ears:
+        other_eyes, self._eyes = self._bridge.eyes != self._eyes, self._bridge.eyes
+        if other_eyes:
             self._begin_anew()
             self.rewritten.emit()
             return
@@ -117,11 +116,11 @@ class Chronicle(QObject):
 
     def _made(self, number: int) -> list[Remembrance]:
         table = self._bridge.table
-        ears = self._bridge.seat if self._bridge.hides else None
+        eyes = self._bridge.eyes
         live = table.log.live()
         place = bisect_left(live, number)
         counts = number == SETUP or live[place : place + 1] == [number]
-        return list(lines_of(table.ruleset, table.game, table.past(ears), number, ears, counts=counts))
+        return list(lines_of(table.ruleset, table.game, table.past(eyes), number, eyes, counts=counts))
 
 
 def _entry(line: Remembrance) -> int:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.findings import Findings
 from hexboard.play.replaying import Replay
@@ -24,11 +23,11 @@ class Looking(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self._moment: int | None = None
+        self._eyes = bridge.eyes
         self._replay = self._of_this_seat()
-        self._ears = self._seat
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
-        self._last = len(bridge.table.log.live())
+        self._last = len(self._replay) - 1
         bridge.changed.connect(self._on_change)
 
     @property
@@ -93,18 +92,14 @@ class Looking(QObject):
         """Show the present."""
         self.go(self.last)
 
-    @property
-    def _seat(self) -> SeatId | None:
-        return self._bridge.seat if self._bridge.hides else None
-
     def _of_this_seat(self) -> Replay:
         table = self._bridge.table
-        return Replay(table.game, table.past(self._seat))
+        return Replay(table.game, table.past(self._bridge.seat))
 
     def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
-        if self._seat != self._ears:
-            self._replay, self._ears = self._of_this_seat(), self._seat
-        self._last = len(self._bridge.table.log.live())
+        if self._bridge.eyes != self._eyes:
+            self._replay, self._eyes = self._of_this_seat(), self._bridge.eyes
+        self._last = len(self._replay) - 1
         if self._moment is not None and self._moment >= self._last:
             self._moment = None

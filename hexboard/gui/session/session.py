@@ -44,11 +44,18 @@ class Session(QObject):
     linked = Signal(str, str)
     played = Signal(object)
 
-    def __init__(self, running: Running, seats: tuple[SeatId, ...], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        running: Running,
+        seats: tuple[SeatId, ...],
+        parent: QObject | None = None,
+        *,
+        seat: SeatId | None = None,
+    ) -> None:
         super().__init__(parent)
         self.running = running
         self.table = running.table
-        self.bridge = Bridge(running.table, seats, self, only_look=running.only_look)
+        self.bridge = Bridge(running.table, seats, self, seat=seat, only_look=running.only_look)
         self.computers = ComputerSeats(running, self.bridge, self)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command, Consent, Override, Redo, Undo
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.gui.session.session import Session
 from hexboard.play.undoing import bars_undo, undo_target
@@ -79,14 +79,17 @@ class TakingBack(QObject):
     def _undo(self, target: int) -> tuple[SeatId, Undo]:
         owner = self._table.log.entries[target].seat
         here = self._session.bridge
-        return (owner if owner in here.seats else here.seat), Undo(target)
+        # where things are hidden nobody takes back for another who has left the chair
+        return (owner if owner in here.seats and here.eyes is None else here.seat), Undo(target)
 
     def _can_agree(self, seat: SeatId, command: Command) -> tuple[Seat, ...]:
         """The seats whose consent would be enough, if all of them are played at this screen."""
         log, seats = self._table.log, self._table.game.seats
         if isinstance(command, Undo):
-            willing = evolve(log, header=evolve(log.header, free_undo=True))
-            if bars_undo(willing, seats, seat, command.to):
+            asked = self._table.waiting_for(seat, command)
+            for other in asked:
+                log = log.appended(Entry(other.id, Consent(self._table.proposal(command, other.id))))
+            if bars_undo(log, seats, seat, command.to):
                 return ()
         elif not isinstance(command, Override) or not command.reason.strip():
             return ()

@@ -1,0 +1,213 @@
+"""The hand-over screen between two players at one screen, for games that hide something from them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRadialGradient,
+)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from hexboard.core.seat import Side
+from hexboard.gui.panels.side_badge import SideBadge
+
+_HOLD_MS, _STEP_MS = 1000, 40
+_MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
+_GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
+_PLATE = "QFrame { background: #f3ead3; border: 3px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
+
+
+@frozen
+class Chair:
+    """For whom the screen is: his name and side, and what game and turn it is, as everybody may know."""
+
+    title: str
+    turn: str
+    name: str
+    side: Side
+
+
+class HandOver(QWidget):
+    """Covers the whole window until the next player presses and holds. ``confirmed`` follows."""
+
+    confirmed = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._title, self._turn, self._name, self._rest = QLabel(), QLabel(), QLabel(), QLabel()
+        self._badge = SideBadge()
+        self.button = HoldButton("Hold to lift the cover")
+        self.button.held.connect(self._confirm)
+        self._lay_out()
+        self.setFocusProxy(self.button)
+        window.installEventFilter(self)
+        self.hide()
+
+    def cover(self, chair: Chair) -> None:
+        """Cover everything for a player to take the chair; when this returns nothing else is to be seen."""
+        self._title.setText(f"<span style='font-size:xx-large'><b>{escape(chair.title)}</b></span>")
+        self._turn.setText(f"<i>{escape(chair.turn)}</i>")
+        self._badge.show_side(chair.side)
+        self._name.setText(f"<span style='font-size:x-large'><b>{escape(chair.name)}, take the chair</b></span>")
+        self._rest.setText(
+            "Nothing the other player knows shows on this screen. Hold the button, or Enter, for a second; let go, and "
+            "the cover stays.<br>Covered till then: map, reports, orders, journal, undo, window title."
+        )
+        self.setAccessibleName(f"Hand over the screen: {chair.name} is to look next. Hold Enter to lift the cover.")
+        self.button.let_go()
+        self.setGeometry(self._window.rect())
+        self.show()
+        self.raise_()
+        self.button.setFocus()
+        # at once, for the picture of the window that a task switcher keeps
+        self.repaint()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._window.rect())
+        if event.type() == QEvent.Type.ChildAdded:
+            self.raise_()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        middle = self.rect().center()
+        ground = QRadialGradient(middle, max(self.width(), self.height()) * 0.6)
+        ground.setColorAt(0.0, QColor(_MIDDLE))
+        ground.setColorAt(1.0, QColor(_EDGE))
+        painter.fillRect(self.rect(), ground)
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        # what lies underneath is not clicked through the cover
+        event.accept()
+
+    def _confirm(self) -> None:
+        self.hide()
+        self.confirmed.emit()
+
+    def _lay_out(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        plate = QFrame()
+        plate.setStyleSheet(_PLATE)
+        on_plate = QVBoxLayout(plate)
+        on_plate.setContentsMargins(40, 16, 40, 16)
+        for label in (self._title, self._turn):
+            label.setFont(_serif(self.font()))
+            on_plate.addWidget(label, 0, Qt.AlignmentFlag.AlignCenter)
+        for label, colour in ((self._name, _WORDS), (self._rest, _FAINT)):
+            label.setStyleSheet(f"color: {colour}")
+        for label in (self._title, self._turn, self._name, self._rest):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(label not in (self._title, self._turn))
+        layout = QVBoxLayout(self)
+        layout.setSpacing(18)
+        layout.addStretch(2)
+        for widget in (plate, self._badge):
+            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._name)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._rest)
+        layout.addStretch(3)
+
+
+class HoldButton(QAbstractButton):
+    """A button that has to be held for a second; a ring round it shows how long it has been. ``held`` follows."""
+
+    held = Signal()
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._for_ms = 0
+        self._timer = QTimer(self, interval=_STEP_MS)
+        self._timer.timeout.connect(self._go_on)
+
+    def let_go(self) -> None:
+        """Begin anew."""
+        self._timer.stop()
+        self._for_ms = 0
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + metrics.height() * 4, metrics.height() * 3)
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._timer.start()
+
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
+        self.let_go()
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self._timer.start()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
+        if not event.isAutoRepeat():
+            self.let_go()
+
+    def focusOutEvent(self, event: QFocusEvent, /) -> None:
+        self.let_go()
+        super().focusOutEvent(event)
+
+    def hideEvent(self, event: QHideEvent, /) -> None:
+        self.let_go()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        shape = QPainterPath()
+        shape.addRoundedRect(area, 10, 10)
+        painter.fillPath(shape, QColor(_GOLD))
+        if self.hasFocus() or self._for_ms:
+            painter.setPen(QPen(QColor(_GOLD_EDGE), 1.5, Qt.PenStyle.DotLine))
+            painter.drawPath(shape)
+        if self._for_ms:
+            width = 4.0
+            ring = QPen(QColor(_GOLD_EDGE), width)
+            whole = shape.length() / width
+            ring.setDashPattern([max(0.01, whole * self._for_ms / _HOLD_MS), whole + 1])
+            painter.setPen(ring)
+            painter.drawPath(shape)
+        font = QFont(self.font())
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(_INK))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _go_on(self) -> None:
+        self._for_ms += _STEP_MS
+        self.update()
+        if self._for_ms >= _HOLD_MS:
+            self.let_go()
+            self.held.emit()
+
+
+def _serif(font: QFont) -> QFont:
+    serif = QFont(font)
+    serif.setStyleHint(QFont.StyleHint.Serif)
+    serif.setFamilies(["DejaVu Serif", "Georgia", "Times New Roman", "serif"])
+    return serif

@@ -1,0 +1,223 @@
+"""Two players at one screen who may not know the same: between them everything is covered and taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QDockWidget, QLabel, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.notation import read
+from hexboard.core.seat import Side
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.hand_over import Chair, HandOver
+from hexboard.play.starting import Running
+
+from .player import Player, take_chair
+
+_LEFT = Qt.MouseButton.LeftButton
+ANN = Chair("Nine Hexes", "Turn 2, Noon", "Ann", Side("blue", "Blue", "B", "dark"))
+
+
+@pytest.fixture
+def covered(window: MainWindow, running: Running) -> MainWindow:
+    """The toy, just opened for both."""
+    window.opening.opened.emit(running, ("red", "blue"), None)
+    return window
+
+
+@pytest.fixture
+def red(covered: MainWindow, qtbot: QtBot) -> MainWindow:
+    """Red has taken the chair."""
+    take_chair(covered, qtbot)
+    assert covered.sitting is not None
+    covered.sitting.docks.show("forces")
+    return covered
+
+
+def order(window: MainWindow, posture: str) -> None:
+    window.session.picking.pick(posture)
+    Player(window).commit()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def said(window: QWidget) -> str:
+    """Everything any widget of a window says: texts, titles, tooltips, descriptions for screen readers, models."""
+    words: list[str] = [window.windowTitle()]
+    for widget in [window, *window.findChildren(QWidget)]:
+        words += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+        face = QAccessible.queryAccessibleInterface(widget)
+        words += [face.text(kind) for kind in QAccessible.Text if kind != QAccessible.Text.UserText] if face else []
+        text = getattr(widget, "toPlainText", None) or getattr(widget, "text", None)
+        words.append(str(text()) if callable(text) else "")
+        model = getattr(widget, "model", None)
+        if callable(model) and model() is not None:
+            words += rows(model())
+    words += [action.text() + action.toolTip() for action in window.actions()]
+    for menu in window.findChildren(QMenu):
+        words += [action.text() + action.toolTip() for action in menu.actions()]
+    return "\n".join(words)
+
+
+def rows(model: QAbstractItemModel, under: QModelIndex = QModelIndex()) -> Iterator[str]:  # noqa: B008 - as Qt has it
+    """All texts and tooltips of a list or tree."""
+    for row in range(model.rowCount(under)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(under)):
+            cell = model.index(row, column, under)
+            yield f"{cell.data()} {cell.data(Qt.ItemDataRole.ToolTipRole)}"
+        yield from rows(model, model.index(row, 0, under))
+
+
+def test_it_lifts_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:
+    cover = HandOver(window)
+    cover.cover(ANN)
+    assert cover.geometry() == window.rect()
+    QTest.mouseClick(cover.button, _LEFT)
+    QTest.mouseClick(cover, _LEFT)
+    assert cover.isVisible()
+    with qtbot.waitSignal(cover.confirmed):
+        QTest.mousePress(cover.button, _LEFT)
+    assert not cover.isVisible()
+
+
+def test_the_keyboard_lifts_it_too_and_a_key_let_go_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
+    cover = HandOver(window)
+    cover.cover(ANN)
+    QTest.keyPress(cover.button, Qt.Key.Key_Return)
+    qtbot.wait(100)
+    QTest.keyRelease(cover.button, Qt.Key.Key_Return)
+    assert cover.isVisible()
+    with qtbot.waitSignal(cover.confirmed):
+        QTest.keyPress(cover.button, Qt.Key.Key_Return)
+
+
+def test_it_says_who_is_to_sit_down_and_what_everybody_knows(window: MainWindow) -> None:
+    cover = HandOver(window)
+    cover.cover(ANN)
+    words = " ".join(label.text() for label in cover.findChildren(QLabel))
+    assert all(word in words for word in ("Nine Hexes", "Turn 2, Noon", "Ann, take the chair"))
+    assert "Ann is to look next" in cover.accessibleName()
+
+
+def test_it_grows_with_the_window(window: MainWindow) -> None:
+    cover = HandOver(window)
+    cover.cover(ANN)
+    window.resize(900, 700)
+    assert cover.geometry() == window.rect()
+
+
+def test_a_game_that_hides_things_is_opened_covered(covered: MainWindow) -> None:
+    assert covered.sitting is not None
+    assert covered.sitting.cover.isVisible()
+    assert covered.windowTitle() == "hexboard"
+    assert not covered.playing
+    assert not covered.findChildren(QDockWidget)
+    assert "Red 1" not in said(covered)
+
+
+def test_the_first_to_decide_is_asked_to_sit_down(covered: MainWindow, qtbot: QtBot) -> None:
+    take_chair(covered, qtbot)
+    assert covered.session.bridge.seat == "red"
+    assert {unit.side for unit in covered.session.position().state.units.values()} == {"red"}
+    assert covered.sitting is not None
+    covered.sitting.docks.show("forces")
+    assert "Red 1" in said(covered)
+
+
+def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWindow, qtbot: QtBot) -> None:
+    order(red, "attack")
+    secrets = ("Red 1", "red-1", "Red dummy", "order attack", "orders to attack")
+    assert red.sitting is not None
+    assert red.sitting.cover.isVisible()
+    assert red.windowTitle() == "hexboard"
+    assert not [word for word in secrets if word in said(red)]
+    take_chair(red, qtbot)
+    assert red.session.bridge.seat == "blue"
+    assert "Blue 1" in said(red)
+    assert not [word for word in ("Red 1", "red-1", "Red dummy", "ordered attack") if word in said(red)]
+
+
+def test_the_picture_of_the_window_shows_the_cover_at_once(red: MainWindow) -> None:
+    order(red, "attack")
+    shown = red.grab().toImage()
+    assert red.sitting is not None
+    cover = red.sitting.cover.grab().toImage()
+    assert shown.size() == cover.size()
+    assert alike(shown, cover)
+
+
+def alike(one: QImage, other: QImage) -> bool:
+    """Whether two pictures are the same at a thousand places, but for the line round a button with the keyboard."""
+    places = [(x, y) for x in range(3, one.width(), 40) for y in range(3, one.height(), 25)]
+    same = sum(one.pixel(x, y) == other.pixel(x, y) for x, y in places)
+    return same > 0.98 * len(places)
+
+
+def test_dialogs_menus_and_the_clipboard_go_too(red: MainWindow, qtbot: QtBot) -> None:
+    red.acts.action("override").trigger()
+    assert red.findChildren(QDialog)
+    with qtbot.waitActive(red):
+        red.activateWindow()
+    QGuiApplication.clipboard().setText("Red 1 marches to S0101")
+    red.session.bridge.submit("red", read("order attack", *vocabulary(red)))
+    assert not [dialog for dialog in red.findChildren(QDialog) if dialog.isVisible()]
+    assert QGuiApplication.clipboard().text() == ""
+
+
+def test_undo_does_not_name_what_the_last_player_did(red: MainWindow) -> None:
+    order(red, "attack")
+    assert red.acts.action("undo").text() == "Undo"
+    assert not red.acts.action("undo").isEnabled()
+
+
+def test_each_player_finds_the_map_as_he_left_it_and_the_docks_where_they_were(red: MainWindow, qtbot: QtBot) -> None:
+    assert red.sitting is not None
+    red.battle.view.true_size()
+    red.battle.view.centre_on(red.session.table.game.board.at("N0301"))
+    mine = red.battle.view.camera()
+    red.sitting.docks.show("rules")
+    order(red, "attack")
+    take_chair(red, qtbot)
+    assert red.battle.view.camera() != pytest.approx(mine, abs=0.1)
+    assert red.sitting.docks.is_open("rules")
+    order(red, "hold")
+    while red.sitting.is_covered or red.session.bridge.seat != "red":
+        if red.sitting.is_covered:
+            take_chair(red, qtbot)
+        else:
+            red.session.picking.pick("pass")
+            Player(red).commit()
+    assert red.battle.view.camera() == pytest.approx(mine, abs=0.1)
+
+
+def test_a_covered_game_can_be_left_and_nothing_is_lost(red: MainWindow, qtbot: QtBot) -> None:
+    assert red.sitting is not None
+    path = red.sitting.running.path
+    order(red, "attack")
+    red.show_start()
+    assert red.sitting is None
+    assert not any(cover.isVisible() for cover in red.findChildren(HandOver))
+    red.open_path(path)
+    take_chair(red, qtbot)
+    assert red.session.bridge.seat == "blue"
+
+
+def test_one_player_alone_is_never_covered(window: MainWindow, running: Running) -> None:
+    window.opening.opened.emit(running, ("blue",), None)
+    assert window.playing
+    assert window.session.bridge.seat == "blue"
+    assert not window.session.bridge.is_mine or window.session.question is not None
+
+
+def test_a_game_that_hides_nothing_changes_seats_without_a_word(playing: MainWindow) -> None:
+    assert playing.sitting is not None
+    assert not playing.sitting.cover.isVisible()
+
+
+def vocabulary(window: MainWindow) -> tuple[object, object]:
+    table = window.session.table
+    return table.ruleset.vocabulary.commands, table.game.board
