@@ -26,6 +26,11 @@ class Force:
         self.on_map = on_map
         self.memo = Memo()
 
+    @cached_property
+    def hexes(self) -> frozenset[Hex]:
+        """The hexes in which some of them stand."""
+        return frozenset(here for _, here in self.on_map)
+
 
 class Muster(dict[UnitId, Unit]):
     """Units by id, replaced and never changed: states in which the same units stand the same way share one."""

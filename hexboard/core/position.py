@@ -104,6 +104,10 @@ class Position:
         past = max(0, self.turn - turn)
         return f"{past} turn{'s' if past > 1 else ''} ago" if past else "this turn"
 
+    def hexes_of(self, side: SideId) -> frozenset[Hex]:
+        """Hexes in which units of a side stand."""
+        return self.state.units.force(side).hexes
+
     def label(self, at: Hex) -> str:
         """Printed number of a hex."""
         return self.board.label(at)

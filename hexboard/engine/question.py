@@ -127,6 +127,10 @@ class Answers(Sequence[Answer]):
         return repr(tuple(self))
 
 
+def _answers(answers: Iterable[Later[Answer]]) -> Answers:
+    return answers if isinstance(answers, Answers) else Answers(answers)
+
+
 @frozen
 class Question:
     """What a seat is asked now. ``owed`` says what must still be done before the step can end.
@@ -136,7 +140,7 @@ class Question:
 
     prompt: str
     rule: str
-    answers: Answers = field(converter=Answers)
+    answers: Answers = field(converter=_answers)
     _owed: Later[str] = field(default="", alias="owed", eq=_now)
     _forecast: Later[Forecast | None] = field(default=None, alias="forecast", eq=_now)
 

@@ -7,19 +7,26 @@ from functools import lru_cache
 from .hex import Hex
 
 
-@lru_cache(maxsize=4096)
 def line(start: Hex, end: Hex) -> tuple[frozenset[Hex], ...]:
     """The hexes a straight line between two centres passes, in order, both ends included.
 
     Each element holds one hex, or the two hexes beside a hexside the line runs exactly along. A hex touched
     only at a corner is not passed. Whole-number arithmetic throughout, so that "exactly along" is exact.
     """
-    passed: dict[int, set[Hex]] = {}
+    steps = _passed(Hex(end.q - start.q, end.r - start.r))
+    return tuple(frozenset(start.moved(by.q, by.r) for by in step) for step in steps)
+
+
+@lru_cache(maxsize=1024)
+def _passed(end: Hex) -> tuple[tuple[Hex, ...], ...]:
+    # lines of the same slope and length are alike wherever they begin
+    start = Hex(0, 0)
+    passed: dict[int, list[Hex]] = {}
     for candidate in start.within(start.distance(end)):
         if _touches(start, end, candidate):
-            passed.setdefault(_along(start, end, candidate), set()).add(candidate)
+            passed.setdefault(_along(start, end, candidate), []).append(candidate)
     last = _along(start, end, end)
-    return tuple(frozenset(passed[k]) for k in sorted(passed) if 0 <= k <= last)
+    return tuple(tuple(passed[k]) for k in sorted(passed) if 0 <= k <= last)
 
 
 def _touches(start: Hex, end: Hex, candidate: Hex) -> bool:

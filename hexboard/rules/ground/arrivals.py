@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from hexboard.core.game import Arrival
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit
 
 
@@ -15,14 +15,13 @@ def arrival_of(at: Position, unit: Unit) -> Arrival | None:
     return next((a for a in at.game.scenario.arrivals if a.id == box), None)
 
 
-def waiting(at: Position, side: str) -> Iterator[tuple[Unit, Arrival]]:
+@kept_with_force("side")
+def waiting(at: Position, side: str) -> tuple[tuple[Unit, Arrival], ...]:
     """Units of a side that have still to arrive, in the order of the schedule."""
-    for arrival in at.game.scenario.arrivals:
-        if arrival.side == side:
-            for name in arrival.units:
-                unit = at.state.units.get(name)
-                if unit is not None and isinstance(unit.place, InBox) and unit.place.box == arrival.id:
-                    yield unit, arrival
+    boxed = {unit.id: unit for unit in at.units_of(side) if isinstance(unit.place, InBox)}
+    groups = (arrival for arrival in at.game.scenario.arrivals if arrival.side == side)
+    found = ((boxed[name], arrival) for arrival in groups for name in arrival.units if name in boxed)
+    return tuple((unit, arrival) for unit, arrival in found if unit.place == InBox(arrival.id))
 
 
 def due(at: Position, side: str, turn_of: Callable[[Position, Arrival], int]) -> Iterator[tuple[Unit, Arrival]]:

@@ -14,11 +14,11 @@ from hexboard.geometry.hex import Hex
 
 from .attack import may_hold_back, must_join, sorted_out
 from .commands import Attack
-from .contact import Duties, bars_target
+from .contact import Duties, able, bars_target
 from .ground import contacts, friends_at
 from .odds import bars_low_odds, odds_chart, reckon
 from .standard import Standard
-from .striking import able, strikes, struck_by, struck_by_side
+from .striking import strikes, struck_by, struck_by_side
 from .weak_fire import bars_weak_fire
 
 Aim = tuple[Hex, ...]
@@ -51,8 +51,7 @@ def may_begin(rules: Standard, at: Position, side: str, name: UnitId | None) -> 
 
 
 def _open(rules: Standard, at: Position, side: str) -> list[Hex]:
-    struck = struck_by_side(rules, at, side)
-    enemies = {here for _, here in at.on_map(at.game.enemy(side)) if here in struck}
+    enemies = at.hexes_of(at.game.enemy(side)) & struck_by_side(rules, at, side)
     barred = ((t, bars_target(rules, at, side, t) or bars_weak_fire(rules, at, side, t)) for t in sorted(enemies))
     return [target for target, why in barred if why is None]
 

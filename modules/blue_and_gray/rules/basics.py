@@ -19,7 +19,7 @@ from hexboard.rules.fight.strength import Change
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
-from .ground import clause, enemy_zone, friends_at, is_night, strength
+from .ground import clause, enemy_zone, exit_hexes, friends_at, is_night, strength
 from .ledger import Dated, Held, held, ledger_of
 from .morale import morale_states
 from .standard import Allowance, Standard
@@ -79,15 +79,9 @@ def entry_hexes(at: Position, unit: Unit, arrival: Arrival) -> tuple[Hex, ...]:
 
 def bars_exit(at: Position, unit: Unit, end: Hex) -> Illegal | None:
     """Units leave only where the game opens an exit."""
-    return _no_exit(at.game, end)
-
-
-@kept_on("game")
-def _no_exit(game: Game, end: Hex) -> Illegal | None:
-    exits = game.scenario.rules.get("exits", {}).get("hexes", ())
-    if game.board.label(end) in exits:
+    if end in exit_hexes(at.game):
         return None
-    return Illegal("no unit may leave the map here", clause(game, "exits"), (end,))
+    return Illegal("no unit may leave the map here", clause(at.game, "exits"), (end,))
 
 
 def forced_retreats(rules: Standard, at: Position, side: str) -> tuple[UnitId, ...]:

@@ -16,12 +16,12 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .attack import may_hold_back, sorted_out, whole_stacks
 from .commands import Attack
-from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import friends_at, strength
+from .contact import Duties, able, bars_target, can_still_attack, touch
+from .ground import friends_at, in_order, strength
 from .morale import morale_of
 from .odds import bars_column, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
-from .striking import able, strikes, struck_by, struck_by_side
+from .striking import strikes, struck_by, struck_by_side
 from .weak_fire import bars_weak_fire
 
 ROLL = "roll"
@@ -155,7 +155,7 @@ def _bars_reach(
             return Illegal(reason + (" together" if others else ""), "7.25" if others else "7.15", targets)
     if units and not targets:
         picks, chosen = AttackPicks(units=units), tuple(map(at.unit, units))
-        enemies = {here for _, here in at.on_map(at.game.enemy(side))}
+        enemies = at.hexes_of(at.game.enemy(side))
         if not any(_within_reach(rules, at, side, enemy, picks, chosen) for enemy in enemies):
             names = " and ".join(map(at.name, units))
             one = "reaches no enemy" if len(units) == 1 else "reach no enemy all of them could attack"
@@ -171,7 +171,8 @@ def _bars_dropping(rules: Standard, at: Position, side: str, picks: AttackPicks)
 def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
     enemy = at.game.enemy(side)
     units = tuple(map(at.unit, picks.units)) or able(rules, at, side)
-    for target in sorted({h for _, h in at.on_map(enemy)}):
+    struck = struck_by_side(rules, at, side)
+    for target in sorted(h for h in at.hexes_of(enemy) if h in struck or h in picks.targets):
         if target in picks.targets or _within_reach(rules, at, side, target, picks, units):
             yield partial(_target, rules, at, side, target, picks)
 
@@ -209,7 +210,7 @@ def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, 
 def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
     targets = frozenset(picks.targets)
     shared = frozenset() if targets else _shared_targets(rules, at, side, picks)
-    for unit, here in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)):
+    for unit, here in in_order(at, side):
         picked = unit.id in picks.units
         fits = strikes(rules, at, unit, targets) if targets else not shared.isdisjoint(struck_by(rules, at, unit))
         if picked or fits:
@@ -226,7 +227,7 @@ def _unit(rules: Standard, at: Position, unit: Unit, here: Hex, picked: bool) ->
 def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> frozenset[Hex]:
     # the hexes every unit picked so far could attack: another unit must be able to join on one of them
     struck = [struck_by(rules, at, at.unit(name)) for name in picks.units]
-    enemies = {h for _, h in at.on_map(at.game.enemy(side)) if all(h in hexes for hexes in struck)}
+    enemies = at.hexes_of(at.game.enemy(side)).intersection(*struck)
     return frozenset(h for h in enemies if _bars_target(rules, at, side, h) is None)
 
 

@@ -41,6 +41,13 @@ def can_still_attack(rules: Standard, at: Position, unit: Unit) -> Illegal | Non
     return _bars_splitting(rules, at, unit) or rules.bars_attack(at, unit)
 
 
+@kept_on("at")
+def able(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
+    """The units of a side on the map that may still attack in this phase."""
+    return tuple(unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit))
+
+
+@kept_on("at")
 def bars_target(rules: Standard, at: Position, side: str, target: Hex) -> Illegal | None:
     """Why a hex may not be attacked in this phase by a side, or None if it may."""
     defenders = foes_at(rules, at, side, target)
@@ -103,11 +110,14 @@ def duties(rules: Standard, at: Position, side: str) -> Duties:
     attackers: dict[Hex, frozenset[Hex]] = {}
     defenders: dict[Hex, set[Hex]] = {}
     owing: dict[Hex, tuple[UnitId, ...]] = {}
-    for unit, here in at.on_map(side):
-        if rules.exerts_zone(at, unit) and can_still_attack(rules, at, unit) is None:
-            owing[here] = (*owing.get(here, ()), unit.id)
+    for unit in able(rules, at, side):
+        if unit.hex is not None and rules.exerts_zone(at, unit):
+            owing[unit.hex] = (*owing.get(unit.hex, ()), unit.id)
+    zones, touched = zone_steps(at.board, rules.chart(at.game)), contacts(rules, at)
+    held = at.hexes_of(at.game.enemy(side))
     for here in sorted(owing):
-        enemies = frozenset(there for there in at.board.neighbours(here) if _owed(rules, at, side, here, there))
+        near = zones[here] & touched[here] & held
+        enemies = frozenset(there for there in near if _owed(rules, at, side, here, there))
         if enemies:
             attackers[here] = enemies
             for there in enemies:
@@ -133,8 +143,6 @@ def _bars_splitting(rules: Standard, at: Position, unit: Unit) -> Illegal | None
 
 
 def _owed(rules: Standard, at: Position, side: str, here: Hex, there: Hex) -> bool:
-    if there not in zone_steps(at.board, rules.chart(at.game))[here] or not touch(rules, at, here, there):
-        return False
     if not rules.owes_attack(at, here, there):
         return False
     fighters = [u for u in foes_at(rules, at, side, there) if rules.exerts_zone(at, u)]

@@ -16,6 +16,7 @@ from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move
+from .ground import exit_hexes
 from .marching import March, path_cost
 from .standard import Standard
 from .staying import bars_staying, exit_cost
@@ -56,10 +57,11 @@ def destinations(
     unit = marching.unit
     answers: list[Later[Answer]] = []
     ends = sorted(found.cost, key=BY_COLUMN)
+    exits = frozenset() if marching.keeps_to_ways else exit_hexes(at.game)
     for end in ends:
         if end != unit.hex or so_far:
             answers.append(partial(_going, rules, at, unit, so_far, found, end))
-        if not marching.keeps_to_ways and rules.bars_exit(at, unit, end) is None:
+        if end in exits and rules.bars_exit(at, unit, end) is None:
             answers.append(partial(_leaving, rules, at, marching, so_far, found, end))
     return (
         *answers,
@@ -73,9 +75,7 @@ def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command
     for end in sorted(found.cost, key=BY_COLUMN):
         if end != unit.hex and bars_staying(rules, at, unit, end) is None:
             yield _staying(marching, found.path(end))
-        if rules.bars_exit(at, unit, end) is None and isinstance(
-            exit_cost(rules, at, marching, end, found.cost[end]), int
-        ):
+        if end in exit_hexes(at.game) and isinstance(exit_cost(rules, at, marching, end, found.cost[end]), int):
             yield _gone(marching, found.path(end))
 
 

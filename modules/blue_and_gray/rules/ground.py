@@ -22,7 +22,7 @@ from .standard import Standard
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.1, 6.6]."""
     controls = zone_steps(at.board, rules.chart(at.game))
-    held = (place for unit, place in at.on_map(side) if rules.fights(at, unit) and rules.exerts_zone(at, unit))
+    held = (place for unit, place in at.on_map(side) if rules.exerts_zone(at, unit))
     return zone_of_control(held, controls)
 
 
@@ -79,6 +79,19 @@ def strength(at: Position, unit: Unit) -> int:
     """Printed combat strength; of a counter's other face, its "reduced" one."""
     values = at.kind(unit).values
     return values.get("reduced", values.get("combat", 0)) if unit.step else values.get("combat", 0)
+
+
+@kept_on("game")
+def exit_hexes(game: Game) -> frozenset[Hex]:
+    """The hexes by which units may leave the map, as far as the scenario opens it."""
+    exits = frozenset(game.scenario.rules.get("exits", {}).get("hexes", ()))
+    return frozenset(here for here in game.board.hexes if game.board.label(here) in exits)
+
+
+@kept_with_force("side")
+def in_order(at: Position, side: str) -> tuple[tuple[Unit, Hex], ...]:
+    """The units of a side on the map with their hexes, hex by hex."""
+    return tuple(sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)))
 
 
 def is_night(at: Position) -> bool:

@@ -19,7 +19,7 @@ from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.paces import Pace
 
 from .crowds import bars_elsewhere
-from .ground import clause, enemy_zone, foes_at, is_night, ledger_column, steps_of
+from .ground import clause, enemy_zone, foes_at, is_night, ledger_column, steps_of, zone_of
 from .morale import bars_zone
 from .standard import Allowance, Standard
 
@@ -235,16 +235,16 @@ def _held_by(rules: Standard, at: Position, enemy: str) -> Mapping[Hex, Illegal]
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
     dark = is_night(at) and not at.game.charts["night"]["enter_enemy_zone"]
     by_night = Illegal("no unit may enter an enemy zone of control at night", "10.2") if dark else None
-    found = _closed_to(rules, at, unit.side, by_night or bars_zone(at, unit))
+    found = _closed_to(rules, at, at.game.enemy(unit.side), by_night or bars_zone(at, unit))
     own = rules.closed_hexes(at, unit)
     return {**own, **found} if own else found
 
 
-@kept_on("at")
-def _closed_to(rules: Standard, at: Position, side: str, zone: Illegal | None) -> Mapping[Hex, Illegal]:
+@kept_with_force("enemy")
+def _closed_to(rules: Standard, at: Position, enemy: str, zone: Illegal | None) -> Mapping[Hex, Illegal]:
     # the enemy's hexes, and his zones if there is a reason to keep out of them
-    found = dict(_held_by(rules, at, at.game.enemy(side)))
+    found = dict(_held_by(rules, at, enemy))
     if zone is not None:
         reason, rule = zone.reason, zone.rule
-        found.update({h: Illegal(reason, rule, (h,)) for h in enemy_zone(rules, at, side) if h not in found})
+        found.update({h: Illegal(reason, rule, (h,)) for h in zone_of(rules, at, enemy) if h not in found})
     return found

@@ -27,7 +27,7 @@ from .crowds import bars_elsewhere
 from .destinations import commands as destination_commands
 from .destinations import destinations, route
 from .dice_ahead import dice_after_phase
-from .ground import clause, is_night
+from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, other_manners
 from .marching import March, march, march_at, path_cost
@@ -178,19 +178,20 @@ class Movement(BySide, Step):
         return wrong_unit(at, side, pick, "move in this phase", self.rule)
 
     def _which(self, at: Position, side: SideId) -> Question:
-        answers = Answers(partial(self._unit_answer, at, unit) for unit in self._movable(at, side))
+        units = [partial(self._unit_answer, at, unit) for unit in self._movable(at, side)]
+        answers = Answers((*units, partial(self._end, at, side)))
         crowd = bars_elsewhere(self.rules, at, side)
         prompt = "Choose a unit to move or to bring on, or end the phase"
         if crowd:
             prompt = f"Too many units are in {at.label(crowd.where[0])}: choose one of them to move on"
-        return Question(prompt, self.rule, (*answers.later(), partial(self._end, at, side)), partial(_left, answers))
+        return Question(prompt, self.rule, answers, partial(_left, answers, len(units)))
 
     def _end(self, at: Position, side: SideId) -> Answer:
         after = "night: no combat" if is_night(at) else "then: combat"
         return Answer(END, "End the Movement Phase", note=after, barred=bars_phase_end(self.rules, at, side))
 
     def _movable(self, at: Position, side: SideId) -> Iterator[Unit]:
-        yield from (unit for unit, _ in sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)))
+        yield from (unit for unit, _ in in_order(at, side))
         yield from (unit for unit, _ in due(at, side, self.rules.due_turn))
 
     def _marching(self, at: Position, unit: Unit, pace: str) -> March | Illegal:
@@ -240,6 +241,6 @@ def _pace_of(command: Command) -> str:
     return command.pace or "" if isinstance(command, MarchBy | Leave) else ""
 
 
-def _left(units: Answers) -> str:
-    still = sum(1 for answer in units if answer.barred is None)
+def _left(answers: Answers, units: int) -> str:
+    still = sum(1 for answer in answers[:units] if answer.barred is None)
     return f"{still} unit{'s' if still != 1 else ''} can still move" if still else "Nobody can move any more"

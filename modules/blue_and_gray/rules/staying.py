@@ -8,7 +8,7 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.geometry.hex import Hex
 
 from .crowds import crowds, is_marched_into, why_crowded
-from .ground import clause, friends_at
+from .ground import clause, exit_hexes, friends_at
 from .marching import March, march
 from .standard import Standard
 
@@ -74,7 +74,8 @@ def _finds_room(rules: Standard, at: Position, marching: March) -> bool:
         return True
     if marching.pace is not None:
         return False
-    return any(isinstance(exit_cost(rules, at, marching, end, spent), int) for end, spent in found.items())
+    exits = exit_hexes(at.game).intersection(found)
+    return any(isinstance(exit_cost(rules, at, marching, end, found[end]), int) for end in exits)
 
 
 def _steps_off(rules: Standard, at: Position, marching: March) -> bool:

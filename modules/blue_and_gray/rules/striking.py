@@ -8,7 +8,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .bombardment import bars_bombarding
-from .contact import can_still_attack
+from .contact import able
 from .ground import contacts
 from .standard import Standard
 
@@ -22,7 +22,8 @@ def under_fire(rules: Standard, at: Position, name: UnitId) -> frozenset[Hex]:
         return frozenset()
     # a cheap look at the distance before the line of sight is drawn
     farthest = rules.range_of(at, unit)
-    near = {h for _, h in at.on_map(at.game.enemy(unit.side)) if here.distance(h) <= farthest}
+    enemies = at.hexes_of(at.game.enemy(unit.side))
+    near = (h for h in here.within(farthest) if h in enemies)
     return frozenset(h for h in near if rules.bars_range(rules, at, unit, h) is None)
 
 
@@ -40,12 +41,6 @@ def strikes(rules: Standard, at: Position, unit: Unit, targets: frozenset[Hex]) 
     if touched.isdisjoint(targets):
         return not targets.isdisjoint(under_fire(rules, at, unit.id))
     return targets <= touched
-
-
-@kept_on("at")
-def able(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
-    """The units of a side on the map that may still attack in this phase."""
-    return tuple(unit for unit, _ in at.on_map(side) if not can_still_attack(rules, at, unit))
 
 
 @kept_on("at")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 
 
@@ -13,7 +14,12 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     if terms is None or unit.side != terms["side"]:
         return None
     most = terms["units"] if isinstance(terms["units"], int) else terms["units"].get(at.game.options["union_quota"])
-    moved = sum(1 for u in at.units_of(unit.side) if "moved" in u.status and "rally" not in u.status)
+    moved = _moved(at, unit.side)
     if most is None or moved < most:
         return None
     return Illegal(f"{moved} units have moved in this turn, and no more may", "17.1")
+
+
+@kept_with_force("side")
+def _moved(at: Position, side: SideId) -> int:
+    return sum(1 for u in at.units_of(side) if "moved" in u.status and "rally" not in u.status)

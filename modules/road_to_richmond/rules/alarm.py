@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexboard.core.game import Arrival
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -21,11 +22,12 @@ def due_turn(at: Position, arrival: Arrival) -> int:
     return min(arrival.turn, alarm + int(after))
 
 
-def areas(at: Position, here: Hex) -> frozenset[str]:
+@kept_on("game")
+def areas(game: Game, here: Hex) -> frozenset[str]:
     """The areas of alarm a hex lies in: the south bank [19.11], the railroad [19.12]."""
-    terms = at.game.scenario.rules[ALARM]
-    found = {"bank"} if here in at.board.zone(terms["zone"]) else set()
-    if any(here.distance(at.board.at(label)) <= terms["within"] for label in terms["near"]):
+    terms = game.scenario.rules[ALARM]
+    found = {"bank"} if here in game.board.zone(terms["zone"]) else set()
+    if any(here.distance(game.board.at(label)) <= terms["within"] for label in terms["near"]):
         found.add("railroad")
     return frozenset(found)
 
@@ -46,7 +48,7 @@ def watch(
         return
     passed = path if side == raider else ()
     if known is None:
-        given = any(areas(at, here) for here in (*passed, *(h for _, h in at.on_map(raider))))
+        given = any(areas(at.game, here) for here in (*passed, *at.hexes_of(raider)))
     else:
         given = at.game.options["early_arrival"] == "latest_trigger" and _comes_in(at, start, passed)
     if given:
@@ -56,6 +58,6 @@ def watch(
 def _comes_in(at: Position, start: Hex | None, path: tuple[Hex, ...]) -> bool:
     # somebody who only stands in an area, or goes about in it, is known already
     return any(
-        areas(at, there) - (areas(at, here) if here is not None else frozenset())
+        areas(at.game, there) - (areas(at.game, here) if here is not None else frozenset())
         for here, there in zip((start, *path), path, strict=False)
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -43,7 +45,12 @@ def closed_hexes(at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
         return {}
     when = f"before turn {opens}" if opens is not None else "yet"
     reason = f"the Command Control Zone is not open to the Union {when}"
-    return {h: Illegal(reason, "18.1", (h,)) for h in zone_hexes(at)}
+    return _shut(at.board, zone_hexes(at), reason)
+
+
+@kept_on("board")
+def _shut(board: Board, zone: frozenset[Hex], reason: str) -> Mapping[Hex, Illegal]:
+    return {h: Illegal(reason, "18.1", (h,)) for h in zone}
 
 
 def bars_step(at: Position, unit: Unit, end: Hex, how: str) -> Illegal | None:
