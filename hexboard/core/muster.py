@@ -79,10 +79,12 @@ class Muster(dict[UnitId, Unit]):
 
     def _gathered(self, side: SideId) -> Force:
         units = tuple(unit for unit in self.values() if unit.side == side)
-        hexes = dict.fromkeys(unit.place.hex for unit in units if type(unit.place) is OnMap)
         by_hex, number = self.by_hex, self._numbers
-        order = sorted(hexes, key=lambda here: number[by_hex[here][0].id])
-        return Force(units, tuple((u, here) for here in order for u in by_hex[here] if u.side == side))
+        hexes = list(dict.fromkeys(unit.place.hex for unit in units if type(unit.place) is OnMap))
+        if any(by_hex[here][0].side != side for here in hexes):
+            # of a hex shared with strangers the first of all counts
+            hexes.sort(key=lambda here: number[by_hex[here][0].id])
+        return Force(units, tuple((u, here) for here in hexes for u in by_hex[here] if u.side == side))
 
     def _strangers(self, changed: list[tuple[Unit, Unit]]) -> set[SideId]:
         # whoever else stands in a hex that is left or entered may find it elsewhere in the order of hexes

@@ -22,7 +22,7 @@ from .standard import Standard
 def zone_of(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side [6.1, 6.6]."""
     controls = zone_steps(at.board, rules.chart(at.game))
-    held = (place for unit, place in at.on_map(side) if rules.exerts_zone(at, unit))
+    held = (place for unit, place in at.on_map(side) if rules.fights(at, unit) and rules.exerts_zone(at, unit))
     return zone_of_control(held, controls)
 
 

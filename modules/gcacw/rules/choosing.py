@@ -16,7 +16,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .assault import forecast_assault
 from .commands import Activate, Assault, Entrench, March
-from .entrenching import bars_entrench_action
+from .entrenching import may_entrench
 from .leading import activates, bound_to, commands, companions
 from .legality import bars_activated, bars_leader, bars_ordered, no_companion, own
 from .march_odds import activation_forecast, march_forecast
@@ -46,9 +46,10 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
 
 def _first(rules: Standard, at: Position, side: str) -> Question:
     answers: list[Later[Answer]] = []
+    builders = {unit.id for unit in may_entrench(at, side)}
     for unit in in_order(at, side):
         answers.append(partial(_unit, rules, at, side, unit))
-        if not is_leader(at, unit) and bars_entrench_action(at, side, unit.id) is None:
+        if unit.id in builders:
             label = f"{at.name(unit.id)} entrenches"
             answers.append(Answer(ENTRENCH + unit.id, label, "verb", "costs 1 fatigue", unit.hex))
     answers.append(Answer(PASS, "Pass", note="if both pass the cycle ends"))

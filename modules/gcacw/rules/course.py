@@ -132,7 +132,8 @@ def _stands(at: Position, found: Course) -> Illegal:
 
 
 def _closed(rules: Standard, at: Position, unit: Unit) -> Mapping[Hex, Illegal]:
-    return {**rules.closed_hexes(at, unit, "move"), **_held_against(at, at.game.enemy(unit.side))}
+    own, held = rules.closed_hexes(at, unit, "move"), _held_against(at, at.game.enemy(unit.side))
+    return {**own, **held} if own else held
 
 
 @kept_with_force("enemy")
@@ -141,7 +142,10 @@ def _held_against(at: Position, enemy: str) -> Mapping[Hex, Illegal]:
 
 
 def _toll(at: Position, unit: Unit) -> Mapping[Hex, int]:
-    return {h: points for h, points in _tolls(at, unit.side).items() if h != unit.hex}
+    found = dict(_tolls(at, unit.side))
+    if unit.hex is not None:
+        found.pop(unit.hex, None)
+    return found
 
 
 @kept_with_force("side")

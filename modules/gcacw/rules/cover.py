@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
 
 from attrs import frozen
 
@@ -17,7 +18,7 @@ from .force import entrenched_defence
 from .ground import GroundChart, zone_sources
 from .standard import Standard
 from .units import combat_value, demoralized, is_cavalry, is_leader, option, troops_at
-from .zones import has_zone, is_rain
+from .zones import has_zone, held_by, is_rain, zone_of
 
 
 @frozen
@@ -51,6 +52,8 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
 
 def _covering(rules: Standard, at: Position, near: Hex, side: str) -> list[Unit]:
     """The units of a side that stand in a hex or control it."""
+    if near not in held_by(at, side) and near not in zone_of(rules, at, side):
+        return []
     sources = zone_sources(at.board, rules.chart(at.game))
     return [
         unit
@@ -131,6 +134,9 @@ def may_refuse(rules: Standard, at: Position, side: str, here: Hex) -> bool:
         return False
     if not any(at.kind(u).arm == "infantry" for u in units):
         return False
-    found = covers(rules, at, here, at.game.enemy(side), entrenched_defence(at, units))
+    value, enemy = entrenched_defence(at, units), at.game.enemy(side)
     ground = option(at, "refuse_flanks_cover", "all") == "all"
-    return sum(ground or cover.by_units for cover in found) < 5
+    found = (_cover(rules, at, here, near, enemy, value) for near in here.neighbours())
+    # fewer than five of six are covered as soon as two are not
+    free = (cover for cover in found if cover is None or not (ground or cover.by_units))
+    return sum(1 for _ in islice(free, 2)) == 2

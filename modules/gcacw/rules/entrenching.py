@@ -10,7 +10,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
 from .tables import rows_by_id
-from .units import fatigue, option
+from .units import fatigue, in_order, is_leader, option
 
 BUILDERS = ("infantry", "artillery")
 
@@ -43,6 +43,13 @@ def bars_entrench_action(at: Position, side: str, name: UnitId) -> Illegal | Non
     if unit is None or unit.side != side:
         return wrong_unit(at, side, name, "entrench", "3.17")
     return bars_building(at, unit)
+
+
+def may_entrench(at: Position, side: str) -> tuple[Unit, ...]:
+    """The units of a side that may entrench as an action."""
+    if option(at, "entrench_action", "off") == "off":
+        return ()
+    return tuple(u for u in in_order(at, side) if not is_leader(at, u) and bars_building(at, u) is None)
 
 
 def build(tray: Tray, name: UnitId) -> None:

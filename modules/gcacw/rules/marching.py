@@ -17,7 +17,7 @@ from .losing import EXTENDED, disorganize, lose
 from .standard import Standard
 from .tables import Row, rows
 from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower, option
-from .zones import enemy_zone, is_night, is_rain, lone_cavalry
+from .zones import enemy_zone, held_by, is_night, is_rain, lone_cavalry
 
 ONCE_MORE = "marched at fatigue 4"
 
@@ -86,7 +86,8 @@ def alarm_round(rules: Standard, at: Position, side: str, here: Hex) -> tuple[st
     if rules.bars_screen(at) is not None:
         return ()
     enemy = at.game.enemy(side)
-    return tuple(at.label(near) for near in at.board.neighbours(here) if may_screen(at, enemy, near))
+    held = held_by(at, enemy)
+    return tuple(at.label(near) for near in at.board.neighbours(here) if near in held and may_screen(at, enemy, near))
 
 
 def may_screen(at: Position, side: str, here: Hex) -> bool:

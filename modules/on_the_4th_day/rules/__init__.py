@@ -48,7 +48,8 @@ def _bars_fighting(at: Position, unit: Unit) -> Illegal | None:
 
 
 def _closed_hexes(rules: Any, at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
-    return {**night.closed_hexes(rules, at, unit, how), **exits.closed_hexes(at, unit, how)}
+    zone, south = night.closed_hexes(rules, at, unit, how), exits.closed_hexes(at, unit, how)
+    return {**zone, **south} if zone else south
 
 
 def _passed(rules: Any, tray: Tray, units: Iterable[Unit], path: tuple[Hex, ...], how: str) -> None:

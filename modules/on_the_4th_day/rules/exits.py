@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -29,7 +31,12 @@ def closed_hexes(at: Position, unit: Unit, how: str) -> Mapping[Hex, Illegal]:
         barred = Illegal("cavalry that went south of row 17 never comes back", "A.5")
         return {here: barred for here in at.board.hexes if here not in rim}
     leaving = _bars_leaving(at, unit, how)
-    return dict.fromkeys(rim, leaving) if leaving else {}
+    return _shut(at.board, leaving) if leaving else {}
+
+
+@kept_on("board")
+def _shut(board: Board, barred: Illegal) -> Mapping[Hex, Illegal]:
+    return dict.fromkeys(board.zone(RIM), barred)
 
 
 def _is_south(at: Position, unit: Unit) -> bool:
