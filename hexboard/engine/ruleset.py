@@ -80,13 +80,15 @@ class Chart:
 class Ruleset:
     """Steps by name, the flow between them, and the functions a client may ask.
 
-    ``setup`` gives the facts that put a scenario on the map; ``marks`` the facts of a position file's marks;
+    ``setup`` gives the facts that put a scenario on the map; ``marks`` those of a position file's marks, an event alone
+    being told to all;
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
-    ``filed`` are the orders a seat has handed in, the newest first, as its view knows them.
+    ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
+    that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
     drawn with dice: its view itself, where nothing is hidden.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
@@ -102,7 +104,7 @@ class Ruleset:
     moment: Callable[[Position], str]
     vocabulary: Vocabulary = field(factory=Vocabulary)
     outcome: Callable[[Position], Outcome | None] = lambda at: None
-    marks: Callable[[Game, Mapping[str, object]], Iterable[Event]] = lambda game, marks: ()
+    marks: Callable[[Game, Mapping[str, object]], Iterable[Event | Fact]] = lambda game, marks: ()
     about_unit: Callable[[Position, UnitId], tuple[Remark, ...]] = lambda at, unit: ()
     about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
     control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
@@ -112,6 +114,7 @@ class Ruleset:
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None
     charts: Callable[[Game], tuple[Chart, ...]] = lambda game: ()
     filed: Callable[[Position, SeatId], tuple[Filed, ...]] = lambda at, seat: ()
+    worn: Callable[[Position], Mapping[UnitId, frozenset[str]]] = lambda at: {}
     computers: tuple[Computer, ...] = ()
     sample: Callable[[Position, Dice], Position] = lambda view, dice: view
     parts: Any = None

@@ -131,7 +131,7 @@ class Battle(QWidget):
         layout.addWidget(self.timeline)
 
     def _show(self, at: Position) -> None:
-        self.view.show_position(at)
+        self.view.show_position(self.session.pictured())
         found = self.session.findings()
         name = at.game.scenario.turn_names.get(at.turn, "")
         self._where.setText(

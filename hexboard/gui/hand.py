@@ -192,7 +192,7 @@ class Hand(QObject):
         self._card.hide()
         if at is not None and not self._session.looking.is_back and self._session.question:
             self._session.picking.drop_on(at)
-        self._view.show_position(self._session.position())
+        self._view.show_position(self._session.pictured())
 
     def _on_refused(self, illegal: Illegal) -> None:
         if illegal.where:

@@ -78,8 +78,9 @@ def position_facts(ruleset: Ruleset, game: Game, file: PositionFile) -> tuple[Fa
     for unit in placed.values():
         tray.tell(Placed(unit), audiences.get(unit.id, EVERYONE))
     tray.tell(TurnBegan(file.turn))
-    for event in ruleset.marks(game, file.marks):
-        tray.tell(event)
+    for mark in ruleset.marks(game, file.marks):
+        fact = mark if isinstance(mark, Fact) else Fact(mark)
+        tray.tell(fact.event, fact.to)
     if file.step:
         _go_to(ruleset, tray, file, _seat(game, file.seat))
     return tray.facts

@@ -16,6 +16,7 @@ from hexboard.cli.picture_size import size_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.illegal import Unreadable
+from hexboard.engine.picturing import pictured
 from hexboard.store.whole_write import write_whole
 
 
@@ -51,7 +52,8 @@ def _map(asked: Namespace) -> Reply:
     corners = corners_of(asked, at, asked.unfold)
     scale = USUAL_SCALE if asked.scale is None else asked.scale
     with said_as_unreadable("--size" if size else "--scale"):
-        picture = render(at, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
+        shown = pictured(running.table.ruleset, at)
+        picture = render(shown, size, *corners, asked.unfold, asked.plain, asked.palette, scale)
     return _written(asked.output, encoded_picture(picture, "PNG"), picture.size, remarks_of(running))
 
 

@@ -23,4 +23,4 @@ class Subject:
 def subject_of(session: Session, view: BoardView) -> Subject:
     """What is on the screen now. What happens to the game later does not change it."""
     story = Story.of(session.table, session.bridge.seat)
-    return Subject(session.position(), story, view.palette_shown.name, view.is_unfolded)
+    return Subject(session.pictured(), story, view.palette_shown.name, view.is_unfolded)

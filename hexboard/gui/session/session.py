@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
+from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen, Picking
@@ -91,6 +92,10 @@ class Session(QObject):
     def position(self) -> Position:
         """What is on the screen: the present or a moment of the past."""
         return self.looking.position()
+
+    def pictured(self) -> Position:
+        """The same as its counters show it."""
+        return pictured(self.bridge.table.ruleset, self.position())
 
     def findings(self) -> Findings:
         """What the rules find in it."""
