@@ -23,6 +23,7 @@ from .robot import Computer
 from .sheet import Filed
 from .step import Step
 from .trace import Trace
+from .twin import Secret
 
 Flow = Callable[[Position], Event | None]
 
@@ -90,7 +91,7 @@ class Ruleset:
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
     that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
-    drawn with dice: its view itself, where nothing is hidden.
+    drawn with dice: its view itself, where nothing is hidden. ``secrets`` are the lines of what a seat may not know.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -117,6 +118,7 @@ class Ruleset:
     worn: Callable[[Position], Mapping[UnitId, frozenset[str]]] = lambda at: {}
     computers: tuple[Computer, ...] = ()
     sample: Callable[[Position, Dice], Position] = lambda view, dice: view
+    secrets: tuple[Secret, ...] = ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

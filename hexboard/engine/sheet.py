@@ -28,6 +28,7 @@ class Orders(Command):
     form: ClassVar[str] = "orders[ {text*}]"
     meaning: ClassVar[str] = "hand in an order sheet"
     example: ClassVar[str] = "orders"
+    hides: ClassVar[bool | None] = True
     text: str = ""
 
 

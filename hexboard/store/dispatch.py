@@ -13,6 +13,7 @@ from hexboard.core.log import Digest
 from hexboard.store.armour import MOST_BYTES, MOST_DISPATCHES
 from hexboard.store.canon import NotCanonical, canon, read_canon, tagged_hash
 from hexboard.store.digests import link_digest
+from hexboard.store.padding import is_padding, padded
 from hexboard.store.trouble import refuse
 
 PROTOCOL = 1
@@ -87,9 +88,16 @@ class Dispatch:
             return tagged_hash("genesis", canon(agreed), canon({})).hex()
         return link_digest(self.body["prev"], self.body)
 
-    def payload(self) -> bytes:
-        """The bytes to put into armour. Unsigned: friendly dice need no signature."""
-        return zlib.compress(canon({"body": self.body, "sig": ""}), 9)
+    def payload(self, *, hides: bool = False) -> bytes:
+        """The bytes to put into armour. Unsigned: friendly dice need no signature.
+
+        ``hides``: the game hides things, and how many bytes there are must not tell of them.
+        """
+        packed = zlib.compress(canon({"body": self.body, "sig": ""}), 9)
+        if not hides:
+            return packed
+        events = self.body.get("events", ())
+        return padded(packed, [*self.body.get("setup", ()), *(fact for event in events for fact in event["facts"])])
 
     @classmethod
     def read(cls, payload: bytes, room: Room | None = None) -> Dispatch:
@@ -133,7 +141,8 @@ def _unpacked(payload: bytes, room: Room) -> Any:
         raise refuse("PB-201", f="packing") from None
     if len(text) > MOST_UNPACKED:
         raise refuse("PB-801", what=f"more than {MOST_UNPACKED:,} bytes when unpacked")
-    if not opener.eof or opener.unused_data:
+    behind = opener.unused_data
+    if not opener.eof or (behind and not is_padding(behind, payload[: -len(behind)])):
         raise refuse("PB-201", f="packing")
     room.take(text)
     try:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from hexboard.core.command import Note
-from hexboard.core.event import Event, Overridden
+from hexboard.core.event import Event, Fact, Overridden
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log, fold, opening
 from hexboard.core.position import Position
@@ -47,6 +47,11 @@ class Letter:
         earlier = played[: len(played) - sum(not entry.is_talk for entry in self.chapter.entries)]
         facts = (fact for entry in earlier for fact in entry.facts)
         return fold(fold(opening(seat), self.log.setup, seat), facts, seat)
+
+    def is_for_both(self, fact: Fact) -> bool:
+        """Whether the writer was told too: he reads the mail before it goes."""
+        writers = [seat.id for seat in self.edition.game.seats if seat.side == self.chapter.side]
+        return all(map(fact.to.includes, (self.reader, *writers)))
 
     @property
     def reader(self) -> SeatId:
@@ -149,14 +154,12 @@ def _remarks(letter: Letter) -> Iterator[str]:
 
 
 def _sentences(letter: Letter) -> Iterator[str]:
-    """What the reader's seat is told of the chapter, sentence by sentence."""
+    """What the reader's seat was told of the chapter, and the writer too, sentence by sentence."""
     edition, reader = letter.edition, letter.reader
     state = letter.before(reader)
-    for entry in letter.chapter.entries:
-        for fact in entry.facts:
-            if entry.is_talk or not fact.to.includes(reader):
-                continue
-            text = _sentence(edition, Position(edition.game, state), fact.event)
+    for fact in (fact for entry in letter.chapter.entries if not entry.is_talk for fact in entry.facts):
+        if fact.to.includes(reader):
+            text = _sentence(edition, Position(edition.game, state), fact.event) if letter.is_for_both(fact) else ""
             state = fact.event.apply(state)
             if text:
                 yield harmless(text)

@@ -10,7 +10,7 @@ from hexboard import __version__
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import Mailed
 from hexboard.core.log import Log
-from hexboard.core.seat import SeatId, SideId
+from hexboard.core.seat import EVERYONE, SeatId, SideId
 from hexboard.store.armour import armour
 from hexboard.store.chapters import Chapter, chapters, invitation, sent_so_far, side_of, stamp_of, turn, unsent
 from hexboard.store.dispatch import Dispatch
@@ -67,7 +67,8 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     row = [dispatch]
     if history or not answered or dispatch.seq % HISTORY_EVERY == 0:
         row = [*sent_so_far(edition, log), *([dispatch] if record else [])]
-    blocks = "\n".join(block for each in row for block in armour(each.payload(), each.seq))
+    hides = any(fact.to != EVERYONE for facts in (log.setup, *(e.facts for e in log.entries)) for fact in facts)
+    blocks = "\n".join(block for each in row for block in armour(each.payload(hides=hides), each.seq))
     letter = Letter(edition, log, dispatch, chapter)
     return Packed(
         seq=dispatch.seq,

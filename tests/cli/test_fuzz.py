@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.fuzzing import laws, trial
+from hexboard.core.seat import EVERYONE
+from hexboard.engine.tray import Tray
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import anybody
 from hexboard.play.starting import Rules
@@ -60,6 +62,32 @@ def test_a_crash_is_told_with_what_was_being_done() -> None:
     shaken = trial.try_game(rules, "s", longest=3)
     assert shaken.fault.startswith("BrokenLaw: a runaway: 3 entries")
     assert "Traceback" in shaken.trace
+
+
+def test_twins_of_the_truth_are_counted_line_by_line(call: Call) -> None:
+    words = ("fuzz", "toy", "meeting", "--secrets", "--games", "6", "--jobs", "1")
+    said = call(*words, "--json").data
+    assert said["broken"] == []
+    lines = {line["id"]: line for line in said["secrets"]}
+    assert lines["orders"]["rule"] == "3.1"
+    for line in lines.values():
+        assert 0 < line["differed"] <= line["pairs"] <= line["compared"]
+
+
+def test_a_line_of_the_secrets_that_was_never_tried_is_a_fault(call: Call) -> None:
+    said = call("fuzz", "toy", "night_march", "--secrets", "--games", "1", "--jobs", "1", "--longest", "1")
+    assert said.status == 1
+    assert "no two truths differed in:" in said.err
+    assert "orders [3.1]: what another seat has ordered" in said.out
+
+
+def test_a_leak_is_a_broken_game(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = Tray.tell
+    monkeypatch.setattr(Tray, "tell", lambda tray, event, to=None: tell(tray, event, EVERYONE))
+    said = call("fuzz", "toy", "meeting", "--secrets", "--games", "2", "--jobs", "1", "-o", "leaks")
+    assert said.status == 1
+    assert "law 3: " in said.out
+    assert list(Path("leaks").glob("*.hexlog"))
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
+from hexboard.cli.fuzzing.secrets import SecretTrial, Tallies, try_secrets
 from hexboard.cli.fuzzing.trial import Trial, try_game
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
@@ -19,18 +20,23 @@ from hexboard.store.logfile import LogFile
 class Plan:
     """What is to be played: a game, and the seed all others are made of.
 
-    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway.
+    ``folder`` is where the replays of broken games go; ``longest`` how many entries make a runaway; ``secrets``: only
+    twins of the truth are held against it.
     """
 
     rules: RemoteRules
     seed: str
     folder: Path
     longest: int
+    secrets: bool = False
 
 
 @frozen
 class Result:
-    """What came of one game: its own seed, entries played, how it ended; what broke and where the replay is."""
+    """What came of one game: its own seed, entries played, how it ended; what broke and where the replay is.
+
+    ``tallies`` say how the lines of its secrets were tried.
+    """
 
     seed: str
     entries: int
@@ -38,6 +44,7 @@ class Result:
     fault: str = ""
     trace: str = ""
     file: str = ""
+    tallies: Tallies = field(factory=dict)
 
 
 def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
@@ -53,11 +60,12 @@ def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
 
 def _one(plan: Plan, number: int) -> Result:
     rules, seed = plan.rules.rules(), f"{plan.seed}/{number}"
-    trial = try_game(rules, seed, plan.longest)
+    trial = (try_secrets if plan.secrets else try_game)(rules, seed, plan.longest)
     outcome = trial.outcome
     ending = f"{outcome.winner or 'nobody'}, {outcome.level}" if outcome else "not over"
     file = str(_kept(plan, rules, trial, number)) if trial.fault else ""
-    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file)
+    tallies = trial.tallies if isinstance(trial, SecretTrial) else {}
+    return Result(seed, len(trial.table.log.entries), ending, trial.fault, trial.trace, file, tallies)
 
 
 def _kept(plan: Plan, rules: Rules, trial: Trial, number: int) -> Path:

@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
+from attrs import asdict
+
 from hexboard.cli.fuzzing.run import Plan, Result, fuzz
+from hexboard.cli.fuzzing.secrets import Tally, added, lines_of
 from hexboard.cli.fuzzing.trial import LONGEST
 from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
@@ -36,6 +39,8 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--longest", type=int, default=LONGEST, metavar="N", help=f"entries that make a runaway ({LONGEST})"
     )
+    told = "hold against each game truths that a seat may not tell from its own: nothing that reaches it may differ"
+    parser.add_argument("--secrets", action="store_true", help=told)
 
 
 def run(asked: Namespace) -> Reply:
@@ -44,13 +49,26 @@ def run(asked: Namespace) -> Reply:
         if value < 1:
             raise Unreadable(f"{value} is less than one", name)
     rules = Rules.of(asked.game, asked.scenario, pairs(asked.option, "--option"), library_of(asked))
-    plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest)
+    plan = Plan(RemoteRules.of(rules), asked.seed, asked.output, asked.longest, asked.secrets)
     began = perf_counter()
     results = list(_watched(fuzz(plan, asked.games, asked.jobs), asked.games))
     data = _told(plan, results, perf_counter() - began)
     broken = len(data["broken"])
-    fault = Refusal("fault", f"{broken} of {asked.games} games broke; their replays are in {asked.output}")
-    return Reply(data, _lines(data), refusal=fault if broken else None)
+    fault = f"{broken} of {asked.games} games broke; their replays are in {asked.output}" if broken else ""
+    if asked.secrets:
+        data["secrets"] = _secrets(rules, results)
+        idle = [line["id"] for line in data["secrets"] if not line["differed"]]
+        fault = fault or (f"no two truths differed in: {', '.join(idle)}; it was not tried" if idle else "")
+    return Reply(data, _lines(data), refusal=Refusal("fault", fault) if fault else None)
+
+
+def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
+    """Every line of the game's secrets and how it was tried."""
+    tallies = added(result.tallies for result in results)
+    return [
+        {"id": line.id, "rule": line.rule, "text": line.text, **asdict(tallies.get(line.id, Tally()))}
+        for line in lines_of(rules)
+    ]
 
 
 def _watched(results: Iterator[Result], games: int) -> Iterator[Result]:
@@ -86,5 +104,12 @@ def _lines(data: Plain) -> Iterator[str]:
     yield f"{data['entries_per_second']:.0f} entries a second, {data['games_per_minute']:.1f} games a minute"
     for ending, times in data["endings"].items():
         yield f"  {times:>5}  {ending}"
+    for line in data.get("secrets", ()):
+        where = f" [{line['rule']}]" if line["rule"] else ""
+        yield f"  {line['id']}{where}: {line['text']}"
+        yield (
+            f"      {line['pairs']} pairs, {line['differed']} really two truths, compared {line['compared']} times;"
+            f" {line['lifted']} brought to light by the rules, {line['apart']} gone apart"
+        )
     for broken in data["broken"]:
         yield f"{broken['file']}: {broken['what']}"

@@ -44,7 +44,8 @@ def report(tray: Tray, seat: SeatId, seen: Mapping[Stack, Contact]) -> None:
     """
     known = {m: c for (who, m), c in tray.at.state.secrets.contacts.items() if who == seat and c.source == "seen"}
     followed: set[str] = set()
-    for stack, contact in sorted(seen.items()):
+    # by place: an order of the units themselves would show in the numbers of the markers
+    for stack, contact in sorted(seen.items(), key=lambda found: _where(found[1])):
         marker = _followed(tray.at, seat, stack, known.keys() - followed) or _new_marker(tray.at, seat)
         followed.add(marker)
         if tray.at.state.secrets.tracks.get((seat, marker)) != stack:
@@ -76,6 +77,10 @@ def contacts_of(at: Position, seat: SeatId) -> Mapping[str, Contact]:
 def is_sighted(at: Position, seat: SeatId, hex: Hex) -> bool:
     """Whether a seat sees something in a hex now."""
     return any(c.place == OnMap(hex) and c.source == "seen" for c in contacts_of(at, seat).values())
+
+
+def _where(contact: Contact) -> tuple[Hex, ...]:
+    return (contact.place.hex,) if isinstance(contact.place, OnMap) else ()
 
 
 def _followed(at: Position, seat: SeatId, stack: Stack, markers: set[str]) -> str:

@@ -71,6 +71,18 @@ def test_a_marker_moves_with_what_is_seen_all_the_way() -> None:
     assert looks.known == {"?1": contact("S0302", 1)}
 
 
+def test_which_counter_is_which_shows_in_no_marker() -> None:
+    """Where a stack parts, the marker stays with the part that comes first on the map."""
+    ways = (("S0301", "S0101"), ("S0101", "S0301"))
+    parted = []
+    for one, other in ways:
+        looks = Looks(standing(red_1="S0201", blue_1="N0201", blue_2="N0201", blue_dummy="S0102"))
+        looks.look(blue_1=one, blue_2=other)
+        parted.append(looks.known)
+    assert parted[0] == parted[1]
+    assert len(parted[0]) == 3
+
+
 def test_what_is_out_of_sight_stays_where_it_was_with_its_date() -> None:
     looks = Looks(standing(red_1="N0201", blue_1="S0201"))
     looks.look(turn=4, red_1="N0101", blue_1="S0302")

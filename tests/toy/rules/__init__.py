@@ -19,6 +19,7 @@ from .cup import Cup
 from .march import March, MarchStep, rested
 from .orders import Order, Orders, filed
 from .retreat import Retreat, RetreatStep
+from .secrets import SECRETS
 from .setup import setup
 
 
@@ -37,6 +38,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         moment=sentences.moment,
         vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat)),
         charts=lambda game: _shown(game, read),
+        secrets=SECRETS,
         filed=lambda at, seat: filed(at, seat, read),
     )
 

@@ -1,0 +1,137 @@
+"""Everything that reaches a seat: what it sees, is asked, is refused, is told, is sent and can export."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TypeVar
+
+from attrs import evolve
+
+from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
+from hexboard.core.event import Edit
+from hexboard.core.illegal import Unreadable
+from hexboard.core.notation import example, read
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Question, Ready
+from hexboard.export.journal_html import journal_html
+from hexboard.export.journal_markdown import journal_markdown
+from hexboard.export.story import Story
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+from hexboard.rules.command.sealed import unsalted, unsalted_state
+from hexboard.store.canon import canon
+from hexboard.store.codec import Codec, write_header
+from hexboard.store.edition import Edition
+from hexboard.store.trouble import Refused
+from hexboard.store.turnfile import pack
+
+T = TypeVar("T")
+Piece = tuple[str, object]
+
+_ASKED = 10
+_DEEPEST = 5
+_WIDTH = 3
+_LOOKED_AT = 12
+_UNDONE = 6
+_SENT = "2026-01-01 00:00 UTC"
+
+
+def told(table: Table, codec: Codec, seat: SeatId, since: int = 0) -> Iterator[Piece]:
+    """The log as the seat was told it from an entry on, as bytes: what a new salt makes different left out."""
+    yield "the number of entries", len(table.log.entries)
+    if not since:
+        log = evolve(table.log, entries=()).told(seat)
+        yield "the header it was told", write_header(log.header)
+        yield "the set-up it was told", canon(codec.write_facts(unsalted(log.setup)))
+    for number in range(since, len(table.log.entries)):
+        entry = table.log.entries[number].told(seat)
+        yield f"entry {number} as told", canon(codec.write_entry(evolve(entry, facts=unsalted(entry.facts))))
+
+
+def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
+    """What lies before the seat now: its view, what it is asked and refused, odds and points, remarks of the rules."""
+    view = table.view(seat)
+    yield "its view", unsalted_state(view.state)
+    yield "the order of its units", tuple(view.state.units)
+    yield "who is to act", sorted(table.actors())
+    yield "whether anything is hidden", table.hides
+    yield from _asked(table, seat, chance)
+    yield from _refused(table, seat, chance)
+    rules, board = table.ruleset, table.game.board
+    yield "the line above the map", rules.moment(view)
+    yield "its points", rules.score(view)
+    yield "how it would end", rules.outcome(view)
+    ahead = rules.before_scoring(view)
+    yield "what goes before the points", (ahead.text, ahead.rule) if ahead else None
+    yield "its lines", rules.traces(view)
+    yield "its orders", rules.filed(view, seat)
+    for unit in _some(chance, sorted(view.state.units)):
+        yield f"what is said of {unit}", rules.about_unit(view, unit)
+    for hex in _some(chance, sorted(board.hexes)):
+        yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
+    for side in table.game.sides:
+        yield f"the zones of {side.id}", rules.control(view, side.id)
+
+
+def made_of_it(table: Table, edition: Edition, seat: SeatId) -> Iterator[Piece]:
+    """What leaves the program for the seat or through its hands: journal, exports and mails, with their sizes."""
+    yield "its journal", tuple(journal(table.ruleset, table.game, table.log, seat))
+    story = Story.of(table, seat)
+    yield "its journal as Markdown", journal_markdown(story)
+    for each in story.happenings():
+        states = [unsalted_state(at.state) for at in (each.before, each.after)]
+        yield f"entry {each.entry} in films and pages", (states, each.lines, each.marks)
+    for side in table.game.sides:
+        try:
+            mail = pack(edition, table.log, _SENT, side.id)
+        except Refused as refused:
+            yield f"what bars a mail of {side.id}", str(refused)
+            continue
+        yield f"the head of a mail of {side.id}", (mail.seq, mail.seat, mail.subject, mail.attachment, mail.caution)
+        yield f"the text of a mail of {side.id}", mail.text.removesuffix(mail.blocks)
+        yield f"the size of a mail of {side.id}", [len(line) for line in mail.blocks.splitlines()]
+
+
+def page(table: Table, seat: SeatId) -> Iterator[Piece]:
+    """The journal as a page with its pictures, which takes long to paint."""
+    yield "its journal as a page", journal_html(Story.of(table, seat))
+
+
+def _asked(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
+    waiting: list[tuple[str, ...]] = [(), ("nothing of the kind",)]
+    for _ in range(_ASKED):
+        if not waiting:
+            return
+        picked = waiting.pop(chance.randrange(len(waiting)))
+        found = table.ask(seat, picked)
+        yield f"what it is asked after {picked}", found
+        if isinstance(found, Ready):
+            yield f"what {picked} would do", (found.label, found.price, found.commits, found.caution, found.forecast)
+        elif isinstance(found, Question) and len(picked) < _DEEPEST:
+            values = [answer.value for answer in found.answers if not answer.picked]
+            waiting += [(*picked, value) for value in chance.sample(values, min(_WIDTH, len(values)))]
+
+
+def _refused(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
+    for command in _tried(table, chance):
+        yield f"what bars {command}", table.check(seat, command)
+
+
+def _tried(table: Table, chance: random.Random) -> Iterator[Command]:
+    """One command of every kind, sensible or not, and all ways of taking back, putting back and changing by hand."""
+    board, known = table.game.board, table.ruleset.vocabulary.commands
+    for kind in known:
+        try:
+            yield read(example(kind, board), known, board)
+        except Unreadable:
+            continue
+    yield from (Pass(), EndPhase(), Redo(), Note("hm"), Consent("redo"), Undo(0))
+    entries = len(table.log.entries)
+    yield from (Undo(to) for to in range(max(0, entries - _UNDONE), entries + 1))
+    for unit in _some(chance, sorted(table.game.roster)):
+        yield Override((Edit(unit, step=0),), "to see")
+
+
+def _some(chance: random.Random, things: list[T]) -> list[T]:
+    return things if len(things) <= _LOOKED_AT else chance.sample(things, _LOOKED_AT)

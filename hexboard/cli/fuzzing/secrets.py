@@ -1,0 +1,148 @@
+"""Law 3 held against random play: pairs of truths that a seat may not tell apart, line by line of a game's secrets."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Iterable, Mapping
+
+from attrs import define, evolve, field, frozen
+
+from hexboard.core.command import Consent, Override
+from hexboard.core.notation import write
+from hexboard.core.seat import SeatId
+from hexboard.engine.dice import SeededDice
+from hexboard.engine.twin import DICE_TO_COME, Secret
+from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.table import Table
+from hexboard.store.edition import Edition
+
+from .acts import Act, AnyAct
+from .pair import Leak, Pair
+from .trial import Trial
+
+MOST_ENTRIES = 200
+_TRIED = 0.12  # how often a line is tried on a seat at a moment
+_TOGETHER = 6  # things done while a pair is played on
+_WHOLE = 0.1  # how often exports and mails are compared too
+_PAINTED = 0.002  # how often pictures are, too
+
+
+@define
+class Tally:
+    """How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was
+    compared, how often the rules brought the line to light, how often the truths went ways of their own.
+    """
+
+    pairs: int = 0
+    differed: int = 0
+    compared: int = 0
+    lifted: int = 0
+    apart: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.pairs + other.pairs,
+            self.differed + other.differed,
+            self.compared + other.compared,
+            self.lifted + other.lifted,
+            self.apart + other.apart,
+        )
+
+
+Tallies = Mapping[str, Tally]
+"""Of every line, by its id."""
+
+
+@frozen(eq=False)
+class SecretTrial(Trial):
+    """What came of one game that was held against twins of its truth."""
+
+    tallies: Tallies = field(factory=dict)
+
+
+def lines_of(rules: Rules) -> tuple[Secret, ...]:
+    """The lines of secrets that matter in a scenario, that of the dice first."""
+    return (DICE_TO_COME, *(each for each in rules.ruleset.secrets if each.in_play(rules.game)))
+
+
+def added(tallies: Iterable[Tallies]) -> dict[str, Tally]:
+    """The tallies of many games in one."""
+    found: dict[str, Tally] = {}
+    for each in tallies:
+        for line, tally in each.items():
+            found[line] = found.get(line, Tally()) + tally
+    return found
+
+
+def try_secrets(rules: Rules, seed: str, longest: int = MOST_ENTRIES) -> SecretTrial:
+    """Play one game at random and hold twins of its truth against it; what goes wrong is told, never raised."""
+    play = SecretPlay(rules, seed)
+    try:
+        play.go_on(min(longest, MOST_ENTRIES))
+    except Exception as raised:  # noqa: BLE001 - finding out what can be raised is the purpose
+        kind = "law 3" if isinstance(raised, Leak) else type(raised).__name__
+        fault = f"{kind}: {raised} (at entry {len(play.table.log.entries)}, {play.doing})"
+        return SecretTrial(play.table, fault, traceback.format_exc(), play.tallies)
+    return SecretTrial(play.table, tallies=play.tallies)
+
+
+class SecretPlay:
+    """A random game under way, with twins of its truth on the way; ``doing`` says at what, should it break."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        begun = unrecorded(rules, seed)
+        log = evolve(begun.log, header=evolve(begun.log.header, free_undo=False))
+        self.table = Table(begun.ruleset, begun.game, log, dice=SeededDice.from_text(seed))
+        self.doing = ""
+        self._lines = lines_of(rules)
+        self.tallies = {line.id: Tally() for line in self._lines}
+        self._edition = Edition(rules.ruleset, rules.game, rules.codec, "")
+        self._chance = random.Random(seed)
+        self._acts = AnyAct(self.table, seed)
+
+    def go_on(self, entries: int) -> None:
+        """Play until there are so many entries or nobody may act. Raises Leak, and whatever a fault raises."""
+        while len(self.table.log.entries) < entries:
+            for seat in self.table.game.seats:
+                for line in self._lines:
+                    if self._chance.random() < _TRIED:
+                        self._try(line, seat.id)
+            self.doing = "playing"
+            act = self._acts.next(self.table)
+            if act is None:
+                break
+            self._do(act)
+
+    def _do(self, act: Act) -> None:
+        seat, command = act
+        if isinstance(command, Override):
+            for other in self.table.waiting_for(seat, command):
+                self.table.submit(other.id, Consent(self.table.proposal(command, other.id)))
+        self.table.submit(seat, command)
+
+    def _try(self, line: Secret, seat: SeatId) -> None:
+        number = self._chance.randrange(2**32)
+        self.doing = f"what {seat} may not know: {line.id}"
+        pair = Pair.of(self.table, self._edition, seat, line, SeededDice.from_text(f"twin {number}"))
+        if pair is None:
+            return
+        tally = self.tallies[line.id]
+        tally.pairs += 1
+        tally.differed += pair.differs
+        acts = AnyAct(self.table, f"pair {number}")
+        for nth in range(_TOGETHER):
+            whole = self._chance.random()
+            pair.compare(number + nth, whole=whole < _WHOLE, painted=whole < _PAINTED)
+            tally.compared += 1
+            act = acts.next(pair.one)
+            if act is None:
+                break
+            self.doing += f"; {act[0]}: {write(act[1], self.table.game.board)}"
+            went = pair.play(*act)
+            tally.lifted += went == "lifted"
+            tally.apart += went == "apart"
+            if went != "on":
+                break
+        else:
+            pair.compare(number + _TOGETHER)
