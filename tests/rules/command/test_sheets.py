@@ -31,7 +31,7 @@ def test_everybody_knows_whose_sheet_is_still_awaited_and_nobody_what_is_on_it()
 
 def test_a_sheet_that_is_in_cannot_be_taken_back_or_handed_in_again() -> None:
     tray = handed_in(red="hold")
-    assert Entry("red", Note("x"), tray.facts).is_barrier
+    assert Entry("red", Note("x"), tray.facts).teaches(GAME.seat("red"))
     with pytest.raises(ValueError, match="red has sealed"):
         hand_in(tray, "red", "orders 2", "attack")
 
