@@ -10,6 +10,7 @@ from math import dist
 
 from attrs import evolve
 
+from . import letter_style
 from .lettering import CAPITALS, width
 from .shapes import Points, Shape, Stroke, Text
 
@@ -49,3 +50,8 @@ def _gap(a: Text, b: Text) -> Iterator[Points]:
     between = dist(a.at, b.at) / a.size - (width(a.text, a.face) + width(b.text, b.face)) / 2
     if a.size == b.size and _SPACE < between < _SAME_NAME:
         yield a.at, b.at
+
+
+def glow_of(size: float) -> float:
+    """The glow of lettering of a size."""
+    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-
-from attrs import frozen
 
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import letter_style, line_style, style
-from .cover import Cover
 from .creasing import crease_layer, dim_layer
-from .crests import crest_of
-from .features import Features, features_of
+from .features import features_of
 from .furniture import furniture_layers
 from .ground import texture_layers, wash_layer
 from .ground_style import textures_of
 from .hachures import slopes_of
 from .heights import heights_of
-from .map_names import Sheet, name_layers
 from .margin import off_map_layer, paper_box, paper_layer
-from .numbers import Spots, number_layers, number_spots
+from .names import name_layers
+from .numbers import number_layers, spots_of
 from .outline import PLANE
 from .palette import Palette
-from .paper_parts import paper_parts
 from .relief import relief_layer
 from .scatter import Clear
-from .shapes import Box, Colour, Layer, Picture, Points, Stroke
+from .shapes import Colour, Layer, Picture, Points, Stroke
 from .slopes import slope_layer, slope_lines
 from .zones import zone_layer
 
@@ -39,14 +33,11 @@ def draw_map(
     unfold: bool = False,
     plain: bool = False,
     names: bool = True,
-    scale: float | None = None,
 ) -> Picture:
-    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out; of
-    the names, if there are to be any, with a ``scale`` those alone are set that show at so many pixels a hex.
-    """
-    land = _land(board, palette, unfold)
-    shown, box, features = land.shown, land.box, land.features
-    clear = Clear(features.taken, land.spots)
+    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out."""
+    shown = shown_board(board, unfold)
+    features, box, spots = features_of(shown, palette), paper_box(shown), spots_of(shown)
+    clear = Clear(features.taken, spots)
     layers = [
         paper_layer(shown, box, palette),
         wash_layer(shown, palette.ground),
@@ -62,49 +53,13 @@ def draw_map(
         *(() if plain else (grid_among_trees(shown, palette),)),
         features.redoubts,
         zone_layer(shown, palette),
-        *land.lettered,
-        *(_names(board, land, palette, scale) if names else ()),
+        *number_layers(shown, spots, palette.letters),
+        off_map_layer(shown, features.network, palette),
+        *(name_layers(shown, palette.letters) if names else ()),
         *furniture_layers(shown, palette),
         dim_layer(board, box, palette) if unfold else crease_layer(board, box, palette),
     ]
     return Picture(box, tuple(layer for layer in layers if layer.shapes))
-
-
-def draw_names(board: Board, palette: Palette, unfold: bool, scale: float) -> tuple[Layer, ...]:
-    """The names alone that a board shows at so many pixels a hex."""
-    return tuple(layer for layer in _names(board, _land(board, palette, unfold), palette, scale) if layer.shapes)
-
-
-@frozen(eq=False)
-class _Land:
-    """A board as it is shown, its paper, what lies on it, what lettering would hide, and what is lettered before
-    the names: the numbers of its hexes and where ways lead.
-    """
-
-    shown: Board
-    box: Box
-    features: Features
-    cover: Cover
-    spots: Spots
-    lettered: tuple[Layer, ...]
-
-
-def _land(board: Board, palette: Palette, unfold: bool) -> _Land:
-    shown = shown_board(board, unfold)
-    features, box = features_of(shown, palette), paper_box(shown)
-    cover = features.cover(box)
-    spots = number_spots(shown, cover)
-    numbers = number_layers(shown, spots, palette.letters)
-    return _Land(shown, box, features, cover, spots, (*numbers, off_map_layer(shown, features.network, palette)))
-
-
-def _names(board: Board, land: _Land, palette: Palette, scale: float | None) -> Iterator[Layer]:
-    crest = cache(lambda at: crest_of(heights_of(board), at))
-    part = paper_parts(board, land.shown)
-    features, letters = land.features, palette.letters
-    shores = features.cover(land.box, letter_style.HIDDEN_BY_ITS_NAME)
-    sheet = Sheet(land.shown, board.hexes, features, land.cover, shores, part, letters, crest, land.lettered)
-    return name_layers(sheet, scale)
 
 
 def shown_board(board: Board, unfold: bool) -> Board:

@@ -10,11 +10,11 @@ from hexboard.board.board import Board
 from . import letter_style, style
 from .folding import paper_ends
 from .furniture import paper_with_panel
-from .labels import OFF_MAP
 from .lettering import box_corners
 from .map_extent import map_box
 from .outline import PLANE
 from .palette import Palette
+from .places import OFF_MAP
 from .shapes import Area, Box, Layer, Point, Points, Stroke, Text
 from .ways import Network
 

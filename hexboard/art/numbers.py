@@ -1,4 +1,4 @@
-"""Hex numbers: at the top of their hex, or aside where a way runs there."""
+"""Hex numbers: at the top of their hex, or aside where the lettering of the map has put them."""
 
 from __future__ import annotations
 
@@ -8,51 +8,25 @@ from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
 from . import letter_style
-from .cover import Cover
-from .lettering import CAPITALS, width
 from .outline import PLANE
 from .palette import LetterColours
-from .shapes import Box, Layer, Point, Text
+from .shapes import Layer, Point, Text
 
-Spots = Mapping[Hex, Point]
-
-
-def number_spots(board: Board, cover: Cover) -> Spots:
-    """Where the number of each hex stands, from the middle of its hex: where it hides least, best at the top.
-
-    It is the same at every zoom, with room for the larger numbers. At its foot it would be taken for the next hex's.
-    """
-    return {at: _spot(at, board, cover) for at in board.hexes}
+Spots = Mapping[Hex, Point]  # from the middle of a hex; a hex that is not there has its number at the top
+AT_TOP: Point = (0.0, letter_style.NUMBER_UP)
 
 
-def _spot(at: Hex, board: Board, cover: Cover) -> Point:
-    x, y = PLANE.point(at)
-    size = letter_style.FAR_NUMBER_SIZE
-    wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_GLOW, size * CAPITALS / 2
-    aside = wide + letter_style.NUMBER_ASIDE
-
-    def dislike(spot: tuple[Point, float]) -> float:
-        (dx, dy), more = spot
-        box: Box = (x + dx - wide, y + dy - high, x + dx + wide, y + dy + high)
-        off = sum(PLANE.hex((end, y + dy)) not in board.hexes for end in (box[0], box[2]))
-        return cover.under(box) + more + off * 2 * letter_style.NUMBER_WORSE
-
-    up, shoulder, raised = letter_style.NUMBER_UP, letter_style.NUMBER_SHOULDER, letter_style.NUMBER_RAISED
-    spots = (
-        ((0.0, up), 0.0),
-        *(((hand * aside, shoulder), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
-        *(((hand * aside / 2, up), letter_style.NUMBER_WORSE) for hand in (-1, 1)),
-        *(((hand * aside / 2, raised), 3 * letter_style.NUMBER_WORSE) for hand in (0, -1, 1)),
-        *(((hand * (aside + letter_style.NUMBER_OUT), shoulder), 6 * letter_style.NUMBER_WORSE) for hand in (-1, 1)),
-    )
-    return min(spots, key=dislike)[0]
+def spots_of(board: Board) -> Spots:
+    """Where the numbers stand that stand aside."""
+    aside = board.lettering.numbers if board.lettering else {}
+    return {at: aside[label] for at in board.hexes if (label := board.label(at)) in aside}
 
 
 def number_layers(board: Board, spots: Spots, colours: LetterColours) -> tuple[Layer, ...]:
     """The printed number of every hex, larger from afar."""
 
     def texts(size: float) -> tuple[Text, ...]:
-        return tuple(_number(at, board.label(at), spots[at], size, colours) for at in sorted(board.hexes))
+        return tuple(_number(at, board.label(at), spots.get(at, AT_TOP), size, colours) for at in sorted(board.hexes))
 
     near = letter_style.LEAST_SMALL_NUMBERS
     return (

@@ -54,7 +54,7 @@ def render(
     part = part_box(shown, corner_from, corner_to) or paper_box(shown)
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
-    drawing = draw_map(at.board, colours, unfold, plain, scale=scale)
+    drawing = draw_map(at.board, colours, unfold, plain)
     box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))

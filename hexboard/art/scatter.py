@@ -10,8 +10,9 @@ from PIL import Image, ImageDraw
 
 from hexboard.geometry.hex import Hex
 
-from . import ground_style, letter_style
+from . import ground_style
 from .edges import is_outer, outer_first
+from .numbers import AT_TOP
 from .obstacles import Obstacles
 from .shapes import Point, Points, around
 
@@ -68,11 +69,8 @@ class Clear:
         half, high = ground_style.NUMBER_ROOM
         q = round(x / _COLUMN)
         r = round(y - q / 2)
-        dx, dy = self.numbers.get(Hex(q, r), _AT_TOP)
+        dx, dy = self.numbers.get(Hex(q, r), AT_TOP)
         return abs(y - q / 2 - r - dy) < high and abs(x - q * _COLUMN - dx) < half
-
-
-_AT_TOP = (0.0, letter_style.NUMBER_UP)
 
 
 def strewn(rings: tuple[Points, ...], apart: float, radius: float, clear: Clear) -> Iterator[tuple[Point, int]]:

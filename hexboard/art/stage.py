@@ -54,7 +54,7 @@ class Stage:
         unfold: bool = False,
         plain: bool = False,
     ) -> None:
-        drawing = draw_map(board, palette, unfold, plain, scale=scale)
+        drawing = draw_map(board, palette, unfold, plain)
         self._palette = palette
         self._box = box or drawing.box
         self._scale, self._unfold = scale, unfold

@@ -15,9 +15,9 @@ from hexboard.geometry.hexside import HexSide
 from . import line_style
 from .curves import Measured
 from .folding import seen_roads, seen_sides
-from .labels import OFF_MAP
 from .outline import PLANE
 from .palette import Palette
+from .places import OFF_MAP
 from .railroads import rails_aside
 from .shapes import Layer, Point, Points, Shape, Stroke
 from .way_graph import WayGraph

@@ -12,6 +12,7 @@ from hexboard.geometry.hexside import HexSide
 
 from .feature import Box, PlaceName, Road, Water, Zone
 from .imprint import Imprint
+from .lettering import Lettering, LetteringFile
 from .memo import Memo
 from .sheet import PlacedSheet
 
@@ -26,7 +27,8 @@ class Board:
     ``one_way`` what counts only when crossing from the first hex into the second (a redoubt's barbed side).
     A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
     ``whole`` is, where something is folded under, the same sheets with nothing folded, every hex in the same place.
-    It is for pictures alone: no rule may look under the fold. ``imprint`` is what is printed beside the map.
+    It is for pictures alone: no rule may look under the fold. ``imprint`` is what is printed beside the map,
+    ``lettered`` where its names and numbers stand, if that was worked out.
     ``memo`` keeps what others have worked out of it.
     """
 
@@ -40,6 +42,7 @@ class Board:
     boxes: Mapping[str, Box] = field(factory=dict)
     whole: Board | None = None
     imprint: Imprint | None = None
+    lettered: LetteringFile | None = None
     memo: Memo = field(factory=Memo, init=False, repr=False)
 
     @cached_property
@@ -113,6 +116,11 @@ class Board:
     def name(self, at: Hex) -> str:
         """The place named in a hex, or an empty text."""
         return self._names.get(at, "")
+
+    @cached_property
+    def lettering(self) -> Lettering | None:
+        """Where names and numbers stand; None where nobody has worked it out, or what he wrote cannot be read."""
+        return self.lettered.lettering if self.lettered else None
 
     def under(self) -> frozenset[Hex]:
         """The hexes folded under."""

@@ -44,5 +44,6 @@ VERBS = (
     Verb("explain", "what a computer planned, turn by turn, once nobody can profit from it"),
     Verb("mail", "a turn as text for the mail, and back"),
     Verb("lint", "check module folders"),
+    Verb("letter", "put the names and numbers of a module's map in their places, as a file beside the map"),
     Verb("bench", "the standing measurements, each with its ratio to a floor"),
 )

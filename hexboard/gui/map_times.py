@@ -75,7 +75,7 @@ def map_floor(game: Game, size: Size, frames: int) -> dict[str, Any]:
     assert view.game is not None
     begun = perf_counter()
     scale = view.rung.zoom * UNIT
-    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown, scale=scale)))
+    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown)))
     plane = QTransform(pixels, 0, 0, pixels, corner.x(), corner.y())
     Canvas(plate, QSize(*size), plane, scale, (), paper).finished()
     drawing = perf_counter() - begun

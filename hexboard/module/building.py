@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
@@ -18,6 +18,7 @@ from .elevations import with_elevations
 from .faces import marks_of, printed
 from .folder import Library, Module
 from .forces import roster_of, scenario_of
+from .lettering import Shown, ways_shown, with_lettering
 from .map_building import MAP_FILE, build_board
 from .map_reading import read_map, where_printed
 from .options import choose, options_of
@@ -45,7 +46,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         module.id,
         module.file.title,
         module.file.version,
-        _imprinted(board, module, played),
+        with_lettering(_imprinted(board, module, played), module.folder, entry.id),
         sides_of(module),
         tuple(Seat(side.id, side.id, side.name) for side in module.file.side),
         printed(library, module, counters_of(module), charts),
@@ -99,6 +100,18 @@ def board_of(module: Module, layout: str = "", chosen: Mapping[str, str] | None 
     except BrokenModule as broken:
         raise BrokenModule(where_printed(module.folder, broken.problems)) from None
     return with_elevations(board, module.folder)
+
+
+def maps_shown(library: Library, module: Module) -> Iterator[Shown]:
+    """The maps of a game's scenarios as they are looked at, with the options left as they are.
+
+    Raises BrokenModule if a map or a scenario has faults.
+    """
+    chosen = choose(options_of(library, module), {})
+    for entry in module.file.scenario:
+        file = read(module.folder, entry.file, ScenarioFile)
+        board = board_of(module, file.layout, chosen)
+        yield from ways_shown(board, entry.id, frozenset(_scenario(module, entry, file, board).setup))
 
 
 def counters_of(module: Module) -> dict[str, UnitKind]:

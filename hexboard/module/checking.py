@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from .building import maps_shown
 from .checking_charts import check_charts, check_rules
 from .checking_forces import check_counters, check_scenario
 from .checking_map import check_map
 from .folder import MODULE_FILE, Library, Module
+from .lettering import check_shown
 from .mounting import mount
 from .problem import BrokenModule, Complaints, Problem
 
@@ -24,7 +26,7 @@ def lint_module(library: Library, id: str) -> tuple[Problem, ...]:
     module = library.module(id)
     checks: list[Check] = [check_module_file, check_rules]
     if module.file.kind == "game":
-        checks += [check_map, check_charts, check_counters, check_scenario, check_code]
+        checks += [check_map, check_charts, check_counters, check_scenario, check_lettering, check_code]
     found: dict[Problem, None] = {}
     for check in checks:
         found.update(dict.fromkeys(_run(check, library, module)))
@@ -62,6 +64,11 @@ def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
         if option.completion and not option.reason:
             complaints.add(f"$.option[{i}].reason", "a house completion gives its reason")
     return complaints.found
+
+
+def check_lettering(library: Library, module: Module) -> Iterable[Problem]:
+    """The map is lettered as it is now. Raises BrokenModule if map or lettering cannot be read."""
+    return check_shown(module.folder, tuple(maps_shown(library, module)))
 
 
 def check_code(library: Library, module: Module) -> Iterable[Problem]:

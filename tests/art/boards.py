@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from attrs import evolve
+
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Road, Water, Zone
 from hexboard.board.joining import Fold, place
+from hexboard.board.lettering import LetteringFile, written
 from hexboard.board.sheet import Sheet
+from hexboard.cartography.lettering import lettered
 from hexboard.core.game import Game, Scenario
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
@@ -55,6 +59,15 @@ def small_board(folded_rows: tuple[int, int] | None = None) -> Board:
     )
 
 
+def lettered_board(board: Board) -> Board:
+    """A board with its names and numbers set, folded and unfolded."""
+    whole = board.whole or board
+    letterings = {"": lettered(board, board, ()), "whole": lettered(board, whole, ())}
+    content = written(letterings).encode()
+    folded_under = evolve(whole, lettered=LetteringFile(content, "whole")) if board.whole else None
+    return evolve(board, lettered=LetteringFile(content, ""), whole=folded_under)
+
+
 KINDS = {
     kind.id: kind
     for kind in (
@@ -92,7 +105,7 @@ def great_game() -> Game:
 def played_boards() -> tuple[tuple[str, Board], ...]:
     """Every map found, named, as it lies in its first scenario."""
     games = ((module.id, build_game(library(), module.id).board) for module in library().games())
-    return (("small", small_board(folded_rows=(5, 5))), *games)
+    return (("small", lettered_board(small_board(folded_rows=(5, 5)))), *games)
 
 
 @cache

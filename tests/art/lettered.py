@@ -12,11 +12,13 @@ from PIL import ImageFont
 
 from hexboard.art import letter_style
 from hexboard.art.lettering import CAPITALS, cross, font_file
-from hexboard.art.map_drawing import draw_map, draw_names
+from hexboard.art.map_drawing import draw_map, shown_board
+from hexboard.art.names import name_layers
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Face, Layer, Picture, Points, Text, around
 from hexboard.board.board import Board
 from hexboard.module.building import build_game
+from hexboard.module.lettering import LETTERING_FILE
 from tests.art.boards import played_boards
 from tests.games import library
 
@@ -25,7 +27,7 @@ CASES = {
     f"{name}{' unfolded' if unfold else ''}": (board, unfold)
     for name, board in played_boards()
     for unfold in (False, True)
-    if board.whole or not unfold
+    if board.lettering and (board.whole or not unfold)
 }
 SCALES = [band.least for band in letter_style.BANDS]
 LETTERED_ALONE = 3  # letters of one name along a course that may touch at a bend
@@ -71,6 +73,7 @@ def all_cases() -> dict[str, tuple[Board, bool]]:
         f"{module.id} {entry.id}": (build_game(library(), module.id, entry.id).board, False)
         for module in library().games()
         for entry in module.file.scenario[1:]
+        if (module.folder / LETTERING_FILE).is_file()
     }
     return {**CASES, **others}
 
@@ -93,7 +96,8 @@ def names(case: str, scale: float) -> tuple[Inked, ...]:
     if case in CASES:
         return tuple(one for one in lettering(case, scale) if one.layer == "names")
     board, unfold = all_cases()[case]
-    return tuple(_inked(draw_names(board, palette("period"), unfold, scale)))
+    layers = name_layers(shown_board(board, unfold), palette("period").letters)
+    return tuple(_inked(layer for layer in layers if layer.shows(scale)))
 
 
 def _inked(layers: Iterable[Layer]) -> Iterator[Inked]:

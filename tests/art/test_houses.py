@@ -18,6 +18,7 @@ from hexboard.art.signs import OWN_SIGNS, PLOTS, sign
 from hexboard.art.ways import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
+from hexboard.cartography.place_names import site_of
 from tests.art.boards import at, printed_boards, small_board
 
 BOARDS = dict(printed_boards())
@@ -69,15 +70,15 @@ def test_a_name_knows_where_its_houses_or_its_crossing_are() -> None:
     features = features_of(board, palette("period"))
     named = {place.name: place for place in board.places}
     mill, bridge, corner = named["Gaines' Mill"], named["Grapevine Bridge"], named["Hundley's Corner"]
-    assert features.site(mill) == features.houses.sites[mill.hex] != PLANE.point(mill.hex)
-    assert features.site(bridge) in {crossing.at for crossing in features.bridges}
-    assert features.site(corner) == PLANE.point(corner.hex)
+    assert site_of(mill, features) == features.houses.sites[mill.hex] != PLANE.point(mill.hex)
+    assert site_of(bridge, features) in {crossing.at for crossing in features.bridges}
+    assert site_of(corner, features) == PLANE.point(corner.hex)
 
 
 def test_a_ridge_beside_a_bridge_is_where_it_is_and_a_place_without_a_name_has_none() -> None:
     ridge, nameless = PlaceName(at("0502"), "Long", "ridge"), PlaceName(at("0302"), " ", "hill")
     board = evolve(small_board(), places=(ridge, nameless))
-    assert features_of(board, palette("period")).site(ridge) == PLANE.point(ridge.hex)
+    assert site_of(ridge, features_of(board, palette("period"))) == PLANE.point(ridge.hex)
     shown = {
         shape.text
         for layer in draw_map(board, palette("period")).layers

@@ -50,14 +50,6 @@ def test_the_same_board_gives_the_same_drawing(great: Picture) -> None:
     assert draw_map(great_game().board, palette("period")) == great
 
 
-def test_for_one_scale_only_the_names_that_show_there_are_set(great: Picture) -> None:
-    one = draw_map(great_game().board, palette("period"), scale=NEAR)
-    assert texts(one, "names") == texts(great, "names")
-    assert len([layer for layer in one.layers if layer.name == "names"]) < len(
-        [layer for layer in great.layers if layer.name == "names"]
-    )
-
-
 def test_every_hex_has_its_number_inside(great: Picture) -> None:
     board = great_game().board
     numbers = {text.text: text for text in texts(great, "numbers")}

@@ -7,10 +7,10 @@ import pytest
 from hexboard.art.chains import chains
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.water_names import named_waters, stem_name
 from hexboard.art.waters import Course, courses, water_layers
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
+from hexboard.cartography.water_names import named_waters, stem_name
 from tests.art.boards import great_game, printed_boards, side, small_board
 
 

@@ -58,14 +58,21 @@ def _left_out(library: Library, checked: list[str]) -> Iterator[str]:
 
 
 def _lint_folder(everywhere: Library, folder: Path) -> tuple[Library, list[str], tuple[Problem, ...]]:
-    """The modules of a folder, checked with the series to be had elsewhere; of one id, those of the folder count."""
+    library, own = library_with(everywhere, folder)
+    found = list(own.problems)
+    for id in sorted(own.modules):
+        found += lint_module(library, id)
+    return library, sorted(own.modules), tuple(found)
+
+
+def library_with(everywhere: Library, folder: Path) -> tuple[Library, Library]:
+    """The modules of a folder with those to be had elsewhere, and alone; of one id, those of the folder count.
+
+    Raises Unreadable if there are none.
+    """
     if not folder.is_dir():
         raise Unreadable(f"there is no folder {folder}", "FOLDER")
     own = modules_in(folder)
     if not own.modules and not own.problems:
         raise Unreadable(f"{folder} holds no module (a folder with a module.toml)", "FOLDER")
-    library = evolve(everywhere, modules={**everywhere.modules, **own.modules})
-    found = list(own.problems)
-    for id in sorted(own.modules):
-        found += lint_module(library, id)
-    return library, sorted(own.modules), tuple(found)
+    return evolve(everywhere, modules={**everywhere.modules, **own.modules}), own

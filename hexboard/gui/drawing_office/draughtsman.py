@@ -6,21 +6,19 @@ import gc
 import os
 import pickle
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QGuiApplication, QTransform
 
-from hexboard.art.letter_style import BANDS
-from hexboard.art.map_drawing import draw_map, draw_names
-from hexboard.art.shapes import Box, Picture
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.shapes import Picture
 from hexboard.gui.board.canvas import Canvas, whole_canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, Print
 from hexboard.gui.press.sheet import Drawable
 
-from .packing import PackedLayer, PackedPicture
+from .packing import PackedPicture
 from .plate import Plate
 
 _LOOK_PIXELS = 600_000
@@ -69,20 +67,9 @@ class Draughtsman:
         sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
         self._ground = colour(sheet.palette.ground.table)
-        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold, names=False))
-        self._plate = Plate(shapes, partial(self._names, sheet, shapes.box))
+        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold))
+        self._plate = Plate(shapes)
         return self._plate
-
-    def _names(self, sheet: Drawable, box: Box, scale: float) -> tuple[PackedLayer, ...]:
-        """The names of a band of zoom: most bands are never looked at."""
-        band = next((band for band in BANDS if band.least <= scale < band.most), None)
-        if band is None:
-            return ()
-
-        def lettering() -> Picture:
-            return Picture(box, draw_names(sheet.board, sheet.palette, sheet.unfold, scale))
-
-        return self._kept(f"names-{band.least:g}", lettering).layers
 
     def _kept(self, what: str, draw: Callable[[], Picture]) -> PackedPicture:
         name = f"{self._edition}-{what}"

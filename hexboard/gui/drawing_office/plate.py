@@ -17,28 +17,19 @@ from .packing import PackedLayer, PackedPicture
 _CELL = 6.0  # of the index of pieces by place, in hexes
 _LETTERINGS = 100  # kept as outlines, about what a print shows; words take little room, their outlines much
 _WIDEST = 1.3  # ems a letter may take
-_LETTERED = ("numbers", "names")
 
 Ink = Callable[[], tuple[Inked, ...]]
-Names = Callable[[float], tuple[PackedLayer, ...]]
 
 
 class Plate:
-    """The pieces of a drawing by place. ``names`` gives those that show at so many pixels a hex, where they are not in
-    the drawing: they lie over its lettering.
-    """
+    """The pieces of a drawing by place."""
 
-    def __init__(self, picture: PackedPicture, names: Names = lambda scale: ()) -> None:
+    def __init__(self, picture: PackedPicture) -> None:
         self.box = picture.box
         self._layers: list[tuple[PackedLayer, _Inlay | None]] = [(layer, None) for layer in picture.layers]
-        lettered = (k for k, packed in enumerate(picture.layers, start=1) if packed.layer.name in _LETTERED)
-        self._over = max(lettered, default=len(picture.layers))
-        self._names = names
-        self._asked: list[tuple[float, tuple[PackedLayer, ...]]] = []
 
     def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Inked]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex, from the ground up."""
-        self._letter(scale)
         for number, (packed, inlay) in enumerate(self._layers):
             layer = packed.layer
             if layer.shows(scale) and layer.name not in hidden:
@@ -47,15 +38,6 @@ class Plate:
                     # the shapes are not needed twice
                     self._layers[number] = PackedLayer(layer, ()), inlay
                 yield from inlay.pieces(part)
-
-    def _letter(self, scale: float) -> None:
-        """Lay in the names that show at a scale, unless they are there or were asked for in vain."""
-        if any(at == scale or any(one.layer.shows(scale) for one in found) for at, found in self._asked):
-            return
-        found = self._names(scale)
-        self._asked.append((scale, found))
-        self._layers[self._over : self._over] = [(packed, None) for packed in found]
-
 
 
 class _Inlay:

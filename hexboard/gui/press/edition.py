@@ -11,8 +11,8 @@ import PySide6
 
 import hexboard.art
 from hexboard import __version__
-from hexboard.art.digest import digest_parts
 from hexboard.board.board import Board
+from hexboard.board.digest import digest_parts
 from hexboard.shipped import shipped
 
 from .sheet import Sheet

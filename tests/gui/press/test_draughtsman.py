@@ -4,16 +4,11 @@ import pickle
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QImage, QTransform
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
-from hexboard.gui.board.canvas import Canvas
 from hexboard.gui.drawing_office.draughtsman import Draughtsman
-from hexboard.gui.drawing_office.packing import PackedPicture
-from hexboard.gui.drawing_office.plate import Plate
 from hexboard.gui.press.plan_chest import PlanChest
 from hexboard.gui.press.prints import TILE, Order, TileKey
 from hexboard.gui.press.sheet import Sheet
@@ -67,21 +62,4 @@ def test_shapes_are_drawn_once_and_kept(qapp: QApplication, tmp_path: Path, monk
     packed = pickle.dumps(Sheet(small_board(), palette("period")))
     first = Draughtsman("edition", PlanChest(tmp_path), packed).drawn(Order(None), lambda: True)
     monkeypatch.delattr("hexboard.gui.drawing_office.draughtsman.draw_map")
-    monkeypatch.delattr("hexboard.gui.drawing_office.draughtsman.draw_names")
     assert Draughtsman("edition", PlanChest(tmp_path), packed).drawn(Order(None), lambda: True) == first
-
-
-def test_names_are_set_for_the_bands_that_are_looked_at_and_drawn_as_in_one_piece(
-    qapp: QApplication, tmp_path: Path
-) -> None:
-    sheet = Sheet(small_board(), palette("period"))
-    at_once = Plate(PackedPicture.of(draw_map(sheet.board, sheet.palette)))
-    draughtsman = Draughtsman("edition", PlanChest(tmp_path), pickle.dumps(sheet))
-    for scale in (64.0, 30.0, 64.0):
-        key = TileKey(scale, False, 0, 0)
-        plane = QTransform(scale, 0, 0, scale, 0, 0)
-        ground = QColor(sheet.palette.ground.table)
-        whole = Canvas(at_once, QSize(TILE, TILE), plane, scale, (), ground).finished()
-        assert tile(draughtsman, key) == whole.convertToFormat(QImage.Format.Format_RGB32)
-    kept = {path.stem.split("-", 1)[1] for path in tmp_path.rglob("edition-*")}
-    assert {one for one in kept if one.startswith("names")} == {"names-27", "names-62"}

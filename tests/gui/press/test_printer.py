@@ -60,8 +60,8 @@ def test_what_was_printed_once_comes_from_the_disk(made: Made, qtbot: QtBot, tmp
     printer, first = made(PlanChest(tmp_path))
     printer.want([SQUARE], [BESIDE])
     qtbot.waitUntil(all_there(first, SQUARE), timeout=20_000)
-    # shapes, names, what was wanted, and what was only to be ready
-    qtbot.waitUntil(lambda: len(list(tmp_path.glob("*.print"))) == 4, timeout=20_000)
+    # shapes, what was wanted, and what was only to be ready
+    qtbot.waitUntil(lambda: len(list(tmp_path.glob("*.print"))) == 3, timeout=20_000)
     for file in tmp_path.glob("*-shapes.print"):
         file.unlink()
     printer.stop()
@@ -76,7 +76,7 @@ def test_a_damaged_file_is_drawn_anew(made: Made, qtbot: QtBot, tmp_path: Path) 
     printer, first = made(PlanChest(tmp_path))
     printer.want([SQUARE], [])
     qtbot.waitUntil(all_there(first, SQUARE), timeout=20_000)
-    qtbot.waitUntil(lambda: len(list(tmp_path.glob("*.print"))) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: len(list(tmp_path.glob("*.print"))) == 2, timeout=20_000)
     printer.stop()
     for file in tmp_path.glob("*.print"):
         file.write_bytes(file.read_bytes()[:-40])

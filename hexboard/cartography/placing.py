@@ -8,15 +8,16 @@ from math import ceil, floor, hypot, inf, sqrt
 
 from attrs import field, frozen
 
+from hexboard.art import counter_style
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Box, Point, Text, overlap
 from hexboard.geometry.hex import Hex
 
-from . import counter_style, letter_style
+from . import weights
 from .choices import Choice, Ink, ink_of
 from .cover import Cover
 from .name import Name, Placed, Setting
-from .outline import PLANE
 from .parting import Parting
-from .shapes import Box, Point, Text, overlap
 from .taken import Taken
 
 _IN_HEX = 0.4  # from the middle of a hex to well within its edge
@@ -53,7 +54,7 @@ class Room:
 
     def keep(self, text: Text) -> None:
         """Keep names off lettering that stays, by a little more than the room that they bring with them."""
-        self._taken.keep(ink_of(text, letter_style.FROM_NUMBERS))
+        self._taken.keep(ink_of(text, weights.FROM_NUMBERS))
 
     def keep_place(self, at: Hex, side: float) -> None:
         """Keep names off where counters of that side stand in a hex, if any do."""
@@ -75,7 +76,7 @@ class Room:
         """Take a name away again."""
         self._taken.lift(name)
 
-    def best(self, name: Name, enough: float = letter_style.ENOUGH) -> Placed | None:
+    def best(self, name: Name, enough: float = weights.ENOUGH) -> Placed | None:
         """The least disliked way to set a name that lies on nothing; None if there is none, or it is best left out.
 
         The search ends with the first that is disliked less than ``enough``.
@@ -112,8 +113,8 @@ class Room:
                 dislike = self._dislike(name, setting, choice, below, others)
                 if dislike < below:
                     found.append((Placed(choice, dislike), others))
-                    found = sorted(found, key=lambda wish: wish[0].dislike)[: letter_style.WISHES]
-                    below = found[-1][0].dislike if len(found) == letter_style.WISHES else below
+                    found = sorted(found, key=lambda wish: wish[0].dislike)[: weights.WISHES]
+                    below = found[-1][0].dislike if len(found) == weights.WISHES else below
         return found
 
     def _in_the_way(self, inks: Iterable[Ink]) -> frozenset[Name] | None:
@@ -124,7 +125,7 @@ class Room:
                 if other is None:
                     return None
                 others.add(other)
-                if len(others) > letter_style.MOVED:
+                if len(others) > weights.MOVED:
                     return None
         return frozenset(others)
 
@@ -152,9 +153,9 @@ class Room:
 
     def _hides(self, inks: tuple[Ink, ...], size: float, cover: Cover) -> float:
         """How badly a name hides what lies under it, in strips of its height, so that a long one hides no more."""
-        hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, letter_style.ROOM) for ink in inks))
-        hides = hidden / size * letter_style.HIDES
-        return hides + max(0.0, hides - letter_style.BLOTS) * letter_style.BLOTTED
+        hidden = sum(cover.under(box) * _area(box) for box in (_grown(ink.box, weights.ROOM) for ink in inks))
+        hides = hidden / size * weights.HIDES
+        return hides + max(0.0, hides - weights.BLOTS) * weights.BLOTTED
 
     def _over_set_up(self, inks: tuple[Ink, ...]) -> float:
         met = (dislike for dislike, there in self._set_up.items() if not all(map(there.is_free, inks)))
@@ -164,16 +165,16 @@ class Room:
         sum_ = 0.0
         for ink in inks:
             # the room reckoned for a name is a little more than it inks
-            inked = _grown(ink.box, -letter_style.APART)
+            inked = _grown(ink.box, -weights.APART)
             fits = not ink.corners and inked[2] - inked[0] <= setting.fits
             covered = 0.0
             for at in self._near(inked, setting.clear):
-                over = overlap(inked, usual_place(at, setting.clear + 2 * letter_style.ROOM))
+                over = overlap(inked, usual_place(at, setting.clear + 2 * weights.ROOM))
                 if over and fits and at in self.in_play:
                     return inf
                 covered += over
             # letters along a line run between the hexes and touch many a little
-            sum_ += covered * (letter_style.OVER_COUNTER if not ink.corners else letter_style.ALONG_COUNTER)
+            sum_ += covered * (weights.OVER_COUNTER if not ink.corners else weights.ALONG_COUNTER)
         return sum_
 
     def _on_one_part(self, inks: tuple[Ink, ...], name: Name) -> bool:
@@ -186,15 +187,15 @@ class Room:
 
     def _off(self, inks: tuple[Ink, ...]) -> float:
         off = sum(PLANE.hex(corner) not in self.hexes for ink in inks for corner in ink.outline[:2])
-        return off / len(inks) * letter_style.OFF_HEX
+        return off / len(inks) * weights.OFF_HEX
 
     def _far_off(self, inks: tuple[Ink, ...], name: Name) -> float:
         """How badly a name stands that is far from its place."""
         if name.home is None:
             return 0.0
         own = _gap(inks, self._site(name.home))
-        lost = letter_style.LOST if own > letter_style.TOO_FAR else 0.0
-        return max(0.0, own - letter_style.BESIDE) * letter_style.FAR_OFF + lost
+        lost = weights.LOST if own > weights.TOO_FAR else 0.0
+        return max(0.0, own - weights.BESIDE) * weights.FAR_OFF + lost
 
     def _site(self, home: Hex) -> Point:
         return self.sites.get(home) or PLANE.point(home)
@@ -210,17 +211,17 @@ class Room:
         under = {PLANE.hex((x, middle)) for x in (x0, (x0 + x1) / 2, x1)}
         about = {other for at in under for other in self._about.get(at, ())} - {name.home}
         others = min((_gap(inks, self.sites[other]) for other in about), default=inf)
-        doubtful = max(letter_style.IN_DOUBT, size)
-        sum_ = max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * letter_style.ASTRAY
+        doubtful = max(weights.IN_DOUBT, size)
+        sum_ = max(0.0, min(1.0, (own + doubtful - others) / doubtful)) * weights.ASTRAY
         return sum_ + self.parting.between(home, (x0, y0, x1, y1)) if sum_ < most else inf
 
     def _crowded(self, inks: tuple[Ink, ...], size: float, moved: Collection[Name]) -> float:
         """How badly a name stands that another is so near to that the two read as one."""
-        aside, down, close = (ems * size for ems in letter_style.CROWDING)
+        aside, down, close = (ems * size for ems in weights.CROWDING)
         worst = 0.0
         for ink in inks:
-            wide, stacked = (down, letter_style.CROWDED) if ink.corners else (aside, letter_style.STACKED)
-            for by, worse in (((wide, down), letter_style.CROWDED), ((0.0, down), stacked), ((close, 0.0), stacked)):
+            wide, stacked = (down, weights.CROWDED) if ink.corners else (aside, weights.STACKED)
+            for by, worse in (((wide, down), weights.CROWDED), ((0.0, down), stacked), ((close, 0.0), stacked)):
                 near = self._taken.meets(Ink(_grown(ink.box, *by)))
                 if any(name is not None and name not in moved for name in near):
                     worst = max(worst, worse)
@@ -228,7 +229,7 @@ class Room:
 
     def _near(self, box: Box, side: float) -> Iterator[Hex]:
         """The hexes whose counters of a side a box may touch."""
-        half = side / 2 + letter_style.ROOM
+        half = side / 2 + weights.ROOM
         for q in range(ceil((box[0] - half) / _ACROSS), floor((box[2] + half) / _ACROSS) + 1):
             shift = q / 2 + counter_style.COUNTER_DROP
             for r in range(ceil(box[1] - half - shift), floor(box[3] + half - shift) + 1):

@@ -4,13 +4,13 @@ from math import atan2, degrees
 
 from PIL import Image
 
-from hexboard.art.crests import crest_of
 from hexboard.art.heights import Heights
-from hexboard.art.hill_names import hill_choices
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.samples import Samples
 from hexboard.board.feature import PlaceName
+from hexboard.cartography.crests import crest_of
+from hexboard.cartography.hill_names import hill_choices
 from tests.art.boards import at, small_board
 
 FINE = 8

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import field, frozen
 
-from . import letter_style
+from hexboard.art.shapes import Text
+
+from . import weights
 from .name import Name, Placed
 from .placing import Room
-from .shapes import Text
 
 
-def settled(names: Sequence[Name], room: Room) -> tuple[Text, ...]:
-    """The lettering of names, given in order of importance, as far as there is room for them."""
+def settled(names: Sequence[Name], room: Room) -> Mapping[Name, tuple[Text, ...]]:
+    """Names, given in order of importance, as far as there is room for them, and their lettering."""
     table = _Table(room)
     for name in names:
         table.put(name, room.best(name))
     for name in names:
-        if table.loss(name) > letter_style.TROUBLED:
+        if table.loss(name) > weights.TROUBLED:
             table.make_room(name)
     for name in table.needless():
         table.lift(name)
-    return tuple(text for name in names if name in table.placed for text in table.placed[name].choice.texts())
+    return {name: table.placed[name].choice.texts() for name in names if name in table.placed}
 
 
 @frozen(eq=False)
@@ -50,20 +51,20 @@ class _Table:
         best: dict[str, float] = {}
         for name, at in self.placed.items():
             best[name.again] = min(at.dislike, best.get(name.again, at.dislike))
-        bad = ((name, at.dislike) for name, at in self.placed.items() if at.dislike > letter_style.AGAIN)
+        bad = ((name, at.dislike) for name, at in self.placed.items() if at.dislike > weights.AGAIN)
         return [name for name, dislike in bad if name.again and dislike > best[name.again]]
 
     def make_room(self, name: Name) -> None:
         """Set a name better by moving those that are in its way, if all of them together stand better then."""
         before = self.loss(name)
         old = self.lift(name)
-        for wish, others in self.room.wishes(name, before - letter_style.GAIN):
+        for wish, others in self.room.wishes(name, before - weights.GAIN):
             if self._move(name, wish, others, before):
                 return
         self.put(name, old)
 
     def _move(self, name: Name, wish: Placed, others: Collection[Name], before: float) -> bool:
-        most = before + sum(map(self.loss, others)) - letter_style.GAIN
+        most = before + sum(map(self.loss, others)) - weights.GAIN
         in_order = sorted(others, key=lambda other: -other.missed)
         olds = [(other, self.lift(other)) for other in in_order]
         self.put(name, wish)

@@ -7,15 +7,16 @@ from math import atan2, cos, degrees, sin
 
 from attrs import evolve
 
+from hexboard.art import counter_style
+from hexboard.art.curves import Measured, beside
+from hexboard.art.lettering import width
+from hexboard.art.palette import LetterColours
+from hexboard.art.shapes import Points
 from hexboard.board.feature import PlaceName
 
-from . import counter_style, letter_style
+from . import weights
 from .choices import Choice, Lettered
-from .curves import Measured, beside
-from .labels import place_choices
-from .lettering import width
-from .palette import LetterColours
-from .shapes import Points
+from .place_names import place_choices
 from .water_names import letters_along
 
 
@@ -25,12 +26,12 @@ def hill_choices(
     """A hill's name along its crest, clear of counters in its hex; or level as other names are, as it must be where it
     would be so long that it were taken for that of a water.
     """
-    run = sum(width(letter, "roman") for letter in place.name) * size * letter_style.HILL_SPACING
-    crested = crest if crest and run <= letter_style.CREST_NAME else None
+    run = sum(width(letter, "roman") for letter in place.name) * size * weights.HILL_SPACING
+    crested = crest if crest and run <= weights.CREST_NAME else None
     if crested is not None:
         yield from _along(place.name, crested, run, size, side, colours)
     for choice in place_choices(place, size, side, colours):
-        yield evolve(choice, dislike=choice.dislike + (letter_style.HILL_LEVEL if crested else 0.0))
+        yield evolve(choice, dislike=choice.dislike + (weights.HILL_LEVEL if crested else 0.0))
 
 
 def _along(
@@ -38,7 +39,7 @@ def _along(
 ) -> Iterator[Choice]:
     (x0, y0), (x1, y1) = crest[0], crest[-1]
     turn = atan2(y1 - y0, x1 - x0)
-    clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + letter_style.ROOM
+    clear = (side / 2) * (abs(sin(turn)) + abs(cos(turn))) + size * 0.5 + weights.ROOM
     found: list[Lettered] = []
     for hand in (-1, 1):
         # the counters' place lies a little low, so that the name over it stands nearer
@@ -48,7 +49,7 @@ def _along(
             for shift in (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6):
                 letters = letters_along(
                     name, line, (line.length - run) / 2 + shift, size, colours.name, colours.halo, "roman",
-                    letter_style.HILL_SPACING,
+                    weights.HILL_SPACING,
                 )  # fmt: skip
                 steep = max(0.0, abs(degrees(turn)) - 70.0) * 0.002
                 found.append(Lettered(tuple(letters), abs(shift) * 0.1 + further + steep))

@@ -7,11 +7,12 @@ from math import ceil, dist
 
 from attrs import field, frozen
 
-from . import letter_style
-from .curves import finely
-from .obstacles import Obstacles
-from .shapes import Box, Point, Points
-from .waters import Course
+from hexboard.art.curves import finely
+from hexboard.art.obstacles import Obstacles
+from hexboard.art.shapes import Box, Point, Points
+from hexboard.art.waters import Course
+
+from . import weights
 
 _STEP = 0.1
 
@@ -35,20 +36,20 @@ class Parting:
             lines = tuple(_along(home, middle)), tuple(_along((box[0], middle[1]), (box[2], middle[1])))
             sum_ = sum(worse for water, worse in waters for line in lines if any(map(water.about, line)))
         nearest = max(box[0], min(home[0], box[2])), max(box[1], min(home[1], box[3]))
-        way_there = (point for point in _along(home, nearest) if dist(point, home) > letter_style.AT_PLACE)
-        return sum_ + letter_style.BEYOND_WAY * any(map(self.ways.about, way_there))
+        way_there = (point for point in _along(home, nearest) if dist(point, home) > weights.AT_PLACE)
+        return sum_ + weights.BEYOND_WAY * any(map(self.ways.about, way_there))
 
 
 def parting_by(courses: Iterable[Course], lines: Iterable[Points]) -> Parting:
     """What parts names from their places on a map with these waters and the lines of these ways."""
-    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in letter_style.PARTED}
+    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in weights.PARTED}
     for course in courses:
         if course.kind in waters:
             waters[course.kind].add(finely(course.line))
     ways = Obstacles()
     for line in lines:
         ways.add(finely(line))
-    return Parting(tuple((water, letter_style.PARTED[sort]) for sort, water in waters.items()), ways)
+    return Parting(tuple((water, weights.PARTED[sort]) for sort, water in waters.items()), ways)
 
 
 def _along(a: Point, b: Point) -> Iterator[Point]:

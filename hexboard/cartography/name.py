@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 from attrs import frozen
 
+from hexboard.art import letter_style
+from hexboard.board.lettering import Of
 from hexboard.geometry.hex import Hex
 
-from . import letter_style
 from .choices import Choice, Ink
 
 
@@ -32,7 +33,8 @@ class Name:
 
     ``missed`` is how bad it is to leave it out, ``home`` the hex it belongs to if it is one that must not be taken for
     another's, ``spot`` what it and others must leave free for it to be set at all, and ``keeps`` what they then must.
-    Those of the same ``again`` are one name set more than once.
+    Those of the same ``again`` are one name set more than once. ``title`` is what is lettered, ``of`` what that
+    is the name.
     """
 
     settings: tuple[Setting, ...]
@@ -41,6 +43,8 @@ class Name:
     spot: Ink | None = None
     keeps: Ink | None = None
     again: str = ""
+    title: str = ""
+    of: Of = "place"
 
 
 @frozen(eq=False)

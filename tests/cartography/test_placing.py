@@ -8,23 +8,25 @@ import pytest
 from attrs import evolve
 
 from hexboard.art import letter_style
-from hexboard.art.choices import Ink, Lettered, Level, Lines, ink_of
-from hexboard.art.cover import Cover, cover
 from hexboard.art.glows import under_letters
-from hexboard.art.labels import broken, place_choices
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.name import Name, Placed, Setting
-from hexboard.art.numbers import number_layers, number_spots
+from hexboard.art.numbers import number_layers
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.parting import Parting, parting_by
-from hexboard.art.placing import Room
-from hexboard.art.settling import settled
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.art.waters import Course
 from hexboard.board.feature import PlaceName
+from hexboard.cartography import weights
+from hexboard.cartography.choices import Ink, Lettered, Level, Lines, ink_of
+from hexboard.cartography.cover import Cover, cover
+from hexboard.cartography.name import Name, Placed, Setting
+from hexboard.cartography.number_spots import number_spots
+from hexboard.cartography.parting import Parting, parting_by
+from hexboard.cartography.place_names import broken, place_choices
+from hexboard.cartography.placing import Room
+from hexboard.cartography.settling import settled
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
 
@@ -99,7 +101,7 @@ def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
     wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
     assert best(name(near), wide) == near.texts()
     assert not best(name(far), wide)
-    assert best(name(far, missed=letter_style.MUST), wide) == far.texts()
+    assert best(name(far, missed=weights.MUST), wide) == far.texts()
 
 
 def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all() -> None:
@@ -117,24 +119,24 @@ def test_a_name_lies_where_counters_are_set_up_only_if_it_must_be_named_and_has_
     middle = Lettered((Text("Name", PLANE.point(BESIDE), 0.15, "#000000"),))
     clear = set_at((0.0, -0.6), 20.0)
     crowded, empty = room(), room()
-    crowded.set_up(BESIDE, 0.84, letter_style.OVER_SET_UP)
-    chief = name(middle, clear, home=None, missed=letter_style.MUST)
+    crowded.set_up(BESIDE, 0.84, weights.OVER_SET_UP)
+    chief = name(middle, clear, home=None, missed=weights.MUST)
     assert best(chief, empty) == middle.texts()
     assert best(chief, crowded) == clear.texts()
-    assert best(name(middle, home=None, missed=letter_style.MUST), crowded) == middle.texts()
+    assert best(name(middle, home=None, missed=weights.MUST), crowded) == middle.texts()
     assert not best(name(middle, home=None), crowded)
 
 
 def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
     over, beside = Ink((-0.2, -0.2, 0.2, 0.2)), set_at((0.0, -0.6))
     manned = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
-    manned.set_up(HERE, 0.64, letter_style.OVER_SET_UP)
+    manned.set_up(HERE, 0.64, weights.OVER_SET_UP)
     assert best(Name((Setting(lambda: (set_at((0.0, 0.0)), beside)),), 5.0, HERE, over), manned) == beside.texts()
 
 
 def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() -> None:
     place, colours = PlaceName(HERE, "Gettysburg", "town"), palette("period").letters
-    found = [place_choices(place, 0.2, 0.84, colours, None, rings) for rings in (0, letter_style.RINGS)]
+    found = [place_choices(place, 0.2, 0.84, colours, None, rings) for rings in (0, weights.RINGS)]
     far = [max(max(map(abs, ink.box)) for choice in choices for ink in choice.inks()) for choices in found]
     assert far[1] > far[0] + 0.5
 
@@ -160,7 +162,7 @@ def test_the_name_of_a_place_that_a_crease_cuts_stands_on_either_side_but_not_ov
     assert best(name(under), cut) == under.texts()
     assert not best(name(across), cut)
     beyond = next(at for at in ROUND if PLANE.point(at)[1] >= 1.0)
-    assert not best(name(over, home=beyond, missed=letter_style.MUST), cut)
+    assert not best(name(over, home=beyond, missed=weights.MUST), cut)
 
 
 def test_the_name_of_a_crossing_stands_beside_it() -> None:
@@ -287,9 +289,9 @@ def test_a_name_lies_on_no_other_until_that_is_lifted() -> None:
 def test_a_name_that_stands_in_the_way_of_one_that_has_no_other_place_is_moved() -> None:
     here, elsewhere = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     movable, bound = name(here, elsewhere), name(here)
-    assert settled((movable, bound), room()) == (*elsewhere.texts(), *here.texts())
-    lesser = name(here, missed=0.05)
-    assert settled((name(here), lesser), room()) == here.texts()
+    assert settled((movable, bound), room()) == {movable: elsewhere.texts(), bound: here.texts()}
+    greater, lesser = name(here), name(here, missed=0.05)
+    assert settled((greater, lesser), room()) == {greater: here.texts()}
 
 
 def test_a_water_is_named_again_only_where_its_name_stands_well() -> None:
@@ -297,8 +299,8 @@ def test_a_water_is_named_again_only_where_its_name_stands_well() -> None:
         return Name((Setting(lambda: choices),), 8.0, again="River")
 
     well, badly = set_at((0.0, -0.4)), set_at((0.0, 0.4), 1.5)
-    assert settled((river(well), river(badly)), room()) == well.texts()
-    assert settled((river(badly),), room()) == badly.texts()
+    assert list(settled((river(well), river(badly)), room()).values()) == [well.texts()]
+    assert list(settled((river(badly),), room()).values()) == [badly.texts()]
 
 
 def test_hex_numbers_can_be_read_wherever_they_show() -> None:
@@ -327,7 +329,7 @@ def test_a_hex_number_stands_over_a_way_that_runs_across_where_it_would_stand() 
     height = y + letter_style.NUMBER_UP + 0.05
     railroad = Stroke((((x - 3, height), (x + 3, height)),), "#000000", 0.08)
     hidden = cover((x - 3.0, y - 3.0, x + 3.0, y + 3.0), ((0.8, Layer("ways", (railroad,))),))
-    assert number_spots(board, hidden)[here] == (0.0, letter_style.NUMBER_RAISED)
+    assert number_spots(board, hidden)[here] == (0.0, weights.NUMBER_RAISED)
 
 
 def test_the_bed_of_a_railroad_cuts_no_road() -> None:

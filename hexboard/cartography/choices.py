@@ -7,9 +7,12 @@ from functools import cached_property
 
 from attrs import frozen
 
-from . import letter_style
-from .lettering import box_corners, ink_corners
-from .shapes import Anchor, Box, Colour, Face, Point, Points, Text
+from hexboard.art import letter_style
+from hexboard.art.glows import glow_of
+from hexboard.art.lettering import box_corners, ink_corners
+from hexboard.art.shapes import Anchor, Box, Colour, Face, Point, Points, Text
+
+from . import weights
 
 
 @frozen
@@ -99,15 +102,10 @@ class Lettered:
 Choice = Level | Lettered
 
 
-def ink_of(text: Text, apart: float = letter_style.APART) -> Ink:
+def ink_of(text: Text, apart: float = weights.APART) -> Ink:
     """What lettering covers, with the room that it keeps from other lettering."""
     corners = ink_corners(text, apart)
     if not text.turn:
         return Ink((*corners[0], *corners[2]))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     return Ink((min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)), corners)
-
-
-def glow_of(size: float) -> float:
-    """The glow of lettering of a size."""
-    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6

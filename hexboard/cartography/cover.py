@@ -8,7 +8,10 @@ from math import ceil, floor
 from attrs import frozen
 from PIL import Image, ImageDraw
 
-from .shapes import Area, Box, Discs, Layer, Point, Shape, Stroke
+from hexboard.art.features import Features
+from hexboard.art.shapes import Area, Box, Discs, Layer, Point, Shape, Stroke
+
+from . import weights
 
 _FINE = 24  # marks a hex
 _MOST = 255
@@ -35,6 +38,19 @@ class Cover:
             return 0.0
         mean = self.picture.resize((1, 1), Image.Resampling.BOX, within).getpixel((0, 0))
         return float(mean) / _MOST if isinstance(mean, int) else 0.0
+
+
+def cover_of(features: Features, box: Box, water: float = weights.HIDDEN_WATER) -> Cover:
+    """What lettering would hide in a box of the map, and how much it matters that it hides ``water``."""
+    works = (features.decks, features.crossings, features.houses.layer, features.redoubts)
+    return cover(
+        box,
+        (
+            *((water, layer) for layer in features.waters),
+            *zip(weights.HIDDEN_WAYS, features.ways, strict=True),
+            *((weights.HIDDEN_WORK, layer) for layer in works),
+        ),
+    )
 
 
 def cover(box: Box, layers: Iterable[tuple[float, Layer]]) -> Cover:

@@ -9,16 +9,19 @@ from math import atan2, ceil, degrees, hypot, inf
 
 from attrs import evolve
 
-from . import letter_style
-from .choices import Choice, Lettered, Level, Lines, glow_of
-from .curves import Measured, along, beside
-from .labels import broken
-from .lettering import width
+from hexboard.art import letter_style
+from hexboard.art.curves import Measured, along, beside
+from hexboard.art.glows import glow_of
+from hexboard.art.lettering import width
+from hexboard.art.outline import PLANE
+from hexboard.art.palette import LetterColours
+from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
+from hexboard.art.waters import Course
+
+from . import weights
+from .choices import Choice, Lettered, Level, Lines
 from .name import Setting
-from .outline import PLANE
-from .palette import LetterColours
-from .shapes import Anchor, Colour, Face, Point, Points, Text
-from .waters import Course
+from .place_names import broken
 
 _FACE: Face = "italic"
 _STEP, _LEAST_STEP, _TRIED = 0.45, 0.1, 12  # hexes from place to place along a course, and how many at least
@@ -66,7 +69,7 @@ def water_settings(
     side of the counters the name keeps clear of, and up to what width.
     """
     (side, fits), (size, _) = clear, sizes[0]
-    run = sum(width(letter, _FACE) for letter in course.name) * size * letter_style.WATER_NAME_SPACING
+    run = sum(width(letter, _FACE) for letter in course.name) * size * weights.WATER_NAME_SPACING
     short = run > course.length + 0.6
     river = course.kind == "river"
     if short and river:
@@ -75,15 +78,15 @@ def water_settings(
     found = cache(lambda of: _in_order(_level(course, of, colours)))
     level = tuple(
         Setting(partial(found, min(of, most_level)), side, dislike + more, widest)
-        for widest, more in ((fits, 0.0), (0.0, letter_style.OVER_COUNTERS))
+        for widest, more in ((fits, 0.0), (0.0, weights.OVER_COUNTERS))
         for of, dislike in sizes
     )
     if short or course.kind == "lake":
         yield level
         return
-    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + letter_style.WATER_NAME_ASIDE
+    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + weights.WATER_NAME_ASIDE
     steady = _steadied(course.line)
-    count = max(1, round(course.length / letter_style.WATER_NAME_EVERY))
+    count = max(1, round(course.length / weights.WATER_NAME_EVERY))
 
     def choices(k: int, further: float, of: float) -> tuple[Choice, ...]:
         shares = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
@@ -96,10 +99,10 @@ def water_settings(
         along_it = tuple(
             Setting(partial(choices, k, further, of), side, dislike + more)
             for of, dislike in sizes
-            for further, more in letter_style.WATER_NAME_FURTHER
+            for further, more in weights.WATER_NAME_FURTHER
         )
         # where there is no room along its whole length it is named beside it
-        beside_it = (evolve(one, dislike=one.dislike + letter_style.WATER_LEVEL) for one in level if not river)
+        beside_it = (evolve(one, dislike=one.dislike + weights.WATER_LEVEL) for one in level if not river)
         yield (*along_it, *(beside_it if not k else ()))
 
 
@@ -119,9 +122,9 @@ def _along(
         start = min(first + k * span / steps, max(0.0, total - run))
         letters = []
         for letter in letters_along(
-            name, line, start, size, colours.water_name, colours.halo, _FACE, letter_style.WATER_NAME_SPACING
+            name, line, start, size, colours.water_name, colours.halo, _FACE, weights.WATER_NAME_SPACING
         ):
-            if abs(letter.turn) > letter_style.STEEPEST:
+            if abs(letter.turn) > weights.STEEPEST:
                 break  # it would stand on its head; read the other way it does not
             letters.append(letter)
         else:
@@ -132,7 +135,7 @@ def _bent(letters: Sequence[Text]) -> float:
     """How much a name is disliked for its bends and for how steep it is."""
     bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
     steep = sum(abs(letter.turn) for letter in letters) / len(letters)
-    return bends * letter_style.BENT + steep * letter_style.STEEP
+    return bends * weights.BENT + steep * weights.STEEP
 
 
 def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
@@ -174,7 +177,7 @@ def _steadied(line: Points) -> Points:
     total = measured.length
     count = max(8, round(total * _MARKS_A_HEX))
     marks = [measured.along(total * k / count)[0] for k in range(count + 1)]
-    reach = max(1, round(count * letter_style.WATER_NAME_STEADY / total))
+    reach = max(1, round(count * weights.WATER_NAME_STEADY / total))
     found = []
     for k in range(len(marks)):
         near = [_mirrored(marks, j) for j in range(k - reach, k + reach + 1)]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 
-from hexboard.board.board import Board
+from attrs import evolve
+
 from hexboard.geometry.hex import Hex
+
+from .board import Board
 
 _PIECE = 400  # entries at a time
 
@@ -24,6 +28,8 @@ def digest_parts(board: Board) -> Iterator[bytes]:
     for zone in board.zones.values():
         yield repr((zone.id, zone.name, zone.drawn, sorted((at.q, at.r) for at in zone.hexes))).encode()
     yield repr((board.imprint, list(board.boxes.values()))).encode()
+    if board.lettered is not None:
+        yield board.lettered.title.encode() + board.lettered.content
     for lines in (board.roads, board.waters, board.places):
         yield from _pieces(list(lines))
 
@@ -37,3 +43,12 @@ def _pieces(entries: Sequence[object]) -> Iterator[bytes]:
     yield b"%d" % len(entries)
     for first in range(0, len(entries), _PIECE):
         yield repr(entries[first : first + _PIECE]).encode()
+
+
+def board_digest(board: Board, set_up: Iterable[Hex]) -> str:
+    """What tells one map from another for whoever letters it: all that is printed, and where counters are set up."""
+    digest = sha256()
+    for part in digest_parts(evolve(board, imprint=None, lettered=None)):
+        digest.update(part)
+    digest.update(repr(sorted((at.q, at.r) for at in set_up)).encode())
+    return digest.hexdigest()[:16]

@@ -4,8 +4,8 @@ from hashlib import sha256
 
 from attrs import evolve
 
-from hexboard.art.digest import digest_parts
 from hexboard.board.board import Board
+from hexboard.board.digest import digest_parts
 from hexboard.board.elevation import Elevation
 from hexboard.board.feature import PlaceName
 from tests.art.boards import at, small_board

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, cos, pi, sin, sqrt
 
+from hexboard.art.heights import Heights
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Point, Points
 from hexboard.geometry.hex import Hex
 
-from . import letter_style
-from .heights import Heights
-from .outline import PLANE
-from .shapes import Point, Points
+from . import weights
 
 _STEP = 0.15
 _UPPER = 0.55  # what lies over this share of the rise counts as the height
@@ -21,9 +21,9 @@ _MARKS = 12
 def crest_of(heights: Heights, at: Hex) -> Points | None:
     """The crest through a hex, from left to right; None where the ground is level or rises evenly to all sides."""
     x, y = PLANE.point(at)
-    found = [(px, py, _height(heights, (px, py))) for px, py in _disc((x, y), letter_style.CREST_REACH)]
+    found = [(px, py, _height(heights, (px, py))) for px, py in _disc((x, y), weights.CREST_REACH)]
     low, high = min(h for *_, h in found), max(h for *_, h in found)
-    if high - low < letter_style.CREST_RISE:
+    if high - low < weights.CREST_RISE:
         return None
     floor = low + _UPPER * (high - low)
     upper = [(px - x, py - y, h - floor) for px, py, h in found if h > floor]
@@ -33,7 +33,7 @@ def crest_of(heights: Heights, at: Hex) -> Points | None:
     yy = sum((py - my) ** 2 * h for _, py, h in upper) / sum_
     xy = sum((px - mx) * (py - my) * h for px, py, h in upper) / sum_
     spread = sqrt((xx - yy) ** 2 + 4 * xy * xy)
-    if xx + yy + spread < letter_style.CREST_LONG * (xx + yy - spread):
+    if xx + yy + spread < weights.CREST_LONG * (xx + yy - spread):
         return None
     return _line(heights, (x, y), atan2(2 * xy, xx - yy) / 2)
 
@@ -43,7 +43,7 @@ def _line(heights: Heights, middle: Point, angle: float) -> Points:
     if angle <= -pi / 2 + 0.01:
         angle += pi
     dx, dy = cos(angle), sin(angle)
-    reach = letter_style.CREST_REACH
+    reach = weights.CREST_REACH
     steps = [(2 * k / _MARKS - 1) * reach for k in range(_MARKS + 1)]
     aside = [_highest(heights, (middle[0] + dx * s, middle[1] + dy * s), (-dy, dx)) for s in steps]
     worn = [sum(aside[max(0, k - 3) : k + 4]) / len(aside[max(0, k - 3) : k + 4]) for k in range(len(aside))]

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil, dist
 
-from hexboard.board.board import Board
+from hexboard.art import counter_style, letter_style
+from hexboard.art.features import Features
+from hexboard.art.lettering import width
+from hexboard.art.outline import PLANE
+from hexboard.art.palette import LetterColours
+from hexboard.art.places import face_of, sort_of
+from hexboard.art.shapes import Anchor, Point
 from hexboard.board.feature import PlaceName
-from hexboard.geometry.hex import Hex
 
-from . import counter_style, letter_style
 from .choices import Choice, Level, Lines
-from .lettering import width
-from .outline import PLANE
-from .palette import LetterColours
-from .shapes import Anchor, Face, Point
 
-OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 _CLOSE, _CLOSEST = 0.05, 0.026  # between a counter's usual place and a name beside it, and where there is little room
 _BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
+_NEAR = 0.75  # of a crossing to the middle of the hex that is named for it
 _FURTHER = 0.15  # a step further off
 _FINELY, _RISES = 0.05, 18  # a step up or down there, and how many
 _WORSE = 0.014  # each further place to try
@@ -29,25 +28,12 @@ _MOST_LINES = 3
 _ANCHORS: tuple[Anchor, ...] = ("start", "middle", "end")
 
 
-def named(board: Board) -> Mapping[PlaceName, int]:
-    """The places lettered on the map and how many ways meet at each, those first where most do."""
-    ways: Counter[Hex] = Counter()
-    for road in board.roads:
-        ways.update(road.hexes)
-        ways.update(road.hexes[1:-1])  # one that goes on leaves by two sides
-    places = {(place.hex, place.name): place for place in board.places if place.kind != OFF_MAP and place.name.strip()}
-    in_order = sorted(places.values(), key=lambda place: (-ways[place.hex], place.name))
-    return {place: ways[place.hex] for place in in_order}
-
-
-def sort_of(place: PlaceName) -> str:
-    """Which sort of name a place has."""
-    return letter_style.SORTS.get(place.kind, "spot")
-
-
-def face_of(sort: str) -> Face:
-    """The face of a sort of place."""
-    return "italic" if sort == "spot" else "roman"
+def site_of(place: PlaceName, features: Features) -> Point:
+    """Where what a name stands for is drawn: its houses, the nearest crossing if it is one, or its hex."""
+    x, y = PLANE.point(place.hex)
+    words = {place.kind}
+    near = [c.at for c in features.bridges if words & set(c.kind.split()) and dist(c.at, (x, y)) < _NEAR]
+    return min(near, key=lambda at: dist(at, (x, y)), default=features.houses.sites.get(place.hex, (x, y)))
 
 
 def place_choices(

@@ -7,10 +7,11 @@ from math import floor
 
 from attrs import field, frozen
 
+from hexboard.art.lettering import box_corners, cross
+from hexboard.art.shapes import Box, Points
+
 from .choices import Ink
-from .lettering import box_corners, cross
 from .name import Name
-from .shapes import Box, Points
 
 _Cell = tuple[int, int]
 

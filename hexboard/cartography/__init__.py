@@ -1,0 +1,1 @@
+"""How a map is lettered: names and numbers placed once, as data beside the map. No play imports this."""

@@ -1,0 +1,53 @@
+"""`letter`: the names and numbers of a module's map put in their places, as a file beside the map."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from pathlib import Path
+
+from hexboard.board.lettering import Lettering, read_letterings, written
+from hexboard.cartography.lettering import lettered
+from hexboard.cli.reply import Reply
+from hexboard.cli.sitting import library_of
+from hexboard.cli.verbs.lint import library_with
+from hexboard.core.illegal import Unreadable
+from hexboard.module.building import maps_shown
+from hexboard.module.lettering import LETTERING_FILE
+from hexboard.module.problem import BrokenModule
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What `letter` takes."""
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a game's folder")
+
+
+def run(asked: Namespace) -> Reply:
+    """Letter a map anew; names that were pinned by hand stay. A map with faults is unreadable, a full disk an error."""
+    library, own = library_with(library_of(asked, may_ask=False), asked.folder)
+    if own.problems:
+        raise BrokenModule(own.problems)
+    if len(own.modules) > 1:
+        raise Unreadable(f"{asked.folder} holds several modules; one is lettered at a time", "FOLDER")
+    module = library.game(*own.modules)
+    path = module.folder / LETTERING_FILE
+    before = _before(path)
+    found = {
+        each.title: lettered(each.board, each.shown, each.set_up, before.get(each.title))
+        for each in maps_shown(library, module)
+    }
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(written(found), encoding="utf-8", newline="\n")
+    counts = {title: len(each.names) for title, each in found.items()}
+    lines = [f"{title}: {count} names in all bands of zoom" for title, count in counts.items()]
+    return Reply({"file": str(path), "names": counts}, (*lines, f"written: {path}"))
+
+
+def _before(path: Path) -> Mapping[str, Lettering]:
+    if not path.is_file():
+        return {}
+    try:
+        return read_letterings(path.read_bytes())
+    except ValueError as fault:
+        # a slip of the hand must not cost what was pinned
+        raise Unreadable(f"{path}: {fault}; mend it or delete it, nothing was changed") from None

@@ -1,0 +1,56 @@
+"""`letter`: a map lettered anew keeps what was moved by hand; lint says when the map has changed since."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from hexboard.board.lettering import read_letterings, written
+
+from .calling import TOY, Call
+
+
+@pytest.fixture
+def folder(call: Call, tmp_path: Path) -> Path:
+    """A game of its own, lettered."""
+    found = tmp_path / "copy"
+    shutil.copytree(TOY, found)
+    assert call("letter", found).status == 0
+    return found
+
+
+def test_a_name_pinned_by_hand_stays_and_the_others_keep_off_it(call: Call, folder: Path) -> None:
+    path = folder / "images" / "lettering.json"
+    before = dict(read_letterings(path.read_bytes()))
+    title, first = next((title, each) for title, each in before.items() if each.names)
+    name = first.names[0]
+    moved = evolve(name, pieces=(evolve(name.pieces[0], at=(2.5, 2.25)),), pinned=True)
+    before[title] = evolve(first, names=(moved, *first.names[1:]))
+    path.write_text(written(before))
+    assert call("letter", folder).status == 0
+    again = read_letterings(path.read_bytes())[title]
+    assert [one for one in again.names if (one.band, one.name) == (moved.band, moved.name)] == [moved]
+    assert again.map == first.map
+
+
+def test_lint_says_when_the_map_has_changed_since(call: Call, folder: Path) -> None:
+    assert call("lint", folder).status == 0
+    path = folder / "images" / "lettering.json"
+    stale = {title: evolve(each, map="0" * 16) for title, each in read_letterings(path.read_bytes()).items()}
+    path.write_text(written(stale))
+    said = call("lint", folder)
+    assert said.status == 2
+    assert "has changed since it was lettered" in said.out
+
+
+def test_a_slip_of_the_hand_costs_nothing_that_was_pinned(call: Call, folder: Path) -> None:
+    path = folder / "images" / "lettering.json"
+    broken = path.read_text().replace('"band"', '"bond"', 1)
+    path.write_text(broken)
+    said = call("letter", folder)
+    assert said.status == 2
+    assert "nothing was changed" in said.err
+    assert path.read_text() == broken
