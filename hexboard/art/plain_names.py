@@ -55,7 +55,7 @@ def _wanted(board: Board) -> Iterator[_Wanted]:
             sort = letter_style.WATER_SORTS.get(course.kind, "stream")
             yield _Wanted(name, "water", sort, "italic", course.line[len(course.line) // 2])
     for zone in printed(board):
-        middle = min(zone.hexes, key=lambda at: sum(at.distance(other) for other in zone.hexes))
+        middle = min(sorted(zone.hexes), key=lambda at: sum(at.distance(other) for other in zone.hexes))
         yield _Wanted(zone.name, "zone", "zone", "roman", PLANE.point(middle))
 
 

@@ -18,7 +18,7 @@ _BETWEEN = 0.45  # from the middle of a hex to the gap between counters under it
 
 def zone_choices(zone: Zone, size: float, step: float, colours: LetterColours) -> Iterator[Lettered]:
     """Where a zone's name may stand, a word a line, ``step`` from line to line; the middle of the zone first."""
-    points = [PLANE.point(at) for at in zone.hexes]
+    points = [PLANE.point(at) for at in sorted(zone.hexes)]
     x = sum(p[0] for p in points) / len(points)
     y = sum(p[1] for p in points) / len(points)
     found: list[Lettered] = []
