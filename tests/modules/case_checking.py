@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
-from hexboard.core.unit import Gone, InBox, OnMap, Unit
 from hexboard.engine.question import Question, Ready
+from hexboard.engine.trace import Trace
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 
-from .case_file import After, Answers, Case, Foretold, Standing
+from .case_file import After, Answers, Case, Foretold, Way
 from .case_running import Ran, deciding
+from .case_secrets import complaints_of
+from .case_standing import standing
 from .fact_words import fits, in_order, told
+
+_SIGNED = re.compile(r"[+-]\d+")
 
 
 def complaints(case: Case, ran: Ran) -> Iterator[str]:
     """Every claim that does not hold, as a sentence."""
-    claims = (case.illegal, case.facts, case.without, case.journal, case.answers, case.after, case.forecast)
+    claims = (case.illegal, case.facts, case.without, case.journal, case.answers, case.after, case.forecast, case.knows)
     if not any(claims):
         yield "the case claims nothing"
-    if ran.spare:
-        yield f"{ran.spare} of the dice were never thrown"
+    yield from ran.spare
     yield from _refused(case, ran.refused)
     facts = told(ran.events, ran.table.game.board)
     if not in_order(case.facts, facts):
@@ -39,6 +43,8 @@ def complaints(case: Case, ran: Ran) -> Iterator[str]:
         yield from _after(case.after, ran.table)
     if case.forecast:
         yield from _forecast(case.forecast, ran)
+    for seat, knows in case.knows.items():
+        yield from complaints_of(seat, knows, ran)
 
 
 def story(ran: Ran) -> str:
@@ -116,31 +122,41 @@ def _after(wanted: After, table: Table) -> Iterator[str]:
     for side, points in wanted.points.items():
         if totals.get(side) != points:
             yield f"points of {side} are {totals.get(side)}, not {points}"
-    for id, standing in wanted.units.items():
-        if id not in at.state.units:
-            yield f"there is no unit {id}"
-        else:
-            yield from _standing(at.unit(id), standing, table)
+    scored = [f"{side}: {line.text} {line.value} {line.rule}" for side, line in table.ruleset.score(at).lines]
+    yield from (
+        f"no line of the score says '{part}', but: {'; '.join(scored)}"
+        for part in wanted.score
+        if not any(part in line for line in scored)
+    )
+    for id, how in wanted.units.items():
+        yield from standing(at, id, how, table.ruleset)
+    traced = {way.unit: way for way in table.ruleset.traces(at)} if wanted.ways else {}
+    for id, way in wanted.ways.items():
+        yield from _way(traced.get(id), id, way, table)
 
 
-def _standing(unit: Unit, wanted: Standing, table: Table) -> Iterator[str]:
-    at = table.game.board.label(unit.hex) if unit.hex else ""
-    box = unit.place.box if isinstance(unit.place, InBox) else ""
-    gone = unit.place.why if isinstance(unit.place, Gone) else ""
-    if (wanted.at, wanted.box, wanted.gone) != (None, None, None) and not isinstance(unit.place, OnMap | InBox | Gone):
-        yield f"{unit.id} is carried: {unit.place}"
-    for what, want, have in (
-        ("at", wanted.at, at),
-        ("in", wanted.box, box),
-        ("gone", wanted.gone, gone),
-        ("step", wanted.step, unit.step),
-        ("status", None if wanted.status is None else frozenset(wanted.status), unit.status),
-    ):
-        if want is not None and want != have:
-            yield f"{unit.id}: {what} {have or 'nothing'}, not {want} (it is {unit.place})"
-    for figure, want_figure in (wanted.values or {}).items():
-        if unit.values.get(figure) != want_figure:
-            yield f"{unit.id}: {figure} is {unit.values.get(figure)}, not {want_figure}"
+def _way(way: Trace | None, id: str, wanted: Way, table: Table) -> Iterator[str]:
+    if way is None:
+        yield f"no line is traced for {id}"
+        return
+    if wanted.open is not None and wanted.open != way.open:
+        yield f"the line of {id} is {'open' if way.open else 'cut'}"
+    if wanted.worth is not None and wanted.worth != way.worth:
+        yield f"the line of {id} is worth '{way.worth}', not '{wanted.worth}'"
+    path = [table.game.board.label(hex) for hex in way.path]
+    if not _in_row(wanted.through, path):
+        yield f"the line of {id} goes {' '.join(path)}, not through {' '.join(wanted.through)} in this order"
+    lines = [f"{line.text} {line.value} {line.rule}" for line in way.lines]
+    yield from (
+        f"no line of the reckoning of {id} says '{part}', but: {'; '.join(lines)}"
+        for part in wanted.says
+        if not any(part in line for line in lines)
+    )
+
+
+def _in_row(wanted: Sequence[str], path: Sequence[str]) -> bool:
+    left = iter(path)
+    return all(label in left for label in wanted)
 
 
 def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
@@ -154,6 +170,9 @@ def _forecast(wanted: Foretold, ran: Ran) -> Iterator[str]:
     for part in wanted.lines:
         if not any(part.lower() in line.lower() for line in lines):
             yield f"no line of the reckoning says '{part}', but: {'; '.join(lines)}"
+    net = sum(int(line.value) for line in made.lines if _SIGNED.fullmatch(line.value))
+    if wanted.net is not None and wanted.net != net:
+        yield f"the modifiers come to {net:+}, not {wanted.net:+}: {'; '.join(lines)}"
     ways = {chance.result: chance.ways for chance in made.chances}
     for result, throws in wanted.chances.items():
         if ways.get(result, 0) != throws:

@@ -36,6 +36,33 @@ class Standing:
     step: int | None = None
     status: tuple[str, ...] | None = None
     values: Mapping[str, int] | None = None
+    says: tuple[str, ...] = ()
+
+
+@frozen
+class Way:
+    """[case.after.ways]: the line the rules trace for a unit; what is None does not matter."""
+
+    open: bool | None = None
+    worth: str | None = None
+    through: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+
+
+@frozen
+class Knows:
+    """[case.knows.<seat>]: what a seat was told, knows in the end, and must find nowhere."""
+
+    facts: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    journal: tuple[str, ...] = ()
+    units: Mapping[str, Standing] = field(factory=dict)
+    unknown: tuple[str, ...] = ()
+    contacts: Mapping[str, str] = field(factory=dict)
+    only_contacts: tuple[str, ...] | None = None
+    sealed: Mapping[str, str] = field(factory=dict)
+    points: Mapping[str, int] = field(factory=dict)
+    nowhere: tuple[str, ...] = ()
 
 
 @frozen
@@ -47,7 +74,9 @@ class After:
     seat: str | None = None
     winner: str | None = None
     points: Mapping[str, int] = field(factory=dict)
+    score: tuple[str, ...] = ()
     units: Mapping[str, Standing] = field(factory=dict)
+    ways: Mapping[str, Way] = field(factory=dict)
 
 
 @frozen
@@ -56,6 +85,7 @@ class Foretold:
 
     column: str | None = None
     lines: tuple[str, ...] = ()
+    net: int | None = None
     chances: Mapping[str, int] = field(factory=dict)
     dice: str | None = None
     reach: Mapping[str, int] = field(factory=dict)
@@ -74,6 +104,7 @@ class Case:
     ground: Mapping[str, str] = field(factory=dict)
     position: PositionFile | None = None
     dice: tuple[int, ...] = ()
+    faces: Mapping[str, int | tuple[int, ...]] = field(factory=dict)
     do: tuple[str, ...] = ()
     illegal: str = ""
     reason: str = ""
@@ -83,6 +114,7 @@ class Case:
     answers: Answers | None = None
     after: After | None = None
     forecast: Foretold | None = None
+    knows: Mapping[str, Knows] = field(factory=dict)
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -11,53 +9,49 @@ from hexboard.core.event import Event, Fact
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
-from hexboard.core.state import Slot
-from hexboard.engine.dice import BYTE, Faces, ScriptedDice
 from hexboard.engine.question import Forecast
 from hexboard.module.position import position_facts
 from hexboard.play.table import Table
 from tests.games import new_table, rules
 
+from .case_dice import CaseDice, SlotDice
 from .case_file import Case, FoundCase
-
-
-class CaseDice(ScriptedDice):
-    """Scripted dice that know how many faces are left over."""
-
-    def __init__(self, faces: Iterable[int]) -> None:
-        super().__init__(faces)
-        self.left = len(list(faces))
-
-    def roll(self, slot: Slot, sides: int, count: int) -> Faces:
-        """The next faces of the case."""
-        faces = super().roll(slot, sides, count)
-        self.left -= 0 if sides == BYTE else count
-        return faces
 
 
 @frozen(eq=False)
 class Ran:
-    """A case as it went: what was refused (only ever the last command), foretold, and the faces not thrown."""
+    """A case as it went: what was refused (only ever the last command) or foretold, and to whom, and what was given to
+    be thrown and was not.
+    """
 
     table: Table
-    events: tuple[Event, ...] = ()
+    facts: tuple[Fact, ...] = ()
     refused: Illegal | None = None
     forecast: Forecast | None = None
-    spare: int = 0
+    spare: tuple[str, ...] = ()
+    teller: SeatId = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        return tuple(fact.event for fact in self.facts)
 
 
 def run(found: FoundCase) -> Ran:
     """Carry a case out. Raises IllegalCommand if a command before the last is refused, Unreadable, OutOfDice."""
     case = found.case
-    dice = CaseDice(case.dice)
+    if case.dice and case.faces:
+        raise ValueError("faces are thrown in a row or by slot, not both")
+    dice = SlotDice(case.faces) if case.faces else CaseDice(case.dice)
     table = _begun(found, dice)
-    events: list[Event] = []
+    facts: list[Fact] = []
+    seat = ""
     foretold: Forecast | None = None
     for number, text in enumerate(case.do, 1):
         seat, command = _said(table, text)
         last = number == len(case.do)
         if last and case.illegal:
-            return Ran(table, tuple(events), table.check(seat, command), None, dice.left)
+            return Ran(table, tuple(facts), table.check(seat, command), None, tuple(dice.spare()), seat)
         if last and case.forecast:
             foretold = table.forecast(seat, command)
             if not (case.facts or case.after):
@@ -65,8 +59,8 @@ def run(found: FoundCase) -> Ran:
         illegal = table.check(seat, command)
         if illegal:
             raise IllegalCommand(illegal)
-        events += [fact.event for fact in table.submit(seat, command).facts]
-    return Ran(table, tuple(events), None, foretold, dice.left)
+        facts += table.submit(seat, command).facts
+    return Ran(table, tuple(facts), None, foretold, tuple(dice.spare()), seat)
 
 
 def deciding(table: Table, named: str = "") -> SeatId:
@@ -79,7 +73,7 @@ def deciding(table: Table, named: str = "") -> SeatId:
     return acting[0]
 
 
-def _begun(found: FoundCase, dice: CaseDice) -> Table:
+def _begun(found: FoundCase, dice: CaseDice | SlotDice) -> Table:
     case = found.case
     setup = _setup(found.game, case)
     return new_table(found.game, case.scenario, dice=dice, setup=setup, options=case.options, ground=case.ground)

@@ -50,14 +50,13 @@ def told(table: Table, codec: Codec, seat: SeatId, since: int = 0) -> Iterator[P
 
 
 def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
-    """What lies before the seat now: its view, what it is asked and refused, odds and points, remarks of the rules."""
+    """What lies before the seat now: its view, what it is asked, odds and points, remarks of the rules."""
     view = table.view(seat)
     yield "its view", unsalted_state(view.state)
     yield "the order of its units", tuple(view.state.units)
     yield "who is to act", sorted(table.actors())
     yield "whether anything is hidden", table.hides
     yield from _asked(table, seat, chance)
-    yield from _refused(table, seat, chance)
     rules, board = table.ruleset, table.game.board
     yield "the line above the map", rules.moment(view)
     yield "its points", rules.score(view)
@@ -72,6 +71,12 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
+
+
+def refused(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
+    """What bars the seat from all sorts of commands, possible ones and others."""
+    for command in _tried(table, chance):
+        yield f"what bars {command}", table.check(seat, command)
 
 
 def made_of_it(table: Table, edition: Edition, seat: SeatId) -> Iterator[Piece]:
@@ -111,11 +116,6 @@ def _asked(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]
         elif isinstance(found, Question) and len(picked) < _DEEPEST:
             values = [answer.value for answer in found.answers if not answer.picked]
             waiting += [(*picked, value) for value in chance.sample(values, min(_WIDTH, len(values)))]
-
-
-def _refused(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
-    for command in _tried(table, chance):
-        yield f"what bars {command}", table.check(seat, command)
 
 
 def _tried(table: Table, chance: random.Random) -> Iterator[Command]:

@@ -18,7 +18,7 @@ from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted_state
 from hexboard.store.edition import Edition
 
-from .known import Piece, made_of_it, page, seen, told
+from .known import Piece, made_of_it, page, refused, seen, told
 
 Went = Literal["on", "apart", "lifted"]
 
@@ -64,6 +64,7 @@ class Pair:
         self._hold(lambda table: told(table, self._edition.codec, self.seat, self._compared))
         self._compared = len(self.one.log.entries)
         self._hold(lambda table: seen(table, self.seat, random.Random(number)))
+        self._hold(lambda table: refused(table, self.seat, random.Random(number)))
         if whole:
             self._hold(lambda table: made_of_it(table, self._edition, self.seat))
         if painted:
