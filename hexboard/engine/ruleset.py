@@ -122,6 +122,11 @@ class Ruleset:
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 
+    @property
+    def takes_sheets(self) -> bool:
+        """Whether any step of it takes an order sheet."""
+        return any(type(step).sheet is not Step.sheet for step in self.steps.values())
+
     def with_steps(self, *steps: Step) -> Ruleset:
         """This ruleset with steps added or replaced by name."""
         return evolve(self, steps={**self.steps, **{s.name: s for s in steps}})

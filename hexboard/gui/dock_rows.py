@@ -32,6 +32,7 @@ DOCK_ROWS: tuple[DockRow, ...] = (
     DockRow("turns", "Turns", "bottom"),
     DockRow("points", "Points", "bottom"),
     DockRow("gone", "Losses", "bottom", is_open=False),
+    DockRow("orders", "Orders", "left", edge="left"),
     DockRow("rules", "Rules", "left", is_open=False, edge="left"),
     DockRow("charts", "Charts", "left", is_open=False, edge="left"),
 )

@@ -20,6 +20,7 @@ from hexboard.gui.panels.here import HerePanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.lines import LinesPanel
 from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.panels.panel import Panel
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.panels.reports import ReportsPanel
@@ -35,6 +36,7 @@ _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] 
     "here": lambda session, pictures, view: HerePanel(session, pictures),
     "forces": lambda session, pictures, view: ForcesPanel(session, pictures),
     "reports": lambda session, pictures, view: _reports(session, view),
+    "orders": lambda session, pictures, view: OrdersPanel(),
     "overview": lambda session, pictures, view: Overview(view),
     "odds": lambda session, pictures, view: OddsPanel(session),
     "lines": lambda session, pictures, view: LinesPanel(session, pictures),
@@ -54,7 +56,8 @@ class Docks(QObject):
     def __init__(self, window: QMainWindow, session: Session, pictures: CounterPictures, view: BoardView) -> None:
         super().__init__(window)
         self._window = window
-        absent = {"lines": not session.lines.exist, "reports": not session.table.hides}
+        table, ruleset = session.table, session.table.ruleset
+        absent = {"lines": not session.lines.exist, "reports": not table.hides, "orders": not ruleset.takes_sheets}
         self._rows = tuple(row for row in DOCK_ROWS if not absent.get(row.id))
         self._docks = {
             row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in self._rows
@@ -92,8 +95,10 @@ class Docks(QObject):
         for row in self._rows:
             dock = self._docks[row.id]
             dock.setFloating(False)
-            self._window.addDockWidget(_EDGES[row.edge], dock)
-            group = row.edge if self._is_cramped() else row.group
+            # with large letters there is no room for a column on either side of the map
+            edge = "right" if self._is_cramped() and row.is_open else row.edge
+            self._window.addDockWidget(_EDGES[edge], dock)
+            group = edge if self._is_cramped() else row.group
             if group in first:
                 self._window.tabifyDockWidget(first[group], dock)
             first.setdefault(group, dock)
@@ -128,7 +133,7 @@ class Docks(QObject):
         dock.setObjectName(f"dock-{id}")
         dock.setAccessibleName(title)
         dock.setWidget(panel)
-        if isinstance(panel, Panel):
+        if isinstance(panel, Panel | OrdersPanel):
             dock.visibilityChanged.connect(panel.put_in_sight)
         return dock
 

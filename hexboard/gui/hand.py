@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
 
@@ -52,6 +54,7 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
         view.installEventFilter(self)
         session.asked.connect(self._show_choices)
+        session.form_pick.changed.connect(self._on_form)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
 
@@ -83,11 +86,11 @@ class Hand(QObject):
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""
         if self._session.hex is not None:
-            self._session.picking.pick_hex(self._session.hex)
+            self._pick_hex(self._session.hex)
 
     def next_unit(self, by: int) -> None:
         """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked."""
-        question = self._session.question
+        question = self._question
         places = sorted({h for h in map(self._where, question.open_answers()) if h is not None}) if question else []
         if not places:
             return
@@ -111,8 +114,25 @@ class Hand(QObject):
                 return
         self._view.show_path(*self._standing)
 
+    @property
+    def _question(self) -> Question | None:
+        """What a click answers: what a form wants picked on the map, or else what the seat is asked."""
+        form = None if self._session.looking.is_back else self._session.form_pick.question
+        return form or self._session.question
+
+    def _on_form(self) -> None:
+        self._show_choices(self._session.question)
+        wanted = self._session.form_pick.question
+        self.hinted.emit(escape(f"{wanted.prompt}.") if wanted else "")
+
+    def _pick_hex(self, at: Hex) -> None:
+        if self._question is self._session.form_pick.question and self._question:
+            self._session.form_pick.pick_hex(at)
+        elif self._session.question:
+            self._session.picking.pick_hex(at)
+
     def _show_choices(self, question: Question | None) -> None:
-        chosen = self._session.chosen
+        question, chosen = self._question, self._session.chosen
         self._draw_path(None)
         self._view.show_choices(choices_of(question, chosen.answer if chosen else None) if question else Choices())
         self._view.show_chances(chances_of(self._session.picking.forecast) if question else {})
@@ -144,12 +164,15 @@ class Hand(QObject):
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)
-        if at is not None and not self._session.looking.is_back and self._session.question:
-            self._session.picking.pick_hex(at)
+        if at is not None and not self._session.looking.is_back:
+            self._pick_hex(at)
 
     def _on_unit(self, unit: UnitId) -> None:
-        self._look_at(self._session.position().unit(unit).hex)
-        if not self._session.looking.is_back and self._session.question:
+        here = self._session.position().unit(unit).hex
+        self._look_at(here)
+        if self._question is self._session.form_pick.question and self._question:
+            self._session.form_pick.pick_unit(unit, here)
+        elif not self._session.looking.is_back and self._session.question:
             self._session.picking.pick_unit(unit)
 
     def _on_double(self, unit: UnitId) -> None:
@@ -208,7 +231,7 @@ class Hand(QObject):
         self.hinted.emit("More than one can be meant here: choose a counter.")
 
     def _answer_at(self, at: Hex | None) -> Answer | None:
-        question = self._session.question
+        question = self._question
         if question is None or at is None:
             return None
         return next((a for a in question.answers if a.unit is None and a.hex == at), None)

@@ -40,6 +40,7 @@ class _Games:
 
 
 _TABLES: dict[str, Any] = {
+    "drafts": Mapping[str, str],
     "keys": Mapping[str, tuple[str, ...]],
     "recent": _Games,
     "seats": Mapping[str, tuple[str, ...]],
@@ -155,6 +156,17 @@ class Settings(QObject):
         """Keep how the map of a game is looked at."""
         kept = {**self._table("cameras", {}), game_id: list(camera)}
         self._put("cameras", json.dumps(dict(list(kept.items())[-50:])))
+
+    def draft(self, name: str) -> str:
+        """An order sheet that was being written, by game and seat; "" if none was."""
+        found: str = self._table("drafts", {}).get(name, "")
+        return found
+
+    def set_draft(self, name: str, text: str) -> None:
+        """Keep an order sheet that is being written; "" forgets it."""
+        kept = {each: said for each, said in self._table("drafts", {}).items() if each != name}
+        if text or name in self._table("drafts", {}):
+            self._put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
 
     def layout(self) -> tuple[QByteArray, QByteArray] | None:
         """Place of the window and of its docks, or None the first time."""

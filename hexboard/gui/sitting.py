@@ -19,6 +19,7 @@ from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dock_rows import LAYOUT_VERSION
 from hexboard.gui.docks import Docks
 from hexboard.gui.later import later
+from hexboard.gui.order_writing import OrderWriting
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.journal import JournalPanel
@@ -44,6 +45,8 @@ class Place(QObject):
         self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
         self.battle.setParent(window)  # whatever fails from here on, it goes with the window
         self.docks = Docks(window, self.session, self.pictures, self.battle.view)
+        if self.docks.has("orders"):
+            OrderWriting(self.session, self.docks, self.battle.view, settings)
 
     def clear(self) -> None:
         """Take everything off the window."""

@@ -24,6 +24,7 @@ from hexboard.module.rulebook import Rulebook, rulebook_of
 from hexboard.play.starting import Running
 
 from .computer_seats import ComputerSeats
+from .form_pick import FormPick
 
 
 class Session(QObject):
@@ -62,10 +63,12 @@ class Session(QObject):
         self.looking = Looking(self.bridge, self)
         self.lines = Lines(self.table, self.looking, self)
         self.picking = Picking(self)
+        self.form_pick = FormPick(self)
         self.hex: Hex | None = None
         self.bridge.changed.connect(self._on_change)
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
+        self.form_pick.refused.connect(self.refused)
         self.looking.moved.connect(self._show)
         self.picking.asked.connect(self.asked)
         self.picking.refused.connect(self.refused)

@@ -1,0 +1,64 @@
+"""The order form at the open game: its sheet is the seat's, its picks come from the map, its act goes to the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from hexboard.core.command import Command
+from hexboard.core.position import Position
+from hexboard.engine.sheet import Preview
+from hexboard.gui.board.order_ways import OrderWays
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.docks import Docks
+from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.session.session import Session
+from hexboard.gui.settings import Settings
+
+_MARKS = "orders"
+
+
+class OrderWriting(QObject):
+    """Keeps one form in step with the game, and its draft for when the same seat comes back to it."""
+
+    def __init__(self, session: Session, docks: Docks, view: BoardView, settings: Settings) -> None:
+        super().__init__(session)
+        self._session, self._docks, self._view, self._settings = session, docks, view, settings
+        panel = docks.panel("orders")
+        assert isinstance(panel, OrdersPanel)
+        self._panel = panel
+        self._is_open = False
+        self._ways = OrderWays(view.palette_shown.overlays)
+        view.scene().addItem(self._ways)
+        session.shown.connect(self._on_shown)
+        session.form_pick.picked.connect(panel.take)
+        panel.pick_wanted.connect(session.form_pick.want)
+        panel.previewed.connect(self._draw)
+        panel.handed_in.connect(self._hand_in)
+        panel.refused.connect(session.refused)
+        panel.linked.connect(session.linked)
+        panel.kept.connect(lambda text: settings.set_draft(self._name, text))
+
+    @property
+    def _name(self) -> str:
+        return f"{self._session.table.log.header.game_id} {self._session.bridge.seat}"
+
+    def _on_shown(self, at: Position) -> None:
+        session = self._session
+        mine = session.bridge.is_mine and not session.looking.is_back
+        sheet = session.table.sheet(session.bridge.seat) if mine else None
+        filed = session.table.ruleset.filed(at, session.bridge.seat)
+        self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
+        if sheet is not None and not self._is_open:
+            self._docks.show("orders")
+        self._is_open = sheet is not None
+
+    def _draw(self, preview: Preview) -> None:
+        self._ways.colours = self._view.palette_shown.overlays
+        self._ways.show_ways(preview.ways)
+        self._view.show_marks(_MARKS, dict(preview.marks))
+
+    def _hand_in(self, command: Command) -> None:
+        name = self._name
+        if self._session.bridge.submit(self._session.bridge.seat, command):
+            self._settings.set_draft(name, "")
+            self._panel.begin_anew()

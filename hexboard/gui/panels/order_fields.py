@@ -1,0 +1,167 @@
+"""The fields of an order as widgets: chosen, picked on the map, counted or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from hexboard.engine.question import Answer
+from hexboard.engine.sheet_form import Field
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.wrap_button import WrapButton
+
+_BARRED, _PICKED, _CROSS = "\N{CIRCLED DIVISION SLASH}", "\N{CHECK MARK}", "\N{MULTIPLICATION X}"
+_MOST_BUTTONS = 6
+_ON_MAP = ("hex", "path", "unit")
+
+
+class FieldEdit(QWidget):
+    """One field with its label.
+
+    ``given(words)`` replaces its values; ``added(value)`` is an answer's value, for one more; ``map_wanted(on)``: it is
+    to be picked on the map, or no more; ``refused(illegal)``: what was chosen is barred.
+    """
+
+    given = Signal(tuple)
+    added = Signal(str)
+    map_wanted = Signal(bool)
+    refused = Signal(object)
+
+    def __init__(
+        self,
+        field: Field,
+        values: Sequence[str],
+        answers: Sequence[Answer],
+        named: Callable[[str], str],
+        *,
+        on_map: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._field, self._values, self._named = field, tuple(values), named
+        self._answers = answers
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 2, 0, 2)
+        self._layout.setSpacing(2)
+        label = QLabel(f"{field.label}{' (may stay empty)' if field.optional and not values else ''}")
+        label.setWordWrap(True)
+        self._layout.addWidget(label)
+        if field.kind == "number" and not field.many:
+            self._count()
+        elif field.kind in ("text", "number"):
+            self._type()
+        elif field.kind in _ON_MAP:
+            self._pick(on_map)
+        else:
+            self._choose()
+
+    def _choose(self) -> None:
+        answers = list(self._answers)
+        if self._field.is_many:
+            self._layout.addLayout(self._chips())
+        if len(answers) <= _MOST_BUTTONS and not self._field.is_many:
+            row = FlowLayout()
+            for answer in answers:
+                row.addWidget(self._button(answer, picked=answer.value in self._values))
+            self._layout.addLayout(row)
+        else:
+            self._layout.addWidget(self._list(answers))
+
+    def _pick(self, on_map: bool) -> None:
+        row = self._chips()
+        words = f"{_PICKED} Click the map" if on_map else "Pick on the map"
+        button = WrapButton(words)
+        button.setCheckable(True)
+        button.setChecked(on_map)
+        button.setAccessibleName(f"{self._field.label}: pick on the map")
+        button.clicked.connect(self.map_wanted)
+        row.addWidget(button)
+        if self._values and self._field.is_many:
+            back = WrapButton("One back")
+            back.setAccessibleName(f"{self._field.label}: one back")
+            back.clicked.connect(lambda: self.given.emit(self._values[:-1]))
+            row.addWidget(back)
+        self._layout.addLayout(row)
+        if self._field.kind == "unit":
+            self._layout.addWidget(self._list(list(self._answers)))
+
+    def _count(self) -> None:
+        box = QSpinBox()
+        least = self._field.least if self._field.least is not None else 0
+        box.setRange(least - 1, self._field.most if self._field.most is not None else 9999)
+        box.setSpecialValueText(" ")
+        box.setAccessibleName(self._field.label)
+        value = next(iter(self._values), "")
+        box.setValue(int(value) if value.removeprefix("-").isdecimal() else least - 1)
+
+        def changed(number: int) -> None:
+            self.given.emit((str(number),) if number >= least else ())
+
+        box.valueChanged.connect(changed)
+        self._layout.addWidget(box)
+
+    def _type(self) -> None:
+        line = QLineEdit(" ".join(self._values))
+        line.setAccessibleName(self._field.label)
+        if self._field.kind == "number":
+            line.setPlaceholderText("numbers with blanks between")
+        line.editingFinished.connect(lambda: self._typed(line.text()))
+        self._layout.addWidget(line)
+
+    def _typed(self, text: str) -> None:
+        words = tuple(text.split())
+        if words != self._values:
+            self.given.emit(words)
+
+    def _chips(self) -> FlowLayout:
+        row = FlowLayout()
+        if self._field.kind == "path" and len(self._values) > _MOST_BUTTONS:
+            ends = f"{self._named(self._values[0])} \N{HORIZONTAL ELLIPSIS} {self._named(self._values[-1])}"
+            row.addWidget(QLabel(f"{ends} ({len(self._values)})"))
+            return row
+        for number, value in enumerate(self._values):
+            chip = WrapButton(f"{self._named(value)} {_CROSS}")
+            chip.setAccessibleName(f"{self._field.label}: drop {self._named(value)}")
+            kept = self._values[:number] + (() if self._field.kind == "path" else self._values[number + 1 :])
+            chip.clicked.connect(lambda _=False, kept=kept: self.given.emit(kept))
+            row.addWidget(chip)
+        return row
+
+    def _list(self, answers: Iterable[Answer]) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self._field.label)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        shown = list(answers)
+        box.addItem("Add" + "\N{HORIZONTAL ELLIPSIS}" if self._field.is_many else "Choose" + "\N{HORIZONTAL ELLIPSIS}")
+        for answer in shown:
+            box.addItem(words_of(answer), answer.value)
+            box.setItemData(box.count() - 1, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
+        if not self._field.is_many:
+            place = next((n for n, a in enumerate(shown, 1) if a.value in self._values), 0)
+            box.setCurrentIndex(place)
+        box.activated.connect(lambda place: self._take(shown[place - 1]) if place else None)
+        return box
+
+    def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
+        button = WrapButton(f"{_PICKED} {words_of(answer)}" if picked else words_of(answer))
+        button.setAccessibleName(f"{self._field.label}: {answer.label}")
+        button.setToolTip(str(answer.barred or ""))
+        button.clicked.connect(lambda: self._take(answer))
+        return button
+
+    def _take(self, answer: Answer) -> None:
+        if answer.barred:
+            self.refused.emit(answer.barred)
+        elif self._field.is_many:
+            self.added.emit(answer.value)
+        else:
+            self.given.emit(tuple(answer.value.split()))
+
+
+def words_of(answer: Answer) -> str:
+    """An answer in words: a sign if it is barred, the label, the note."""
+    note = f" ({answer.note})" if answer.note else ""
+    return f"{_BARRED} {answer.label}{note}" if answer.barred else f"{answer.label}{note}"

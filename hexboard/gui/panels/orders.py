@@ -1,0 +1,427 @@
+"""The order sheet beside the map: orders are written, changed, thrown away, read back, and handed in by one act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from attrs import evolve
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Line, Question
+from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
+from hexboard.engine.sheet_form import Blank, Field
+from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.linking import followed, linked, rule_link
+from hexboard.gui.wrap_button import WrapButton
+from hexboard.play.drafting import Drafting
+
+from .order_fields import FieldEdit, words_of
+
+_GOLD = "QPushButton { background: #e6b03a; border: 1px solid #8a6414; border-radius: 4px; } QLabel { color: #1b1509; }"
+_RING = "QPushButton:focus { border: 2px solid #1b1509; }"
+_CROSS = "\N{MULTIPLICATION X}"
+_BARRED = "\N{CIRCLED DIVISION SLASH}"
+_ON_MAP = ("hex", "path", "unit")
+
+
+class OrdersPanel(QWidget):
+    """A form of one seat's sheet; it knows the sheet, the view, and nothing of who shows it.
+
+    ``pick_wanted(question | None)``: an answer is to be picked on the map, which ``take`` is told;
+    ``previewed(preview)`` is drawn there. ``handed_in(command)`` is the act that seals the sheet; ``refused(illegal)``
+    says why something may not be; ``linked(kind, value)`` is a rule or hex somebody wants to see; ``kept(text)`` the
+    draft whenever it changes.
+    """
+
+    pick_wanted = Signal(object)
+    previewed = Signal(object)
+    handed_in = Signal(object)
+    refused = Signal(object)
+    linked = Signal(str, str)
+    kept = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Orders")
+        self._at: Position | None = None
+        self._drafting: Drafting | None = None
+        self._filed: Sequence[Filed] = ()
+        self._picks: Blank | None = None
+        self._in_sight = True
+        self._body = QVBoxLayout()
+        self._body.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._lay)
+        inner = QWidget()
+        inner.setLayout(self._body)
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._scroll)
+
+    def sizeHint(self) -> QSize:
+        em = self.fontMetrics().height()
+        return QSize(em * 19, em * 40)
+
+    def minimumSizeHint(self) -> QSize:
+        em = self.fontMetrics().height()
+        return QSize(em * 16, em * 8)
+
+    @property
+    def drafting(self) -> Drafting | None:
+        """The draft that is being written, if a sheet may be."""
+        return self._drafting
+
+    def show_sheet(self, at: Position, sheet: Sheet | None, filed: Sequence[Filed], text: str = "") -> None:
+        """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
+        self._at, self._filed = at, filed
+        if sheet is None or self._drafting is None:
+            self._drafting, self._picks = Drafting(sheet, text) if sheet else None, None
+        else:
+            self._drafting.go_on(sheet)
+        self._later.start()
+
+    def begin_anew(self) -> None:
+        """Throw the draft away for good: it has been handed in."""
+        if self._drafting is not None:
+            self._drafting, self._picks = Drafting(self._drafting.sheet), None
+            self._later.start()
+
+    def put_in_sight(self, in_sight: bool) -> None:
+        """Say whether it lies before others in its place, or behind them: then it wants nothing of the map."""
+        self._in_sight = in_sight
+        self._later.start()
+
+    def take(self, answer: Answer) -> None:
+        """Something was picked on the map for the field that wants it."""
+        drafting = self._drafting
+        if drafting is None:
+            return
+        if self._picks is None:
+            drafting.begin_line(answer.value)
+        else:
+            drafting.add(self._picks, answer.value)
+        self._changed()
+
+    # --- what is shown
+
+    def _changed(self) -> None:
+        drafting = self._drafting
+        if drafting is None:
+            return
+        at, field = drafting.at, drafting.open_field()
+        if self._picks is None or at is None or (self._picks.line, self._picks.order) != (at.line, at.order):
+            self._picks = None
+        if at is not None and (self._picks is None or not self._is_many(self._picks)):
+            self._picks = evolve(at, field=field.name) if field and field.kind in _ON_MAP else None
+        self.kept.emit(drafting.text)
+        self._later.start()
+
+    def _is_many(self, at: Blank) -> bool:
+        return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
+
+    def _lay(self) -> None:
+        """Lay everything out anew; a widget that had the keyboard has it again."""
+        focused = self.focusWidget()
+        name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
+        _empty(self._body)
+        if self._drafting is None:
+            self._add_text("There are no orders to write now.")
+        else:
+            self._lay_sheet(self._drafting)
+        self._lay_filed()
+        for widget in self.findChildren(QWidget):
+            if name and widget.accessibleName() == name and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                widget.setFocus()
+        self._want()
+
+    def _lay_sheet(self, drafting: Drafting) -> None:
+        form = drafting.sheet.form
+        self._add_text(f"<h3>{escape(form.title)} {rule_link(form.rule)}</h3>")
+        refusals = drafting.refusals()
+        for number in range(len(drafting.draft.lines)):
+            self._body.addWidget(self._line(drafting, number, refusals))
+            if drafting.at is not None and drafting.at.line == number:
+                self._body.addWidget(self._editor(drafting, drafting.at))
+        if drafting.at is not None and drafting.at.line == len(drafting.draft.lines):
+            self._body.addWidget(self._editor(drafting, drafting.at))
+        self._lay_new_line(drafting)
+        self._lay_end(drafting, refusals)
+
+    def _lay_new_line(self, drafting: Drafting) -> None:
+        heads = drafting.heads()
+        if len(heads) == 1 and not drafting.draft.lines and drafting.at is None:
+            drafting.begin_line(heads[0].value)
+            self._body.addWidget(self._editor(drafting, drafting.at or Blank(0, 0)))
+            return
+        if len(heads) < 2:
+            return
+        box = QComboBox()
+        box.setAccessibleName("Write to")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        box.addItem("Write to" + "\N{HORIZONTAL ELLIPSIS}")
+        for answer in heads:
+            box.addItem(words_of(answer), answer.value)
+            box.setItemData(box.count() - 1, str(answer.barred or ""), Qt.ItemDataRole.ToolTipRole)
+        box.activated.connect(lambda place: self._begin(heads[place - 1]) if place else None)
+        self._body.addWidget(box)
+
+    def _lay_end(self, drafting: Drafting, refusals: Sequence[Refusal]) -> None:
+        whole = [refusal for refusal in refusals if refusal.at is None]
+        for refusal in whole:
+            self._body.addWidget(self._bad(refusal.illegal))
+        row = FlowLayout()
+        seal = WrapButton("Seal the orders" if not refusals else f"{_BARRED} Seal the orders")
+        seal.setAccessibleName("Seal the orders")
+        seal.setStyleSheet(_GOLD + _RING if not refusals else "")
+        seal.setToolTip("They cannot be changed after that" if not refusals else str(refusals[0].illegal))
+        seal.clicked.connect(lambda: self._seal(refusals))
+        row.addWidget(seal)
+        for words, does, can in (
+            ("Take back", drafting.back, drafting.can_go_back),
+            ("Tear up", drafting.clear, bool(drafting.draft.lines)),
+        ):
+            button = WrapButton(words)
+            button.setEnabled(can)
+            button.clicked.connect(lambda _=False, does=does: self._do(does))
+            row.addWidget(button)
+        self._body.addLayout(row)
+
+    def _line(self, drafting: Drafting, number: int, refusals: Sequence[Refusal]) -> QWidget:
+        """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
+        card = QFrame()
+        card.setFrameShape(QFrame.Shape.StyledPanel)
+        inside = QVBoxLayout(card)
+        line = drafting.draft.lines[number]
+        head = Blank(number)
+        if line.head is not None:
+            inside.addLayout(self._row(head, f"<b>{escape(self._head_words(drafting, head))}</b>", "this line"))
+            self._add_bad(inside, refusals, head)
+        for nth in range(len(line.orders)):
+            at = Blank(number, nth)
+            preview = drafting.sheet.preview(drafting.draft, at)
+            words = preview.sentence or drafting.kind(at).label
+            inside.addLayout(self._row(at, f"<i>{escape(words)}</i>", words))
+            self._add_bad(inside, refusals, at)
+        return card
+
+    def _row(self, at: Blank, words: str, name: str) -> QHBoxLayout:
+        row = QHBoxLayout()
+        label = QLabel(words)
+        label.setWordWrap(True)
+        row.addWidget(label, 1)
+        change, drop = WrapButton("Change"), WrapButton(_CROSS)
+        change.setAccessibleName(f"Change {name}")
+        drop.setAccessibleName(f"Throw away {name}")
+        drop.setToolTip("Throw it away")
+        change.clicked.connect(lambda: self._open(at))
+        drop.clicked.connect(lambda: self._throw_away(at))
+        for button in (change, drop):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _editor(self, drafting: Drafting, at: Blank) -> QWidget:
+        """What can be written next on the line, and the fields of the order that is being written."""
+        card = QFrame()
+        card.setFrameShape(QFrame.Shape.Box)
+        inside = QVBoxLayout(card)
+        written = drafting.draft.written(at)
+        if written is not None:
+            kind = drafting.kind(at)
+            fields = kind.fields[1:] if at.order is None and not kind.word else kind.fields
+            if fields:
+                inside.addWidget(_label(f"<b>{escape(kind.label)}</b> {rule_link(kind.rule)}", self._follow))
+            for field in fields:
+                inside.addWidget(self._field(drafting, evolve(at, field=field.name), field))
+        self._add_preview(inside, drafting.sheet.preview(drafting.draft, at) if written else Preview())
+        kinds = FlowLayout()
+        for answer in drafting.kinds():
+            button = WrapButton(words_of(answer))
+            button.setAccessibleName(f"Order: {answer.label}")
+            button.setToolTip(str(answer.barred or ""))
+            button.clicked.connect(lambda _=False, answer=answer: self._order(answer))
+            kinds.addWidget(button)
+        if kinds.count():
+            inside.addWidget(QLabel("Order" if written is None or at.order is None else "And then"))
+            inside.addLayout(kinds)
+        return card
+
+    def _field(self, drafting: Drafting, at: Blank, field: Field) -> FieldEdit:
+        written = drafting.draft.written(at)
+        now = written.values.get(field.name, ()) if written else ()
+        answers = () if field.kind in ("hex", "path", "text", "number") else drafting.values(at)
+        edit = FieldEdit(field, now, answers, self._named, on_map=self._picks == at)
+        edit.given.connect(lambda words: self._do(lambda: drafting.give(at, words)))
+        edit.added.connect(lambda value: self._do(lambda: drafting.add(at, value)))
+        edit.map_wanted.connect(lambda on: self._pick_for(at if on else None))
+        edit.refused.connect(self.refused)
+        return edit
+
+    def _add_preview(self, inside: QVBoxLayout, preview: Preview) -> None:
+        if preview.sentence:
+            said = f"\N{LEFT DOUBLE QUOTATION MARK}{escape(preview.sentence)}\N{RIGHT DOUBLE QUOTATION MARK}"
+            inside.addWidget(_label(f"<i>{said}</i>", self._follow))
+        for line in preview.lines:
+            inside.addLayout(_reckoned(line, self._follow))
+
+    def _add_bad(self, inside: QVBoxLayout, refusals: Iterable[Refusal], at: Blank) -> None:
+        for refusal in refusals:
+            if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
+                inside.addWidget(self._bad(refusal.illegal))
+
+    def _bad(self, illegal: Illegal) -> QLabel:
+        dark = self.palette().window().color().lightness() < 128
+        colour = "#ff9d8f" if dark else "#a3211a"
+        return _label(f"<span style='color:{colour}'>{_BARRED} {linked(str(illegal))}</span>", self._follow)
+
+    def _lay_filed(self) -> None:
+        if not self._filed:
+            return
+        self._add_text("<h3>Handed in</h3>")
+        for filed in self._filed:
+            state = f" <small>({escape(filed.state)})</small>" if filed.state else ""
+            words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}<br><code>{escape(filed.text)}</code>"
+            faded = self.palette().placeholderText().color().name()
+            self._add_text(words if filed.open else f"<span style='color:{faded}'>{words}</span>")
+            for line in filed.preview.lines:
+                self._body.addLayout(_reckoned(line, self._follow))
+
+    def _add_text(self, html: str) -> None:
+        self._body.addWidget(_label(html, self._follow))
+
+    def _head_words(self, drafting: Drafting, head: Blank) -> str:
+        kind, written = drafting.kind(head), drafting.draft.written(head)
+        values = written.values if written else {}
+        words: list[str] = []
+        for each in kind.fields:
+            choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
+            titles = {answer.value: answer.label for answer in choices}
+            words += [titles.get(word) or self._named(word) for word in values.get(each.name, ())]
+        return " ".join(filter(None, [kind.label if kind.word else "To", ", ".join(words)]))
+
+    def _named(self, value: str) -> str:
+        """A value as the sheet's answers call it, or a hex by the name printed there."""
+        at = self._at
+        if at is not None and value in at.state.units:
+            return at.name(value)
+        try:
+            return at.place_name(at.board.at(value)) if at is not None else value
+        except KeyError:
+            known = next((a for a in self._drafting.heads() if a.value == value), None) if self._drafting else None
+            return known.label if known else value
+
+    # --- what is done
+
+    def _do(self, does: Callable[[], object]) -> None:
+        does()
+        self._changed()
+
+    def _begin(self, answer: Answer) -> None:
+        drafting = self._drafting
+        if drafting is None or answer.barred:
+            self.refused.emit(answer.barred)
+            self._later.start()
+            return
+        self._do(lambda: drafting.begin_line(answer.value))
+
+    def _order(self, answer: Answer) -> None:
+        drafting = self._drafting
+        if drafting is None or answer.barred:
+            self.refused.emit(answer.barred)
+            return
+        self._do(lambda: drafting.order(answer.value))
+
+    def _open(self, at: Blank) -> None:
+        drafting = self._drafting
+        if drafting is not None:
+            drafting.at = None if drafting.at == at else at
+            self._changed()
+
+    def _throw_away(self, at: Blank) -> None:
+        drafting = self._drafting
+        if drafting is not None:
+            self._do(lambda: drafting.throw_away(at))
+
+    def _pick_for(self, at: Blank | None) -> None:
+        self._picks = at
+        self._later.start()
+
+    def _seal(self, refusals: Sequence[Refusal]) -> None:
+        drafting = self._drafting
+        if drafting is None:
+            return
+        if refusals:
+            first = refusals[0]
+            drafting.at = evolve(first.at, field="") if first.at is not None else drafting.at
+            self.refused.emit(first.illegal)
+            self._changed()
+        else:
+            self.handed_in.emit(drafting.command())
+
+    def _want(self) -> None:
+        """Say what is to be picked on the map now, and what is to be drawn there."""
+        drafting = self._drafting if self._in_sight else None
+        self.pick_wanted.emit(self._wanted(drafting) if drafting else None)
+        self.previewed.emit(self._drawn(drafting) if drafting else Preview())
+
+    def _wanted(self, drafting: Drafting) -> Question | None:
+        rule = drafting.sheet.form.rule
+        if self._picks is not None:
+            kind = drafting.kind(self._picks)
+            field = kind.field(self._picks.field)
+            answers, rule = drafting.values(self._picks), kind.rule or rule
+            prompt = f"{kind.label}: click the map for {field.label.lower()}"
+        elif drafting.at is None:
+            answers, prompt = drafting.heads(), "Click whom to write to"
+        else:
+            return None
+        on_map = [answer for answer in answers if answer.hex is not None or answer.unit is not None]
+        return Question(prompt, rule, on_map) if on_map else None
+
+    def _drawn(self, drafting: Drafting) -> Preview:
+        """The ways of the order that is being written; of all of them where none is."""
+        here = drafting.at
+        blanks = [here] if here is not None else list(drafting.draft.blanks())
+        shown = [drafting.sheet.preview(drafting.draft, at) for at in blanks if drafting.draft.written(at)]
+        ways = tuple(dict.fromkeys(way for preview in shown for way in preview.ways))
+        return Preview(ways=ways, marks=tuple(dict.fromkeys(mark for preview in shown for mark in preview.marks)))
+
+    def _follow(self, link: str) -> None:
+        self.linked.emit(*followed(link))
+
+
+def _label(html: str, follow: Callable[[str], None]) -> QLabel:
+    label = QLabel(html)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    label.linkActivated.connect(follow)
+    return label
+
+
+def _reckoned(line: Line, follow: Callable[[str], None]) -> QHBoxLayout:
+    """A line of a reckoning: words and rule, the figure at the right edge."""
+    row = QHBoxLayout()
+    row.addWidget(_label(f"{linked(line.text)} {rule_link(line.rule)}", follow), 1)
+    row.addWidget(QLabel(f"<b>{escape(line.value)}</b>"), 0, Qt.AlignmentFlag.AlignTop)
+    return row
+
+
+def _empty(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        inner, widget = item.layout(), item.widget()
+        if inner is not None:
+            _empty(inner)
+            inner.deleteLater()
+        elif widget is not None:
+            widget.hide()
+            widget.deleteLater()

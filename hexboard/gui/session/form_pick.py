@@ -1,0 +1,51 @@
+"""What a form beside the map wants to have picked on it, in place of the question of the moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.unit import UnitId
+from hexboard.engine.question import Answer, Question
+from hexboard.geometry.hex import Hex
+
+
+class FormPick(QObject):
+    """An answer is picked by its unit or by its hex.
+
+    ``changed``: something else, or nothing more, is wanted; ``picked(answer)``; ``refused(illegal)``: why it is barred.
+    """
+
+    changed = Signal()
+    picked = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.question: Question | None = None
+
+    def want(self, question: Question | None) -> None:
+        """Have one of these answers picked on the map; None: nothing more."""
+        if question is not None or self.question is not None:
+            self.question = question
+            self.changed.emit()
+
+    def pick_unit(self, unit: UnitId, at: Hex | None) -> None:
+        """A counter was clicked: its answer, or that of its hex."""
+        self._take([a for a in self._answers() if a.unit == unit] or self._of_hex(at))
+
+    def pick_hex(self, at: Hex) -> None:
+        """A hex was clicked."""
+        self._take(self._of_hex(at))
+
+    def _answers(self) -> list[Answer]:
+        return list(self.question.answers) if self.question else []
+
+    def _of_hex(self, at: Hex | None) -> list[Answer]:
+        return [answer for answer in self._answers() if at is not None and answer.hex == at]
+
+    def _take(self, answers: list[Answer]) -> None:
+        fitting = next((answer for answer in answers if answer.barred is None), None)
+        if fitting is not None:
+            self.picked.emit(fitting)
+        elif answers:
+            self.refused.emit(answers[0].barred)

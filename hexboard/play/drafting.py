@@ -1,0 +1,162 @@
+"""A sheet while it is written: one draft, what may be added to it, and one step back after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Unreadable
+from hexboard.engine.question import Answer
+from hexboard.engine.sheet import Refusal, Sheet, refusals
+from hexboard.engine.sheet_form import Blank, Draft, Field, Kind, SheetLine, Written
+
+WHOLE = "the whole army"
+"""The value of the answer that begins a line about no formation in particular."""
+
+
+class Drafting:
+    """The draft of one sheet. ``at`` is the order or head that is being written, if there is one."""
+
+    def __init__(self, sheet: Sheet, text: str = "") -> None:
+        """Go on with a draft that was kept as text; one that no longer reads is begun anew."""
+        self.sheet = sheet
+        self.draft = _read(sheet, text)
+        self.at: Blank | None = None
+        self._before: list[tuple[Draft, Blank | None]] = []
+
+    def go_on(self, sheet: Sheet) -> None:
+        """Go on with the same draft on the sheet of another moment."""
+        self.sheet = sheet
+
+    @property
+    def text(self) -> str:
+        """The draft as text, to be kept and gone on with."""
+        return self.sheet.form.write(self.draft)
+
+    # --- what may be written
+
+    def heads(self) -> Sequence[Answer]:
+        """To whom a new line may be: formations by name, other heads by kind, and the whole army."""
+        form, at = self.sheet.form, Blank(len(self.draft.lines))
+        found: list[Answer] = []
+        for kind in form.heads:
+            if kind.word or not kind.fields:
+                found.append(Answer(kind.word, kind.label, note=kind.note))
+            else:
+                begun = self.draft.with_written(at, Written(""))
+                found += self.sheet.answers(begun, evolve(at, field=kind.fields[0].name))
+        if form.whole:
+            found.append(Answer(WHOLE, WHOLE[0].upper() + WHOLE[1:]))
+        return found
+
+    def kinds(self) -> Sequence[Answer]:
+        """What may be ordered next on the line that is being written."""
+        if self.at is None:
+            return ()
+        draft = self._with_line(self.at.line)
+        return self.sheet.answers(draft, Blank(self.at.line, len(draft.lines[self.at.line].orders)))
+
+    def values(self, at: Blank) -> Sequence[Answer]:
+        """What may stand in a field, or come next in one with many values."""
+        return self.sheet.answers(self.draft, at)
+
+    def kind(self, at: Blank) -> Kind:
+        """The kind of an order or head. Raises KeyError where none is written."""
+        return self.sheet.form.kind(self.draft, at)
+
+    def open_field(self) -> Field | None:
+        """The first field of the order that is being written which still needs a value."""
+        written = self.draft.written(self.at) if self.at else None
+        if self.at is None or written is None:
+            return None
+        fields = self.kind(self.at).fields
+        return next((each for each in fields if not each.optional and not written.values.get(each.name)), None)
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """All that keeps it from being handed in."""
+        return refusals(self.sheet, self.draft)
+
+    def command(self) -> Command:
+        """The command that hands it in."""
+        return self.sheet.command(self.draft)
+
+    # --- writing
+
+    def begin_line(self, value: str) -> None:
+        """Write to somebody (one of ``heads``): on his line, if he has one and may have no other."""
+        known = next((n for n, line in enumerate(self.draft.lines) if _is_to(line, value)), None)
+        number = len(self.draft.lines) if known is None else known
+        if known is None and value != WHOLE:
+            self._change(self.draft.with_written(Blank(number), self._head(value)))
+        self.at = Blank(number, None if value != WHOLE else 0)
+
+    def order(self, word: str) -> None:
+        """Add an order of a kind to the line that is being written. Raises IndexError if none is."""
+        if self.at is None:
+            raise IndexError("no line is being written")
+        draft = self._with_line(self.at.line)
+        at = Blank(self.at.line, len(draft.lines[self.at.line].orders))
+        self._change(draft.with_written(at, Written(word)))
+        self.at = at
+
+    def give(self, at: Blank, words: Iterable[str]) -> None:
+        """Fill a field, in place of what stands there."""
+        self._change(self.draft.with_values(at, words))
+
+    def add(self, at: Blank, value: str) -> None:
+        """Fill a field with an answer's value: after what stands there, if it takes many."""
+        written = self.draft.written(at)
+        field = self.kind(at).field(at.field)
+        before = written.values.get(at.field, ()) if written and field.is_many else ()
+        self.give(at, (*before, *value.split()))
+
+    def throw_away(self, at: Blank) -> None:
+        """Throw away an order, or a line with all its orders."""
+        self._change(self.draft.without(at))
+        self.at = None
+
+    def clear(self) -> None:
+        """Throw away everything."""
+        self._change(Draft())
+        self.at = None
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether anything has been written that can be taken back."""
+        return bool(self._before)
+
+    def back(self) -> None:
+        """Take back the last change."""
+        if self._before:
+            self.draft, self.at = self._before.pop()
+
+    def _change(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self._before.append((self.draft, self.at))
+            self.draft = draft
+
+    def _head(self, value: str) -> Written:
+        kinds = self.sheet.form.heads
+        if any(kind.word == value for kind in kinds):
+            return Written(value)
+        first = next(kind for kind in kinds if not kind.word)
+        return Written("", {first.fields[0].name: (value,)})
+
+    def _with_line(self, number: int) -> Draft:
+        lines = self.draft.lines
+        return self.draft if number < len(lines) else Draft((*lines, SheetLine()))
+
+
+def _is_to(line: SheetLine, value: str) -> bool:
+    if line.head is None:
+        return value == WHOLE
+    return not line.head.word and any(words[:1] == (value,) for words in line.head.values.values())
+
+
+def _read(sheet: Sheet, text: str) -> Draft:
+    try:
+        return sheet.form.read(text)
+    except Unreadable:
+        return Draft()

@@ -1,0 +1,165 @@
+"""The order form at the open game: picks come from the map, the act goes to the table, a draft waits for its writer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from attrs import frozen
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Answers
+from hexboard.engine.sheet import Orders, Preview, Refusal, Way
+from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.play.starting import Running
+from hexboard.play.table import Table
+
+from .player import take_chair
+
+_FORM = Form(
+    "Marches",
+    "3.1",
+    heads=(Kind("", "To", (Field("to", "To", "unit"),)),),
+    orders=(Kind("go", "Go", (Field("target", "Target", "hex"),)),),
+)
+
+
+@frozen(eq=False)
+class Marches:
+    """A sheet with a target on the toy's map for each counter of a seat; nobody goes to the village."""
+
+    view: Position
+    form: Form = _FORM
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        """Counters to write to, and hexes for them to go to."""
+        return Answers(self._answers(at))
+
+    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+        """None: everything that can be picked may be ordered."""
+        return ()
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        """The way, straight."""
+        line, order = draft.lines[at.line], draft.written(at)
+        unit = self.view.state.units.get(line.head.value("to")) if line.head else None
+        label = order.value("target") if order and at.order is not None else ""
+        if unit is None or unit.hex is None or not label:
+            return Preview()
+        return Preview(f"{self.view.name(unit.id)} goes to {label}", ways=(Way((unit.hex, self.view.board.at(label))),))
+
+    def command(self, draft: Draft) -> Command:
+        """As text."""
+        return Orders(self.form.write(draft))
+
+    def _answers(self, at: Blank) -> Iterator[Answer]:
+        if not at.field:
+            yield Answer("go", "Go")
+        elif at.field == "to":
+            for unit in self.view.state.units.values():
+                yield Answer(unit.id, self.view.name(unit.id), "unit", hex=unit.hex, unit=unit.id)
+        else:
+            for hex in sorted(self.view.board.hexes):
+                barred = Illegal("nobody goes to the village", "3.9") if self.view.board.name(hex) else None
+                yield Answer(self.view.label(hex), self.view.label(hex), "hex", hex=hex, barred=barred)
+
+
+@pytest.fixture
+def red(window: MainWindow, running: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """Red sits at the toy and may write marches."""
+    monkeypatch.setattr(Table, "sheet", lambda self, seat: Marches(self.view(seat)))
+    window.opening.opened.emit(running, ("red", "blue"), None)
+    take_chair(window, qtbot)
+    rest()
+    return window
+
+
+def rest() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def form(window: MainWindow) -> OrdersPanel:
+    assert window.sitting is not None
+    panel = window.sitting.docks.panel("orders")
+    assert isinstance(panel, OrdersPanel)
+    return panel
+
+
+def press(window: MainWindow, name: str) -> None:
+    found = [b for b in form(window).findChildren(QPushButton) if b.accessibleName() == name and b.isVisible()]
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    rest()
+
+
+def click(window: MainWindow, at: QPoint) -> None:
+    QTest.mouseClick(window.battle.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    rest()
+
+
+def hex_point(window: MainWindow, label: str) -> QPoint:
+    view = window.battle.view
+    return view.mapFromScene(scene_point(window.session.table.game.board.at(label)))
+
+
+def text(window: MainWindow) -> str:
+    drafting = form(window).drafting
+    assert drafting is not None
+    return drafting.text
+
+
+def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone(red: MainWindow) -> None:
+    click(red, red.battle.view.point_of("red-1"))
+    assert text(red) == "red-1:"
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    assert text(red) == "red-1: go S0101"
+    assert red.session.picking.picks == ()
+    assert not red.session.table.log.entries
+
+
+def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.battle.view.point_of("red-1"))
+    press(red, "Order: Go")
+    with qtbot.waitSignal(red.session.refused) as refused:
+        click(red, hex_point(red, "S0201"))
+    assert str(refused.args[0]) == "nobody goes to the village [3.9]"
+    assert text(red) == "red-1: go"
+
+
+def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
+    click(red, red.battle.view.point_of("red-1"))
+    press(red, "Order: Go")
+    assert "click the map for target" in red.battle.banner._hint.text()
+
+
+def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.battle.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    assert red.sitting is not None
+    red.sitting.hand_over("blue")
+    take_chair(red, qtbot)
+    rest()
+    assert text(red) == ""
+    red.sitting.hand_over("red")
+    take_chair(red, qtbot)
+    rest()
+    assert text(red) == "red-1: go S0101"
+
+
+def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainWindow) -> None:
+    assert red.sitting is not None
+    assert red.session.form_pick.question is not None
+    form(red).put_in_sight(False)
+    rest()
+    assert red.session.form_pick.question is None

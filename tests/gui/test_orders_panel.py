@@ -1,0 +1,239 @@
+"""The form of an order sheet: written by hand and on the map, read back, changed, thrown away, handed in."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Question
+from hexboard.engine.sheet import Orders, Preview
+from hexboard.gui.panels.orders import OrdersPanel
+from tests.art.boards import at as hex_at
+from tests.art.boards import small_position
+
+from .dispatches import FILED, FORM, Dispatches
+
+T = TypeVar("T", bound=QWidget)
+
+VIEW = small_position(b_1="0303", b_2="0302", b_3="0204")
+
+
+class Writer:
+    """A person at the form, with the map beside it."""
+
+    def __init__(self, qtbot: QtBot, text: str = "") -> None:
+        self.panel = OrdersPanel()
+        qtbot.addWidget(self.panel)
+        self.panel.resize(360, 900)
+        self.wanted: list[Question | None] = []
+        self.drawn: list[Preview] = []
+        self.sealed: list[Orders] = []
+        self.refused: list[Illegal] = []
+        self.kept: list[str] = []
+        self.panel.pick_wanted.connect(self.wanted.append)
+        self.panel.previewed.connect(self.drawn.append)
+        self.panel.handed_in.connect(self.sealed.append)
+        self.panel.refused.connect(self.refused.append)
+        self.panel.kept.connect(self.kept.append)
+        self.panel.show_sheet(VIEW, Dispatches(VIEW), FILED, text)
+        self.panel.show()
+        self.rest()
+
+    def rest(self) -> None:
+        for _ in range(3):
+            QApplication.processEvents()
+
+    def write_to(self, words: str) -> None:
+        self.choose("Write to", words)
+
+    def choose(self, name: str, words: str) -> None:
+        (box,) = [each for each in self.of(QComboBox) if each.accessibleName() == name]
+        place = next(n for n in range(box.count()) if words in box.itemText(n))
+        box.setCurrentIndex(place)
+        box.activated.emit(place)
+        self.rest()
+
+    def press(self, name: str) -> None:
+        found = [each for each in self.of(QPushButton) if each.accessibleName() == name]
+        assert found, f"no button {name!r} among {[each.accessibleName() for each in self.of(QPushButton)]}"
+        QTest.mouseClick(found[0], Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+        self.rest()
+
+    def click(self, label: str) -> None:
+        """Click a hex of the map, if the form wants one there."""
+        question = self.wanted[-1]
+        assert question is not None, "nothing is wanted of the map"
+        (answer,) = [each for each in question.answers if each.hex == hex_at(label)]
+        self.panel.take(answer)
+        self.rest()
+
+    def of(self, kind: type[T]) -> list[T]:
+        return [each for each in self.panel.findChildren(kind) if each.isVisible()]
+
+    @property
+    def text(self) -> str:
+        assert self.panel.drafting is not None
+        return self.panel.drafting.text
+
+    @property
+    def said(self) -> str:
+        return "\n".join(each.text() for each in self.of(QLabel))
+
+
+@pytest.fixture
+def writer(qtbot: QtBot) -> Writer:
+    return Writer(qtbot)
+
+
+def test_an_order_is_written_with_its_target_and_way_picked_on_the_map(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    assert writer.wanted[-1] is not None
+    assert "target" in writer.wanted[-1].prompt
+    writer.click("0502")
+    assert writer.wanted[-1] is None
+    writer.press("By way of: pick on the map")
+    writer.click("0402")
+    assert writer.wanted[-1] is not None, "a way goes on until it is put away"
+    assert writer.text == "b-1: march 0502 by 0402"
+    assert "1/1/V will march upon 0502" in writer.said
+
+
+def test_whom_to_write_to_is_picked_on_the_map_too(writer: Writer) -> None:
+    assert writer.wanted[-1] is not None
+    writer.click("0302")
+    assert writer.text == "b-2:"
+
+
+def test_what_an_order_comes_to_is_drawn_and_told(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    assert [way.what for way in writer.drawn[-1].ways] == ["courier", "march"]
+    assert writer.drawn[-1].marks == ((hex_at("0502"), "1"),)
+    assert "turn 7" in writer.said
+    assert "[8.9]" in writer.said
+
+
+def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    writer.press("Order: Defend")
+    assert writer.text == "b-1: march 0502; defend"
+    writer.press("Change 1/1/V will march upon 0502 (Mill).")
+    writer.press("Target: pick on the map")
+    writer.click("0402")
+    assert writer.text == "b-1: march 0402; defend"
+    writer.press("Throw away 1/1/V will defend.")
+    assert writer.text == "b-1: march 0402"
+    writer.press("Take back")
+    assert writer.text == "b-1: march 0402; defend"
+    writer.press("Tear up")
+    assert writer.text == ""
+
+
+def test_what_is_barred_stays_in_sight_with_its_reason(writer: Writer) -> None:
+    writer.write_to("1/CR")
+    writer.press("Order: March")
+    assert str(writer.refused[-1]) == "it may not march [13.3]"
+    assert writer.text == "b-3:"
+
+
+def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) -> None:
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert str(writer.refused[-1]) == "somebody must be written to [9.1]"
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    assert "target is missing" in writer.said
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert writer.wanted[-1] is not None
+
+
+def test_it_is_handed_in_by_one_act_and_then_begun_anew(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: Defend")
+    writer.press("Seal the orders")
+    assert writer.sealed == [Orders("b-1: defend")]
+    writer.panel.begin_anew()
+    writer.rest()
+    assert writer.text == ""
+
+
+def test_numbers_choices_and_several_units_have_their_fields(writer: Writer) -> None:
+    writer.write_to("A force")
+    writer.press("Rate: Forced")
+    writer.choose("Members", "1/1/V")
+    writer.choose("Members", "V Artillery")
+    writer.press("Order: Urgency")
+    (box,) = writer.of(QSpinBox)
+    box.setValue(7)
+    writer.rest()
+    assert writer.text == "force f b-1 b-2: su 7"
+    writer.press("Change this line")
+    writer.press("Members: drop 1/1/V")
+    assert writer.text == "force f b-2: su 7"
+
+
+def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Battle")
+    (line,) = writer.of(QLineEdit)
+    line.setText("2 4 5 7")
+    line.editingFinished.emit()
+    writer.rest()
+    assert writer.text == "battle 2 4 5 7"
+
+
+def test_what_was_handed_in_is_there_to_be_read(writer: Writer) -> None:
+    assert "To 1/1/V: defend" in writer.said
+    assert "due turn 5" in writer.said
+    assert "b-2: march 0502" in writer.said
+
+
+def test_a_draft_is_kept_and_gone_on_with(writer: Writer, qtbot: QtBot) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.click("0502")
+    again = Writer(qtbot, writer.kept[-1])
+    assert again.text == "b-1: march 0502"
+    assert Writer(qtbot, "this was never a sheet").text == ""
+
+
+def test_the_draft_survives_what_happens_in_the_game_meanwhile(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Order: March")
+    writer.panel.show_sheet(VIEW, Dispatches(VIEW), FILED)
+    writer.rest()
+    assert writer.text == "b-1: march"
+    assert writer.wanted[-1] is not None
+
+
+def test_behind_other_panels_it_wants_nothing_of_the_map(writer: Writer) -> None:
+    writer.panel.put_in_sight(False)
+    writer.rest()
+    assert writer.wanted[-1] is None
+    assert writer.drawn[-1] == Preview()
+    writer.panel.put_in_sight(True)
+    writer.rest()
+    assert writer.wanted[-1] is not None
+
+
+def test_without_a_sheet_there_is_nothing_to_write(writer: Writer) -> None:
+    writer.panel.show_sheet(VIEW, None, FILED)
+    writer.rest()
+    assert "no orders to write" in writer.said
+    assert writer.wanted[-1] is None
+
+
+def test_the_form_of_the_tests_reads_and_writes() -> None:
+    for text in ("b-1: march 0502 by 0402; defend", "force f b-1 b-2: su 7 | battle 2 4", "note says hold on"):
+        assert FORM.write(FORM.read(text)) == text
