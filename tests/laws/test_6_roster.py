@@ -33,6 +33,7 @@ def _all_there(table: Table) -> None:
                 assert hex in at.board
                 assert sum(unit in at.units_at(h) for h in at.board.hexes) == 1
             case InBox(box):
-                assert box in at.board.boxes or not at.board.boxes
+                boxes = {*at.board.boxes, *(arrival.id for arrival in at.game.scenario.arrivals)}
+                assert box in boxes or not at.board.boxes
             case With(carrier):
                 assert carrier in at.state.units

@@ -59,7 +59,8 @@ def check_counters(table: Table, sound: Mapping[UnitId, Unit] = _NOBODY) -> None
             case OnMap(hex):
                 there = hex in at.board and unit in at.units_at(hex)
             case InBox(box):
-                there = box in at.board.boxes or not at.board.boxes
+                boxes = at.board.boxes
+                there = box in boxes or not boxes or any(a.id == box for a in at.game.scenario.arrivals)
             case With(carrier):
                 there = carrier in units
             case _:
