@@ -27,6 +27,9 @@ from .twin import Secret
 
 Flow = Callable[[Position], Event | None]
 
+FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What rules raise where something they count on is not there, as in a game file that was made up."""
+
 
 @frozen
 class Vocabulary:

@@ -17,10 +17,12 @@ from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact, State
 from hexboard.core.unit import Gone, OnMap, Unit
-from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.geometry.hex import Hex
 
 from .past import SETUP, Past
+
+UNTOLD = "the rules have no words for this"
 
 
 @frozen
@@ -96,7 +98,11 @@ def _told(
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
-        text = harmless(sentence(ruleset, Position(game, state), fact.event))
+        try:
+            text = harmless(sentence(ruleset, Position(game, state), fact.event))
+        except FAULTS as fault:
+            # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
+            text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
         state = fact.event.apply(state)
         if text:
             kind = fact.event.tag

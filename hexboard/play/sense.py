@@ -12,15 +12,13 @@ from hexboard.core.log import Log, opening
 from hexboard.core.seat import EVERYONE, SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import Unit
-from hexboard.engine.ruleset import Ruleset
+from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.store.log_reading import Damaged
 
 from .course import Course
 from .table import Table
 
 _LINES_BEFORE = 3
-# what rules raise where something they count on is not there
-_FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
 class _Senseless(Exception):
@@ -71,7 +69,7 @@ def check_goes_on(table: Table) -> None:
         table.ruleset.score(at)
         for seat in table.actors():
             table.ask(seat)
-    except _FAULTS as fault:
+    except FAULTS as fault:
         last = len(table.log.entries) + _LINES_BEFORE - 1
         what = f"the rules can make nothing of where the game stands ({_short(fault)})"
         raise Damaged(what, f"line {last}") from fault
@@ -84,7 +82,7 @@ def _after(ruleset: Ruleset, game: Game, state: State, facts: Iterable[Fact], ea
             continue
         try:
             state = fact.event.apply(state)
-        except _FAULTS as fault:
+        except FAULTS as fault:
             raise _Senseless(f"{fact.event.tag} does not fit where the game stood ({_short(fault)})") from fault
     if not state.stack and state.over is None:
         raise _Senseless("no step of the sequence of play is under way")

@@ -11,7 +11,7 @@ from hexboard.core.log import Log
 from hexboard.engine.dice import RecordedDice
 from hexboard.engine.submit import begin
 from hexboard.module.folder import Module
-from hexboard.play.journal import journal
+from hexboard.play.journal import UNTOLD, journal
 from hexboard.play.replaying import Replay
 from hexboard.play.starting import Rules
 from hexboard.store.digests import state_digest
@@ -69,6 +69,14 @@ def test_the_game_as_each_seat_was_told_it_opens_and_plays(file: Path, tmp_path:
         assert [line.text for line in journal(ruled.ruleset, ruled.game, told)] == [
             line.text for line in journal(ruled.ruleset, ruled.game, log, seat.id)
         ]
+
+
+@replays
+def test_the_rules_have_words_for_everything_that_happened(file: Path) -> None:
+    ruled, log = opened(file)
+    told = [line.text for line in journal(ruled.ruleset, ruled.game, log)]
+    assert told
+    assert [text for text in told if UNTOLD in text] == []
 
 
 @replays

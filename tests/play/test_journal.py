@@ -26,7 +26,7 @@ from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import Remembrance, hexes_of, journal, lines_of
+from hexboard.play.journal import UNTOLD, Remembrance, hexes_of, journal, lines_of
 from hexboard.play.past import Past
 from tests.games import new_table
 
@@ -155,3 +155,12 @@ def test_one_entry_alone_reads_as_in_the_whole_journal() -> None:
     for number in (3, 1, 0, 2, -1):
         alone = lines_of(RULES, GAME, past, number, counts=number != 1)
         assert list(alone) == [line for line in whole if line.entry == number]
+
+
+def test_what_the_rules_have_no_words_for_does_not_keep_the_rest_from_being_read() -> None:
+    def wordless(at: Position, event: Event) -> str:
+        return at.game.side("").name if isinstance(event, Moved) else told(at, event)
+
+    log = Log(HEADER, (Fact(TurnBegan(1)),), (APPEARS, GOES, entry(Note("well"), Noted("red", "well"))))
+    lines = [line.text for line in journal(evolve(RULES, describe=wordless), GAME, log)]
+    assert lines == ["red-1 appears on turn 1", f"moved: {UNTOLD} (KeyError)", "well"]

@@ -11,6 +11,7 @@ from hexboard.core.notation import read, write
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.question import Question
+from hexboard.play.journal import UNTOLD, journal
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
@@ -88,10 +89,15 @@ def check_taking_back(table: Table, seat: SeatId, chance: random.Random) -> None
 
 
 def check_log(table: Table, codec: Codec) -> None:
-    """The folded log is the state, and every entry reads back from its text (laws 1 and 7). Raises BrokenLaw."""
+    """The folded log is the state, every entry reads back from its text (laws 1 and 7), and the rules have words for
+    all that happened. Raises BrokenLaw.
+    """
     for seat in _knowers(table):
         if table.log.fold(seat) != table.view(seat).state:
             raise BrokenLaw(f"law 1: the log does not fold to what {seat or 'everybody'} knows")
+        for line in journal(table.ruleset, table.game, table.log, seat):
+            if UNTOLD in line.text:
+                raise BrokenLaw(f"entry {line.entry}: {line.text}")
     for number, entry in enumerate(table.log.entries):
         if codec.read_entry(json.loads(canon(codec.write_entry(entry)))) != entry:
             raise BrokenLaw(f"law 7: entry {number} does not read back as it was written")
