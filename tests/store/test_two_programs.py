@@ -9,10 +9,9 @@ from pathlib import Path
 from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.log import Header, Log
-from hexboard.store.codec import Codec
 from hexboard.store.log_reading import open_log
 from hexboard.store.logfile import LogFile
-from tests.store import strategies as some
+from tests.store.two_programs import CODEC
 
 _ROUNDS = 500
 _ROOT = Path(__file__).parents[2]
@@ -25,8 +24,7 @@ def _program(name: str, game: Path) -> subprocess.Popen[str]:
 
 def test_in_500_rounds_of_two_programs_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     game = tmp_path / "game.hexlog"
-    codec = Codec(some.VOCABULARY, some.BOARD)
-    LogFile.create(game, codec, Log(Header("00" * 16, "toy", "1", "meeting"), (Fact(TurnBegan(1)),))).close()
+    LogFile.create(game, CODEC, Log(Header("00" * 16, "toy", "1", "meeting"), (Fact(TurnBegan(1)),))).close()
     acknowledged: list[str] = []
     refused = 0
     with _program("ann", game) as ann, _program("bob", game) as bob:
@@ -44,7 +42,7 @@ def test_in_500_rounds_of_two_programs_nothing_acknowledged_is_lost(tmp_path: Pa
         for program in (ann, bob):
             assert program.stdin is not None
             program.stdin.close()
-    opened = open_log(game, codec)
+    opened = open_log(game, CODEC)
     held = [entry.command.text for entry in opened.log.entries if isinstance(entry.command, Note)]
     assert opened.remark == ""
     assert sorted(held) == sorted(acknowledged)

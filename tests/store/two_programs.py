@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
+from hexboard.board.board import Board
+from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.core.command import Note
 from hexboard.core.log import Entry
+from hexboard.engine.ruleset import Vocabulary
+from hexboard.geometry.numbering import Numbering
 from hexboard.store.codec import Codec
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.log_reading import open_log
 from hexboard.store.logfile import LogFile, Overtaken
-from tests.store import strategies as some
+
+BOARD = Board((PlacedSheet(Sheet("s", "Sheet", Numbering((1, 3), (1, 3)), "clear")),))
+CODEC = Codec(Vocabulary(), BOARD)
 
 
 def main(name: str, path: Path) -> None:
     """Answer every line of the input with what was written ("" stands for nothing) and what kept it from more."""
-    codec = Codec(some.VOCABULARY, some.BOARD)
-    file = open_log(path, codec).file
+    # who writes is what is tried here, not how fast a disk is: what one program wrote, the other sees without it
+    os.fsync = lambda _: None
+    file = open_log(path, CODEC).file
     print("ready", flush=True)
     for number in sys.stdin:
         written, why = _played(file, name, int(number))
         if why == "overtaken":
-            file = open_log(path, codec).file
+            file = open_log(path, CODEC).file
         print(" ".join(written), why, sep=";", flush=True)
 
 
