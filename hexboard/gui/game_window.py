@@ -18,7 +18,7 @@ from hexboard.core.seat import SeatId
 from hexboard.gui.front import Front
 from hexboard.gui.later import later
 from hexboard.gui.map_pictures import MapPictures
-from hexboard.gui.notice import Choice, Notice
+from hexboard.gui.notice import Notice
 from hexboard.gui.open_mark import OpenMark
 from hexboard.gui.press.chests import use_chest
 from hexboard.gui.settings import Recent, Settings
@@ -26,11 +26,12 @@ from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.places import Places
+from hexboard.play.places import Places, same_file
 
 if TYPE_CHECKING:
     from hexboard.gui.opening import Opening
     from hexboard.gui.pages.new_game import NewGamePage
+    from hexboard.gui.reading import Reading
     from hexboard.gui.sitting import Sitting
     from hexboard.play.starting import Running
 
@@ -66,8 +67,9 @@ class GameWindow(QMainWindow):
 
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
-        opening.said.connect(self._say)
+        opening.said.connect(self.notice.say)
         opening.invited.connect(self._on_invited)
+        opening.reads.connect(self._on_reading)
         return opening
 
     def library(self) -> Library:
@@ -78,7 +80,7 @@ class GameWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
-        if self.sitting is not None and _is_same(path, self.sitting.running.path):
+        if self.sitting is not None and same_file(path, self.sitting.running.path):
             self.sitting.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 
@@ -164,11 +166,13 @@ class GameWindow(QMainWindow):
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
 
-    def _say(self, text: str, choices: tuple[Choice, ...]) -> None:
-        if text:
-            self.notice.say(text, choices)
-        else:
-            self.notice.hide()
+    def _on_reading(self, reading: Reading) -> None:
+        """Say how far a long game is read until it is there, and let it be stopped."""
+        notice = self.notice
+        notice.say(reading.words, (("Stop reading", reading.drop),), about=reading)
+        reading.told.connect(lambda: notice.say_on(reading, reading.words))
+        reading.done.connect(lambda: notice.unsay(reading))
+        reading.dropped.connect(lambda: notice.unsay(reading))
 
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names
@@ -271,10 +275,3 @@ class GameWindow(QMainWindow):
         moment = table.ruleset.moment(table.view(sitting.seat))
         path = str(sitting.running.path.resolve())
         self.settings.remember_game(Recent(path, title_of(sitting.running), moment, int(time.time())))
-
-
-def _is_same(path: Path, other: Path) -> bool:
-    try:
-        return path.samefile(other)
-    except OSError:
-        return False

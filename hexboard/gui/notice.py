@@ -31,6 +31,7 @@ class Notice(QFrame):
         self._details.setReadOnly(True)
         self._details.setAccessibleName("Details")
         self._buttons = FlowLayout()
+        self._about: object | None = None
         words = QVBoxLayout()
         words.addWidget(self._text)
         words.addWidget(self._details)
@@ -43,8 +44,11 @@ class Notice(QFrame):
         """What is being said, as it is written."""
         return self._text.text() if not self.isHidden() else ""
 
-    def say(self, text: str, choices: tuple[Choice, ...] = (), details: str = "") -> None:
-        """Say something, with things to do about it; "Close" is always among them."""
+    def say(
+        self, text: str, choices: tuple[Choice, ...] = (), details: str = "", about: object | None = None
+    ) -> None:
+        """Say something, with things to do about it; "Close" is always among them. ``about`` names what goes on."""
+        self._about = about
         text = harmless(text)
         self._text.setText(f"<b>{escape(text)}</b>")
         self._details.setPlainText(details)
@@ -57,6 +61,17 @@ class Notice(QFrame):
         self._add("Close", lambda: None)
         self.show()
         announce(self, text)
+
+    def say_on(self, about: object, text: str) -> None:
+        """Say it of something that goes on in other words, unless that was closed or something else is said now."""
+        if self._about is about and not self.isHidden():
+            self._text.setText(f"<b>{escape(harmless(text))}</b>")
+
+    def unsay(self, about: object) -> None:
+        """Something that went on is over: say no more of it."""
+        if self._about is about:
+            self._about = None
+            self.hide()
 
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
         button = WrapButton(words)

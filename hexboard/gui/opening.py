@@ -16,7 +16,7 @@ from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import accept, game_of, is_held, read_turn
-from hexboard.play.places import Places
+from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
@@ -34,12 +34,14 @@ class Opening(QObject):
     """``opened(running, seats, moment)``: a game is at the table; show it from a moment on (None: the present).
 
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
-    ``said(text, choices)``: something to tell the player, and what may be done about it; "": what was said is over.
+    ``said(text, choices)``: something to tell the player, and what may be done about it.
+    ``reads(reading)``: a long game is being read. Whoever opens or begins another one meanwhile does not want it.
     """
 
     opened = Signal(object, object, object)
     invited = Signal(str, object, object)
     said = Signal(str, object)
+    reads = Signal(object)
 
     def __init__(
         self, places: Places, settings: Settings, library: Callable[[], Library], parent: QObject | None = None
@@ -48,6 +50,7 @@ class Opening(QObject):
         self._places = places
         self._settings = settings
         self._library = library
+        self._reading: Reading | None = None
 
     def begin(
         self,
@@ -61,6 +64,7 @@ class Opening(QObject):
         free_undo: bool,
     ) -> None:
         """Begin a game in a new file of the games folder."""
+        self._drop_reading()
         path = free_path(self._places.games, module.id, scenario)
         library = self._library()
 
@@ -79,7 +83,10 @@ class Opening(QObject):
         self._with_trust(module, lambda: self._try(start, seats))
 
     def open(self, path: Path) -> None:
-        """Open a game file, or a file with a turn in it."""
+        """Open a game file, or a file with a turn in it. One that is being read already goes on being read."""
+        if self._reading is not None and same_file(path, self._reading.path):
+            return
+        self._drop_reading()
         try:
             head = read_head(path)
         except Unreadable:
@@ -100,6 +107,7 @@ class Opening(QObject):
 
     def read(self, text: str | bytes, current: Running | None = None) -> None:
         """Take over the turn in a text or a saved mail: into the game on the screen, one on the disk, or a new one."""
+        self._drop_reading()
         try:
             mail = open_mail(text)
             module = self._library().module(mail.dispatches[0].body["module"])
@@ -189,17 +197,23 @@ class Opening(QObject):
             self._take(path, lambda: open_table(path, library))
             return
 
-        def said(share: float) -> None:
-            self.said.emit(f"{path.name} is a long game: {share:.0%} of it is read.", ())
-
-        def finished() -> None:
-            self.said.emit("", ())
-            self._take(path, reading.result)
-
-        reading = Reading(lambda told: open_table(path, library, told=told), self)
-        reading.told.connect(said)
-        reading.done.connect(finished)
+        reading = self._reading = Reading(path, lambda told: open_table(path, library, told=told), self)
+        reading.done.connect(self._on_read)
+        reading.dropped.connect(self._forget_reading)
+        self.reads.emit(reading)
         reading.start()
+
+    def _on_read(self) -> None:
+        reading, self._reading = self._reading, None
+        if reading is not None:
+            self._take(reading.path, reading.result)
+
+    def _drop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.drop()
+
+    def _forget_reading(self) -> None:
+        self._reading = None
 
     def _take(self, path: Path, result: Callable[[], Running]) -> None:
         """Show a game that was read, or say why it could not be."""

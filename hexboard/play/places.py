@@ -44,3 +44,11 @@ class Places:
         for folder in (self.settings, self.games, self.state, self.logs, self.cache):
             folder.mkdir(parents=True, exist_ok=True)
         return self
+
+
+def same_file(path: Path, other: Path) -> bool:
+    """Whether two paths lead to one file that is there."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False

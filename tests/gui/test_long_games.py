@@ -5,14 +5,17 @@ from __future__ import annotations
 import gc
 import sys
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from types import FrameType
 from typing import Any
 
 import pytest
+import shiboken6
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
-from PySide6.QtWidgets import QLineEdit, QListView
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note, Override
@@ -21,7 +24,9 @@ from hexboard.core.log import Entry
 from hexboard.gui import opening
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.journal_rows import JournalRows
+from hexboard.gui.reading import Reading
 from hexboard.gui.session import chronicle
+from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running, open_table
 from hexboard.store.logfile import LogFile
@@ -116,17 +121,90 @@ def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
 ) -> None:
     path = longer(open_game, 600)
     monkeypatch.setattr(opening, "LONG", 1_000)
-    said: list[str] = []
-    window.opening.said.connect(lambda text, _: said.append(text))
     window.open_path(path)
     assert not window.playing
-    assert said == ["600.hexlog is a long game: 0% of it is read."]
+    assert window.notice.text() == "<b>600.hexlog is a long game: 0% of it is read.</b>"
     qtbot.waitUntil(lambda: window.playing, timeout=30_000)
     assert len(window.session.table.log.entries) == 600
     assert window.notice.text() == ""
     parts = parts_of(window)
     window.show_start()
     assert left_of(parts) == []
+
+
+@pytest.fixture
+def reading(
+    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Reading, Event]]:
+    """A long game that is being read, and what lets it come to its end."""
+    path, go_on = longer(open_game, 600), Event()
+
+    def slowly(path: Path, library: Library, **how: Any) -> Running:
+        go_on.wait(60)
+        return open_table(path, library, **how)
+
+    monkeypatch.setattr(opening, "LONG", 100_000)
+    monkeypatch.setattr(opening, "open_table", slowly)
+    asked: list[Reading] = []
+    window.opening.reads.connect(asked.append)
+    window.open_path(path)
+    monkeypatch.setattr(opening, "open_table", open_table)
+    yield asked[0], go_on
+    go_on.set()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(asked[0]))
+
+
+def test_who_opens_another_game_meanwhile_keeps_it(
+    window: MainWindow, open_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
+) -> None:
+    long_one, go_on = reading
+    window.open_path(open_game.path)
+    assert window.playing
+    assert window.notice.text() == ""
+    go_on.set()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
+    assert window.session.running.path == open_game.path
+    with open_table(open_game.path.with_name("600.hexlog"), open_game.library) as let_go:
+        assert len(let_go.table.log.entries) == 600
+
+
+def test_reading_can_be_stopped_and_asked_for_once_only(
+    window: MainWindow, open_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
+) -> None:
+    long_one, go_on = reading
+    window.open_path(long_one.path)
+    assert window.notice.text().startswith("<b>600.hexlog is a long game")
+    press(window.notice, "Stop reading")
+    assert window.notice.text() == ""
+    go_on.set()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
+    assert not window.playing
+    window.open_path(open_game.path)
+    assert window.session.running.path == open_game.path
+
+
+def test_how_far_it_is_leaves_buttons_and_other_notices_alone(
+    window: MainWindow, reading: tuple[Reading, Event]
+) -> None:
+    long_one, _ = reading
+    stop = button(window.notice, "Stop reading")
+    long_one._hear(0.25)
+    long_one.told.emit()
+    assert window.notice.text() == "<b>600.hexlog is a long game: 25% of it is read.</b>"
+    assert button(window.notice, "Stop reading") is stop
+    window.notice.say("Something else.")
+    long_one.told.emit()
+    assert window.notice.text() == "<b>Something else.</b>"
+    long_one.drop()
+    assert window.notice.text() == "<b>Something else.</b>"
+
+
+def button(inside: QWidget, words: str) -> QAbstractButton:
+    return next(each for each in inside.findChildren(QAbstractButton) if words in (each.text(), each.accessibleName()))
+
+
+def press(inside: QWidget, words: str) -> None:
+    button(inside, words).click()
 
 
 def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
