@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -70,6 +70,7 @@ class GameWindow(QMainWindow):
         opening.said.connect(self.notice.say)
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
+        opening.takes.connect(self._on_taking)
         return opening
 
     def library(self) -> Library:
@@ -86,14 +87,7 @@ class GameWindow(QMainWindow):
 
     def read_text(self, text: str) -> None:
         """Take over the turn in a text."""
-        sitting = self.sitting
-        if sitting is None:
-            self.opening.read(text)
-            return
-        sitting.pause()
-        self.opening.read(text, sitting.running)
-        if sitting is self.sitting:
-            sitting.go_on()
+        self.opening.read(text, self.sitting.running if self.sitting else None)
 
     def show_start(self) -> None:
         """Leave the game (it is on the disk) and show the first page."""
@@ -166,7 +160,14 @@ class GameWindow(QMainWindow):
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
 
-    def _on_reading(self, reading: Reading) -> None:
+    def _on_taking(self, is_under_way: bool) -> None:
+        """While a mail is added to the open game, the screen does not follow move by move."""
+        if self.sitting is not None and is_under_way:
+            self.sitting.pause()
+        elif self.sitting is not None:
+            self.sitting.go_on()
+
+    def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a long game is read until it is there, and let it be stopped."""
         notice = self.notice
         notice.say(reading.words, (("Stop reading", reading.drop),), about=reading)

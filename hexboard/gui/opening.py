@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
+from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.illegal import Unreadable
@@ -15,19 +17,24 @@ from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import accept, game_of, is_held, read_turn
+from hexboard.play.mailing import accept, game_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
-from hexboard.store.log_reading import Damaged, read_head
+from hexboard.store.log_reading import Damaged, Told, read_head
 from hexboard.store.mail_source import bytes_of
 from hexboard.store.opening_mail import Mail, open_mail
+from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused
 
 LONG = 1_000_000
 """Bytes: from here on a game is read while the window goes on."""
+MANY = 200
+"""Decisions: from here on a mail is."""
 _OPENING_FAULTS = (Unreadable, OSError)
+
+T = TypeVar("T")
 
 
 class Opening(QObject):
@@ -35,13 +42,15 @@ class Opening(QObject):
 
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
-    ``reads(reading)``: a long game is being read. Whoever opens or begins another one meanwhile does not want it.
+    ``reads(reading)``: a long game or mail is being read. Whoever opens or begins another one meanwhile does not want
+    it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over.
     """
 
     opened = Signal(object, object, object)
     invited = Signal(str, object, object)
     said = Signal(str, object)
     reads = Signal(object)
+    takes = Signal(bool)
 
     def __init__(
         self, places: Places, settings: Settings, library: Callable[[], Library], parent: QObject | None = None
@@ -50,7 +59,7 @@ class Opening(QObject):
         self._places = places
         self._settings = settings
         self._library = library
-        self._reading: Reading | None = None
+        self._reading: Reading[Any] | None = None
 
     def begin(
         self,
@@ -137,7 +146,7 @@ class Opening(QObject):
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{fault}. Nothing was changed.", ())
         else:
-            self._take_turns(running, mail)
+            self._look_into(_Delivery(running, mail, is_open=running is current))
 
     def _invite(self, mail: Mail) -> None:
         """Begin the game a mail invites to: at once if it is as the scenario has it."""
@@ -157,25 +166,60 @@ class Opening(QObject):
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{fault}. Nothing was changed.", ())
         else:
-            self._take_turns(running, mail, begun=True)
+            self._look_into(_Delivery(running, mail, is_begun=True))
 
-    def _take_turns(self, running: Running, mail: Mail, *, begun: bool = False) -> None:
+    def _look_into(self, delivery: _Delivery) -> None:
+        """Play a mail over; a long one beside the window."""
+        running, mail = delivery.running, delivery.mail
+        if mail.decisions < MANY:
+            self._take_turns(delivery, lambda: look_into(running, mail))
+            return
+        reading = self._begin_reading(
+            "The mail is a long one",
+            running.path,
+            lambda told: look_into(running, mail, told),
+            lambda _: delivery.put_away(),
+        )
+        entries = len(running.table.log.entries)
+
+        def finished() -> None:
+            self._forget_reading()
+            if len(running.table.log.entries) == entries:
+                self._take_turns(delivery, reading.result)
+            else:
+                self._look_into(delivery)  # the game has gone on meanwhile
+
+        reading.done.connect(finished)
+        reading.start()
+
+    def _take_turns(self, delivery: _Delivery, found: Callable[[], News]) -> None:
+        running = delivery.running
+        before = len(running.table.log.live())
+        self.takes.emit(True)
         try:
-            before = len(running.table.log.live())
-            news = read_turn(running, mail)
-        except (Refused, Damaged) as refused:
-            if begun:
-                running.close()
-                running.path.unlink()
-            self.said.emit(str(refused), ())
+            news = found()
+            take_over(running, news)
+        except Refused as refused:
+            if delivery.is_begun and refused.trouble.kind == "known":
+                self._settle_seats(running, delivery.mail)
+                self.opened.emit(running, self._seats(running), None)
+                self.said.emit("The game you are invited to is begun; no turn has come with it.", ())
+            else:
+                delivery.put_away()
+                self.said.emit(str(refused), ())
+        except Damaged as damaged:
+            delivery.put_away()
+            self.said.emit(str(damaged), ())
         except _OPENING_FAULTS as fault:
             self.said.emit(f"{fault}. Nothing was changed.", ())
         else:
-            self._settle_seats(running, mail)
+            self._settle_seats(running, delivery.mail)
             self.opened.emit(running, self._seats(running), before)
             turns = " and ".join(str(seq) for seq in news.seqs if seq) or "the invitation"
             more = f" {news.trouble}" if news.trouble else ""
             self.said.emit(f"Turn {turns} came in. The timeline stands just before it; play it on to watch.{more}", ())
+        finally:
+            self.takes.emit(False)
 
     def _open_as_text(self, path: Path) -> None:
         try:
@@ -197,16 +241,27 @@ class Opening(QObject):
             self._take(path, lambda: open_table(path, library))
             return
 
-        reading = self._reading = Reading(path, lambda told: open_table(path, library, told=told), self)
-        reading.done.connect(self._on_read)
-        reading.dropped.connect(self._forget_reading)
-        self.reads.emit(reading)
+        reading = self._begin_reading(
+            f"{path.name} is a long game",
+            path,
+            lambda told: open_table(path, library, told=told),
+            _close,
+        )
+
+        def finished() -> None:
+            self._forget_reading()
+            self._take(path, reading.result)
+
+        reading.done.connect(finished)
         reading.start()
 
-    def _on_read(self) -> None:
-        reading, self._reading = self._reading, None
-        if reading is not None:
-            self._take(reading.path, reading.result)
+    def _begin_reading(
+        self, what: str, path: Path, read: Callable[[Told], T], let_go: Callable[[T | None], object]
+    ) -> Reading[T]:
+        reading = self._reading = Reading(what, path, read, let_go, self)
+        reading.dropped.connect(self._forget_reading)
+        self.reads.emit(reading)
+        return reading
 
     def _drop_reading(self) -> None:
         if self._reading is not None:
@@ -321,6 +376,28 @@ class Opening(QObject):
             "Run it only if you trust whoever made it.",
             (choice,),
         )
+
+
+def _close(opened: Running | None) -> None:
+    if opened is not None:
+        opened.close()
+
+
+@frozen(eq=False)
+class _Delivery:
+    """A mail and the game it is for: begun by the mail, open in the window, or opened for it."""
+
+    running: Running
+    mail: Mail
+    is_begun: bool = False
+    is_open: bool = False
+
+    def put_away(self) -> None:
+        """Nothing came of it: leave the disk as it was before."""
+        if not self.is_open:
+            self.running.close()
+        if self.is_begun:
+            self.running.path.unlink()
 
 
 def title_of(running: Running) -> str:

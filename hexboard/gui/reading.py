@@ -1,45 +1,52 @@
-"""A long game read beside the window, which goes on meanwhile and is told how far it is."""
+"""A long game, or a long mail, read beside the window, which goes on meanwhile and is told how far it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.press.aside import aside, tidy
-from hexboard.play.starting import Running
 from hexboard.store.log_reading import Damaged, Told
+from hexboard.store.trouble import Refused
 
 _LOOK_MS = 50
 
 
-class Reading(QObject):
-    """``told`` while it reads; ``done`` once: then ``result`` gives the game, or raises why not. ``dropped``: it was
-    stopped, and what it reads is let go of as soon as it is there.
+T = TypeVar("T")
+
+
+class Reading(QObject, Generic[T]):
+    """``told`` while it reads; ``done`` once: then ``result`` gives what was read, or raises why it could not be.
+    ``dropped``: it was stopped; then ``let_go`` gets what was read, or None if it did not come to its end.
     """
 
     told = Signal()
     done = Signal()
     dropped = Signal()
 
-    def __init__(self, path: Path, read: Callable[[Told], Running], parent: QObject) -> None:
+    def __init__(
+        self, what: str, path: Path, read: Callable[[Told], T], let_go: Callable[[T | None], object], parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.path = path
+        self._what = what
         self._read = read
+        self._let_go = let_go
         self._share = 0.0
         self._is_dropped = False
-        self._coming: Future[Running] | None = None
+        self._coming: Future[T] | None = None
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
 
     @property
     def words(self) -> str:
         """How far it is."""
-        return f"{self.path.name} is a long game: {self._share:.0%} of it is read."
+        return f"{self._what}: {self._share:.0%} of it is read."
 
     def start(self) -> None:
         """Begin to read."""
@@ -52,7 +59,7 @@ class Reading(QObject):
             self._is_dropped = True
             self.dropped.emit()
 
-    def result(self) -> Running:
+    def result(self) -> T:
         """What was read, given away once. Raises what reading it raised; LookupError before it is there."""
         coming, self._coming = self._coming, None
         if coming is None:
@@ -70,15 +77,13 @@ class Reading(QObject):
             return
         self._timer.stop()
         if self._is_dropped:
-            self._let_go()
+            try:
+                self._let_go(self.result())
+            except (_Dropped, Refused, Unreadable, Damaged, OSError):
+                self._let_go(None)
         else:
             self.done.emit()
         self.deleteLater()
-
-    def _let_go(self) -> None:
-        """Let other programs have what was read although nobody wanted it any more."""
-        with suppress(_Dropped, Unreadable, Damaged, OSError):
-            self.result().close()
 
 
 class _Dropped(Exception):

@@ -12,7 +12,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail
-from hexboard.store.receiving import News, news
+from hexboard.store.receiving import News, Told, news
 from hexboard.store.turnfile import Packed, pack
 
 from .inviting import Invited
@@ -39,10 +39,20 @@ def mark_sent(running: Running, packed: Packed) -> None:
 
 def read_turn(running: Running, mail: Mail) -> News:
     """Take over what a mail adds to a game. Raises Refused (then nothing has changed), OSError."""
-    found = news(edition_of(running), running.table.log, mail)
+    found = look_into(running, mail)
+    take_over(running, found)
+    return found
+
+
+def look_into(running: Running, mail: Mail, told: Told = lambda share: None) -> News:
+    """What a mail adds to a game; nothing is changed yet. Raises Refused, OSError."""
+    return news(edition_of(running), running.table.log, mail, told)
+
+
+def take_over(running: Running, found: News) -> None:
+    """Add what was found in a mail to the game. Raises OSError."""
     for entry in found.entries:
         running.table.accept(entry)
-    return found
 
 
 def is_held(path: Path, mail: Mail) -> bool:

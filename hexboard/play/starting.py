@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -134,15 +134,20 @@ def new_table(
 
 
 def open_table(
-    path: Path, library: Library | None = None, *, only_look: bool = False, told: Told = lambda share: None
+    path: Path,
+    library: Library | None = None,
+    *,
+    only_look: bool = False,
+    told: Told = lambda share: None,
+    named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
     """Go on with a game from its file, or only look at it.
 
     From here to its closing no other program can go on with it, unless it is only looked at. ``told`` hears how much
-    has been read. Raises Unreadable if it
-    is no game or its module is not to be had, OpenElsewhere, Damaged if it is not whole, OSError.
+    has been read; ``named_by`` puts its module together, or has done so. Raises Unreadable if it is no game or its
+    module is not to be had, OpenElsewhere, Damaged if it is not whole, OSError.
     """
-    rules = Rules.named_by(read_head(path), library)
+    rules = named_by(read_head(path), library)
     lock = GameLock(path)
     if not only_look:
         lock.take()

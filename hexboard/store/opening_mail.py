@@ -26,6 +26,11 @@ class Mail:
         """The beginning of a game, if the mail brings it."""
         return next((each for each in self.dispatches if each.kind == "INVITE"), None)
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions its turns hold."""
+        return sum(len(each.body.get("events", ())) for each in self.dispatches)
+
 
 def open_mail(mail: str | bytes) -> Mail:
     """Every dispatch in a text, as it was pasted, or in a file or mail as it was saved (checks 1 to 4).

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
-from hexboard.core.log import Digest, Entry, Log
+from hexboard.core.log import Entry, Log
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId, SideId
 from hexboard.store.canon import canon
@@ -20,6 +22,12 @@ from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail
 from hexboard.store.rechecking import Difference, Rechecker
 from hexboard.store.trouble import Refused, Trouble, refuse
+
+MOST_NEW = 5_000
+"""Decisions that one mail may add to a game: three times those of the longest game played at random."""
+
+Told = Callable[[float], object]
+"""Hears how much of a mail was played over, as a share of the whole."""
 
 
 @frozen(eq=False)
@@ -34,40 +42,36 @@ class News:
     trouble: Trouble | None = None
 
 
-def news(edition: Edition, log: Log, mail: Mail) -> News:
+def news(edition: Edition, log: Log, mail: Mail, told: Told = lambda share: None) -> News:
     """What a mail adds to a game (checks 5 to 11). The log is not changed: append the entries to it.
 
-    Raises Refused if there is nothing to add, with the reason.
+    ``told`` hears how much of the mail is played over. Raises Refused if there is nothing to add, with the reason.
     """
     ours = [each for each in mail.dispatches if each.game == log.header.game_id]
     if not ours:
         raise refuse("PB-301", game=game_code(mail.dispatches[0].game))
-    root = invitation(edition, log).link
     known = elsewhere(edition.game, log)
-    away = known or _sender(ours[-1])
-    entries: list[Entry] = []
+    taking = _Taking(edition, log, known or _sender(ours[-1]), mail.decisions, told)
     seqs: list[int] = []
     trouble = refuse("PB-402", seq=ours[-1].seq).trouble
     for each in ours:
         try:
-            so_far = evolve(log, entries=(*log.entries, *entries))
-            _fits_chain(root, so_far, each)
+            taking.fits_chain(each)
             if each is ours[-1]:
                 _same_rules(edition, each)
             if known and each.body["side"] not in known:
                 raise refuse("PB-302", seq=each.seq, side=each.body["side"])
-            added = _added(edition, so_far, each, away)
+            taking.add(each)
         except Refused as refused:
             trouble = refused.trouble
             if trouble.kind != "known":
                 break
             continue
-        entries += added
         seqs.append(each.seq)
     stopped = trouble if trouble.kind != "known" else _lost(mail, seqs[-1] if seqs else ours[-1].seq)
     if not seqs:
         raise Refused(stopped or trouble)
-    return News(tuple(entries), tuple(seqs), stopped)
+    return News(taking.entries, tuple(seqs), stopped)
 
 
 def _lost(mail: Mail, have: int) -> Trouble | None:
@@ -80,39 +84,85 @@ def _sender(last: Dispatch) -> frozenset[SideId]:
     return frozenset({last.body["side"]} if last.kind == "TURN" else ())
 
 
-def _added(edition: Edition, log: Log, dispatch: Dispatch, away: frozenset[SideId]) -> list[Entry]:
-    """The entries one dispatch adds, its record last; ``away`` are the sides that are played elsewhere."""
-    body = dispatch.body
-    if head_digest(body["prev"], body["events"]) != body["head"]:
-        raise refuse("PB-405")
-    entries = _entries(edition, dispatch)
-    known = _known(edition, log, dispatch, entries)
-    _speaks_for_itself(edition, dispatch, entries[known:])
-    rechecker = Rechecker(edition.ruleset, edition.game, log.setup)
-    for entry in log.effective():
-        rechecker.believe(entry)
-    for number, entry in enumerate(entries[known:], known + 1):
-        _replay(edition, rechecker, log, dispatch, number, entry)
-        log = log.appended(entry)
-    if state_digest(rechecker.at) != body["state"]:
-        raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
-    made = Received if body["side"] in away else Mailed
-    record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
-    return [*entries[known:], Entry(_seat_of(edition, dispatch), record)]
+class _Taking:
+    """A game that grows by the dispatches of a mail, each held against where the one before left it.
 
+    ``away`` are the sides that are played elsewhere, ``whole`` is how many decisions the mail holds.
+    """
 
-def _fits_chain(root: Digest, log: Log, dispatch: Dispatch) -> None:
-    links = [root]
-    links += [entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)]
-    due = len(links)
-    if dispatch.seq < due:
-        raise refuse("PB-402" if links[dispatch.seq] == dispatch.link else "PB-404", seq=dispatch.seq)
-    if dispatch.seq > due:
-        raise refuse("PB-401", seq=dispatch.seq, due=due)
-    prev = dispatch.body["prev"]
-    if prev != links[-1]:
-        known = f"turn {links.index(prev)}" if prev in links else "a turn your game does not have"
-        raise refuse("PB-403", seq=dispatch.seq, known=known)
+    def __init__(self, edition: Edition, log: Log, away: frozenset[SideId], whole: int, told: Told) -> None:
+        self._edition = edition
+        self._away = away
+        self._whole = whole
+        self._told = told
+        self._before = self._log = log
+        self._links = [invitation(edition, log).link]
+        self._links += [entry.command.digest for entry in log.entries if isinstance(entry.command, Mailed)]
+        self._heard_of: set[SideId] = set()
+        self._played = 0
+        self._rechecker: Rechecker | None = None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What was added so far."""
+        return tuple(self._log.entries[len(self._before.entries) :])
+
+    def fits_chain(self, dispatch: Dispatch) -> None:
+        """Raises Refused unless it is the next that is due."""
+        links, due = self._links, len(self._links)
+        if dispatch.seq < due:
+            raise refuse("PB-402" if links[dispatch.seq] == dispatch.link else "PB-404", seq=dispatch.seq)
+        if dispatch.seq > due:
+            raise refuse("PB-401", seq=dispatch.seq, due=due)
+        prev = dispatch.body["prev"]
+        if prev != links[-1]:
+            known = f"turn {links.index(prev)}" if prev in links else "a turn your game does not have"
+            raise refuse("PB-403", seq=dispatch.seq, known=known)
+
+    def add(self, dispatch: Dispatch) -> None:
+        """Play the entries of a dispatch over and add them, its record last. Raises Refused; then nothing was added."""
+        body = dispatch.body
+        if head_digest(body["prev"], body["events"]) != body["head"]:
+            raise refuse("PB-405")
+        entries = _entries(self._edition, dispatch)
+        known = self._known(dispatch, entries)
+        _speaks_for_itself(self._edition, dispatch, entries[known:])
+        log = self._replayed(dispatch, entries, known)
+        made = Received if body["side"] in self._away else Mailed
+        record = made(dispatch.seq, dispatch.link, stamp_of(dispatch))
+        self._log = log.appended(Entry(_seat_of(self._edition, dispatch), record))
+        self._links.append(dispatch.link)
+        self._heard_of.add(body["side"])
+
+    def _replayed(self, dispatch: Dispatch, entries: list[Entry], known: int) -> Log:
+        log, rechecker = self._log, self._rechecker or self._begun()
+        for number, entry in enumerate(entries[known:], known + 1):
+            self._played += 1
+            if self._played > MOST_NEW:
+                raise refuse("PB-801", what=f"more than {MOST_NEW:,} decisions that your game has not got")
+            _replay(self._edition, rechecker, log, dispatch, number, entry)
+            log = log.appended(entry)
+            self._told(self._played / self._whole)
+        if state_digest(rechecker.at) != dispatch.body["state"]:
+            raise refuse("PB-604", seq=dispatch.seq, where="the position at its end")
+        self._rechecker = rechecker
+        return log
+
+    def _begun(self) -> Rechecker:
+        rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
+        for entry in self._log.effective():
+            rechecker.believe(entry)
+        return rechecker
+
+    def _known(self, dispatch: Dispatch, entries: list[Entry]) -> int:
+        """How many of the entries the log has already, as when taking them over was cut short."""
+        side = dispatch.body["side"]
+        unread = () if side in self._heard_of else unsent(self._edition.game, self._before, side).entries
+        # what was played before the mail went into its first dispatch; only remarks wait for their own side's
+        here = [evolve(entry, prev="") for entry in unread if entry.is_talk or not self._heard_of]
+        if here != entries[: len(here)]:
+            raise refuse("PB-406", n=len(here), have=dispatch.seq - 1, seq=dispatch.seq)
+        return len(here)
 
 
 def _same_rules(edition: Edition, dispatch: Dispatch) -> None:
@@ -159,14 +209,6 @@ def _words(command: Command) -> str:
         case Note(text) | Consent(text) | Override(_, text):
             return text
     return ""
-
-
-def _known(edition: Edition, log: Log, dispatch: Dispatch, entries: list[Entry]) -> int:
-    """How many of the entries the log has already, as when taking them over was cut short."""
-    here = [evolve(entry, prev="") for entry in unsent(edition.game, log, dispatch.body["side"]).entries]
-    if here != entries[: len(here)]:
-        raise refuse("PB-406", n=len(here), have=dispatch.seq - 1, seq=dispatch.seq)
-    return len(here)
 
 
 def _replay(edition: Edition, rechecker: Rechecker, log: Log, dispatch: Dispatch, number: int, entry: Entry) -> None:

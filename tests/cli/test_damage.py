@@ -59,6 +59,7 @@ class Poor:
     """A reader with every fault there is to be found."""
 
     name = "poor"
+    share = 1
     sound = (b"sound",)
 
     def spoilt(self, chance: random.Random) -> bytes:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import html
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 
 from hexboard.core.command import Note
 from hexboard.core.log import Log
-from hexboard.gui import notice
+from hexboard.gui import notice, opening
 from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.dialogs.read_turn import ReadTurn
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.reading import Reading
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode
@@ -239,3 +242,52 @@ def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, open_game: 
     assert "there is no game" in window.notice.text()
     assert "road_to_nowhere" in window.notice.text()
     assert "strange.hexlog" in window.notice.text()
+
+
+def test_a_long_mail_is_played_over_beside_the_window(
+    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "MANY", 1)
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    window.read_text(text)
+    assert not window.playing
+    assert window.notice.text() == "<b>The mail is a long one: 0% of it is read.</b>"
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert "Turn 1 came in" in window.notice.text()
+    entries = len(window.session.table.log.entries)
+    window.read_text(text)
+    qtbot.waitUntil(lambda: "here already" in window.notice.text() or "PB-402" in window.notice.text(), timeout=30_000)
+    assert len(window.session.table.log.entries) == entries
+    assert window.session.bridge.submit(window.session.bridge.seat, Note("still here"))
+
+
+def test_a_long_mail_that_is_stopped_leaves_nothing_behind(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "MANY", 1)
+    asked: list[Reading[Any]] = []
+    window.opening.reads.connect(asked.append)
+    before = sorted(places.games.iterdir())
+    window.read_text(sent_from_elsewhere(toy_library, places.state))
+    asked[0].drop()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(asked[0]), timeout=30_000)
+    assert not window.playing
+    assert sorted(places.games.iterdir()) == before
+
+
+def test_a_game_that_goes_on_while_its_mail_is_read_takes_the_mail_after_that(
+    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = sent_from_elsewhere(toy_library, tmp_path)
+    invitation = text[: text.index("HEXBOARD BEGIN", text.index("HEXBOARD END"))]
+    window.read_text(invitation)
+    assert "no turn has come with it" in window.notice.text()
+    monkeypatch.setattr(opening, "MANY", 1)
+    read: list[int] = []
+    whole = opening.look_into
+    monkeypatch.setattr(opening, "look_into", lambda *asked: read.append(1) or whole(*asked))
+    window.read_text(text)
+    assert window.session.bridge.submit("usa", Note("meanwhile"))
+    qtbot.waitUntil(lambda: "Turn 1 came in" in window.notice.text(), timeout=30_000)
+    assert len(read) == 2
+    assert any(entry.command == Note("meanwhile") for entry in window.session.table.log.entries)

@@ -12,6 +12,7 @@ from hexboard.core.command import EndPhase, Mailed, Note, Undo
 from hexboard.core.event import Fact, LeftOut, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
+from hexboard.store import receiving
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
 from hexboard.store.digests import state_digest
@@ -299,3 +300,51 @@ def test_a_replay_does_not_ask_that_an_old_game_says_what_was_left_out() -> None
     made = Rechecker(HERE.ruleset, HERE.game, log.setup).take(told)
     assert made is not None, "in a mail every word counts"
     assert "it was so then" in made.what
+
+
+def _back_and_forth(turns: int) -> str:
+    """A mail with every turn of a game from its beginning."""
+    a = ann()
+    csa_turn(a)
+    b = receive(send(a))
+    text = ""
+    for _ in range(turns):
+        b.submit("usa", Note("well"))
+        b.submit("usa", EndPhase())
+        receive(send(b), a)
+        a.submit("csa", EndPhase())
+        text = send(a, history=True)
+        receive(text, b)
+    return text
+
+
+def test_every_decision_of_a_long_mail_is_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = open_mail(_back_and_forth(5))
+    assert mail.invitation is not None
+    assert len(mail.dispatches) == 12
+    log, believed = begun(HERE, mail.invitation, "Bob's"), list[object]()
+    believe = Rechecker.believe
+    monkeypatch.setattr(Rechecker, "believe", lambda self, entry: (believed.append(entry), believe(self, entry))[1])
+    told: list[float] = []
+    found = news(HERE, log, mail, told.append)
+    assert found.seqs == tuple(range(1, 12))
+    assert len(believed) == mail.decisions == len(found.entries) - len(found.seqs)
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+
+
+def test_a_mail_that_brings_more_decisions_than_any_game_has_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    mail = open_mail(_back_and_forth(2))
+    assert mail.invitation is not None
+    log = begun(HERE, mail.invitation, "Bob's")
+    monkeypatch.setattr(receiving, "MOST_NEW", mail.decisions)
+    assert news(HERE, log, mail).trouble is None
+    monkeypatch.setattr(receiving, "MOST_NEW", 5)
+    found = news(HERE, log, mail)
+    assert found.trouble is not None
+    assert found.trouble.code == "PB-801"
+    assert "more than 5 decisions that your game has not got" in found.trouble.text
+    assert found.seqs == (1, 2)
+    monkeypatch.setattr(receiving, "MOST_NEW", 1)
+    with pytest.raises(Refused, match="PB-801"):
+        news(HERE, log, mail)

@@ -40,7 +40,7 @@ class Attempt:
 
 
 def attempts(ways: Sequence[Way], seed: str, seconds: float, kept: Path) -> Iterator[Attempt]:
-    """Attempts for so many seconds, as long by each way; each depends on the seed, its way and its number alone.
+    """Attempts for so many seconds, each way getting its share; each depends on seed, way and number alone.
 
     Before them whatever is sound is read once (number 0): it must be taken. What is being read lies in ``kept``
     meanwhile, should it take the program with it; what was at fault stays there.
@@ -54,7 +54,7 @@ def attempts(ways: Sequence[Way], seed: str, seconds: float, kept: Path) -> Iter
     end = time.monotonic() + seconds
     numbers, spent = dict.fromkeys(usual, 0), dict.fromkeys(usual, 0.0)
     while time.monotonic() < end:
-        way = min(ways, key=lambda each: spent[each.name])
+        way = min(ways, key=lambda each: spent[each.name] / each.share)
         numbers[way.name] += 1
         number, began = numbers[way.name], time.monotonic()
         data = way.spoilt(random.Random(f"{seed}/{way.name}/{number}"))

@@ -40,6 +40,7 @@ class SettingsFile:
     """The file of settings. What cannot be understood in it is set aside, and never keeps the window from opening."""
 
     name = SETTINGS
+    share = 2
     sound: Sequence[bytes] = (_SOUND,)
 
     def __init__(self) -> None:

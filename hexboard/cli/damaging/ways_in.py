@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 
 from hexboard.cli.bench.random_play import played
 from hexboard.core.command import Note, Undo
-from hexboard.core.log import Log
+from hexboard.core.log import Header, Log
 from hexboard.module.checking import lint_module
 from hexboard.module.finding import modules_in
 from hexboard.module.folder import Library, Module, anybody
@@ -44,13 +44,16 @@ ENTRIES = 40
 
 class Way(Protocol):
     """One way in. ``sound`` are the bytes of what is to be damaged, ``spoilt`` gives some of it damaged; ``read`` reads
-    such bytes in an empty folder of its own.
+    such bytes in an empty folder of its own. ``share`` is how much of the time it is worth.
 
     ``read`` gives back whether they were taken; it raises a refusal, or a fault of ours.
     """
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def share(self) -> int: ...
 
     @property
     def sound(self) -> Sequence[bytes]: ...
@@ -76,15 +79,31 @@ def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = 
     tables = []
     if set(names) & set(WITH_GAMES):
         tables = [_table(Rules.of(module.id, library=library), seed) for module in library.games()]
+    known = Known(tuple(rules for rules, _ in tables))
     makers: dict[str, Callable[[], Way]] = {
-        "game": lambda: GameFile(library, tuple(_written(rules, table.log, folder) for rules, table in tables)),
-        "mail": lambda: MailedTurn(library, tuple(_mailed(rules, table.log, folder) for rules, table in tables)),
+        "game": lambda: GameFile(library, known, tuple(_written(rules, table.log, folder) for rules, table in tables)),
+        "mail": lambda: MailedTurn(library, known, tuple(_mailed(rules, table.log, folder) for rules, table in tables)),
         "position": lambda: PositionFile(tuple(rules for rules, _ in tables)),
         "module": lambda: ModuleFile.of(library, folder / "modules"),
         "agreed code": lambda: OwnFile("agreed code", _AGREED, partial(_agreed, library.games()[0])),
         "scans": lambda: OwnFile("scans", json.dumps({"scans": {"north": _SCAN, "south": _SCAN}}).encode(), _scans),
     }
     yield from (makers[name]() for name in NAMES if name in names)
+
+
+@frozen
+class Known:
+    """Modules put together once: that takes longer than all that is tried here."""
+
+    rules: tuple[Rules, ...]
+
+    def named_by(self, header: Header, library: Library | None) -> Rules:
+        """The module a game file names. Raises Unreadable, BrokenModule."""
+        wanted = (header.module, header.scenario, header.options)
+        for each in self.rules:
+            if wanted == (each.game.id, each.game.scenario.id, each.game.options):
+                return each
+        return Rules.named_by(header, library)
 
 
 def _table(rules: Rules, seed: str) -> tuple[Rules, Table]:
@@ -110,8 +129,10 @@ class GameFile:
     """Game files: bytes of them, or a value somewhere in a file whose every digest holds."""
 
     library: Library
+    known: Known
     sound: tuple[bytes, ...]
     name: str = "game"
+    share: int = 6
 
     def spoilt(self, chance: random.Random) -> bytes:
         data = chance.choice(self.sound)
@@ -124,7 +145,7 @@ class GameFile:
         path = folder / "game.hexlog"
         path.write_bytes(data)
         try:
-            with open_table(path, self.library) as running:
+            with open_table(path, self.library, named_by=self.known.named_by) as running:
                 table = running.table
                 for each in (None, *(seat.id for seat in table.game.seats)):
                     list(journal(table.ruleset, table.game, table.log, each))
@@ -182,8 +203,10 @@ class MailedTurn:
     """Mails: letters of them, or a value somewhere in a dispatch that is packed as it should be."""
 
     library: Library
+    known: Known
     games: tuple[Correspondence, ...]
     name: str = "mail"
+    share: int = 6
 
     @property
     def sound(self) -> Sequence[bytes]:
@@ -197,7 +220,7 @@ class MailedTurn:
     def read(self, data: bytes, folder: Path) -> bool:
         mail = open_mail(data)
         begun = next((each for each in self.games if each.bodies[0]["game"] == mail.dispatches[0].game), None)
-        if begun is not None and len(data) % 2:
+        if begun is not None and len(data) % 10:
             self._go_on(mail, begun.game, folder / "game.hexlog")
         else:
             with accept(invited_by(mail, self.library), folder) as running:
@@ -206,7 +229,7 @@ class MailedTurn:
 
     def _go_on(self, mail: Mail, known: bytes, path: Path) -> None:
         path.write_bytes(known)
-        with open_table(path, self.library) as running:
+        with open_table(path, self.library, named_by=self.known.named_by) as running:
             try:
                 read_turn(running, mail)
             except Refused:
@@ -236,6 +259,7 @@ class ModuleFile:
     home: Path
     files: tuple[str, ...]
     name: str = "module"
+    share: int = 4
 
     @property
     def sound(self) -> Sequence[bytes]:
@@ -287,6 +311,7 @@ class PositionFile:
 
     games: tuple[Rules, ...]
     name: str = "position"
+    share: int = 1
 
     @property
     def sound(self) -> Sequence[bytes]:
@@ -322,6 +347,7 @@ class OwnFile:
     name: str
     text: bytes
     ask: Callable[[bytes, Path], object]
+    share: int = 1
 
     @property
     def sound(self) -> Sequence[bytes]:
