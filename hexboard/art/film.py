@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image, ImageDraw
 
+from hexboard.core.harmless import harmless
+
 from .lettering import font
 from .paint_pillow import rgba
 from .palette import Palette
@@ -30,8 +32,9 @@ def captioned(image: Image.Image, heading: str, words: Sequence[str], palette: P
     whole.paste(image, (0, 0))
     pen = ImageDraw.Draw(whole)
     room = image.width - 2 * pad
-    rows: list[tuple[Face, str]] = [("bold", _cut(heading, "bold", letters, room))]
-    rows += [("plain", row) for row in wrapped("; ".join(words), "plain", letters, room, _LINES)]
+    # words may be those of a player who is somewhere else
+    rows: list[tuple[Face, str]] = [("bold", _cut(harmless(heading), "bold", letters, room))]
+    rows += [("plain", row) for row in wrapped(harmless("; ".join(words)), "plain", letters, room, _LINES)]
     for number, (face, text) in enumerate(rows):
         at = pad, image.height + pad + number * line
         pen.text(at, text, rgba(palette.letters.name)[:3], font(face, letters), "la")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -11,6 +9,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.escaping import escape
 from hexboard.gui.hand import Hand
 from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.banner import Banner

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import Literal
+
+from hexboard.gui.escaping import escape, escape_in_link
 
 LinkKind = Literal["rule", "hex", "unit", "moment"]
 _RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
@@ -19,17 +20,17 @@ def rule_link(rule: str) -> str:
 
 def hex_link(label: str, text: str = "") -> str:
     """A hex as a link that centres the map on it."""
-    return f'<a href="hex:{escape(label)}">{escape(text or label)}</a>'
+    return f'<a href="hex:{escape_in_link(label)}">{escape(text or label)}</a>'
 
 
 def unit_link(unit: str, name: str) -> str:
     """A unit's name as a link that finds it on the map."""
-    return f'<a href="unit:{escape(unit)}">{escape(name)}</a>'
+    return f'<a href="unit:{escape_in_link(unit)}">{escape(name)}</a>'
 
 
 def linked(text: str) -> str:
     """Plain text made safe to show, its rule numbers in brackets turned into links."""
-    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">[{m[1]}]</a>', escape(text, quote=False))
+    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">[{m[1]}]</a>', escape(text))
 
 
 def followed(link: str) -> tuple[str, str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.announcing import announce
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.wrap_button import WrapButton
 
@@ -65,7 +65,7 @@ class Notice(QFrame):
     def say_on(self, about: object, text: str) -> None:
         """Say it of something that goes on in other words, unless that was closed or something else is said now."""
         if self._about is about and not self.isHidden():
-            self._text.setText(f"<b>{escape(harmless(text))}</b>")
+            self._text.setText(f"<b>{escape(text)}</b>")
 
     def unsay(self, about: object) -> None:
         """Something that went on is over: say no more of it."""

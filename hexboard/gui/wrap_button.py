@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from hexboard.core.harmless import harmless
+
 _MARGIN = 5
 
 
@@ -33,6 +35,7 @@ class WrapButton(QPushButton):
 
     def set_words(self, words: str) -> None:
         """Have it say something else."""
+        words = "\n".join(map(harmless, words.split("\n")))
         self._label.setText(words)
         self.setAccessibleName(words)
         self.updateGeometry()

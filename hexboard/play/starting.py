@@ -164,11 +164,17 @@ def open_table(
     return evolve(running, remark=" ".join(remarks), only_look=only_look)
 
 
-def rescue_table(path: Path, damaged: Damaged, library: Library | None = None) -> Running:
+def rescue_table(
+    path: Path,
+    damaged: Damaged,
+    library: Library | None = None,
+    *,
+    named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
+) -> Running:
     """Go on with the sound beginning of a damaged game, in a file of its own. Raises Damaged if nothing is sound."""
     if damaged.sound is None:
         raise damaged
-    rules = Rules.named_by(damaged.sound.header, library)
+    rules = named_by(damaged.sound.header, library)
     check_sense(rules.ruleset, rules.game, damaged.sound)
     beside = free_path(path.parent, path.stem, "rescued")
     return evolve(

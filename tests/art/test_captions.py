@@ -28,3 +28,12 @@ def test_all_captions_are_of_one_height() -> None:
     sizes = {captioned(image, "Turn 1", words, period).size for words in ((), ("One",), ("many words " * 50,))}
     assert len(sizes) == 1
     assert captioned(image, "Turn 1", (), period).crop((0, 0, 300, 200)).tobytes() == image.tobytes()
+
+
+def test_what_somebody_else_wrote_commands_nothing_in_a_caption() -> None:
+    image, period = Image.new("RGB", (600, 60)), palette("period")
+    written = ("Ann notes: a\x1b[2J\u202eb\u0301\u0301\u0301\u0301", "c\nd")
+    shown = ("Ann notes: a\ufffd[2J\ufffdb\u0301\u0301", "c d")
+    made, told = (captioned(image, heading, words, period) for heading, words in (("\u202e", written), ("\ufffd", shown)))
+    assert made.tobytes() == told.tobytes()
+    assert made.tobytes() != captioned(image, "\ufffd", (), period).tobytes()

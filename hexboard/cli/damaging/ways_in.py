@@ -152,7 +152,7 @@ class GameFile:
         except Damaged as damaged:
             _check_alone(path, data)
             if damaged.sound is not None:
-                rescue_table(path, damaged, self.library).close()
+                rescue_table(path, damaged, self.library, named_by=self.known.named_by).close()
             raise
         finally:
             if path.read_bytes() != data:

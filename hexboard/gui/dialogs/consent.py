@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Seat
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 
 

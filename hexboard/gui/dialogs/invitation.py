@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 
 _RED = {True: "#ff8a80", False: "#a61b1b"}

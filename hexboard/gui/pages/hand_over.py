@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -22,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Side
+from hexboard.gui.escaping import escape
 from hexboard.gui.panels.side_badge import SideBadge
 
 _HOLD_MS, _STEP_MS = 1000, 40

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QScrollArea, QVBox
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId, Side
 from hexboard.engine.robot import Computer
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.picture_label import PictureLabel

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -12,6 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.announcing import announce
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.later import later
 from hexboard.gui.linking import linked, rule_link

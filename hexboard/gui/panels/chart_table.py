@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtGui import QPalette
 
 from hexboard.engine.ruleset import Chart
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import rule_link
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from html import escape
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import hex_link, unit_link
 from hexboard.gui.session.session import Session
 

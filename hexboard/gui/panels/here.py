@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,6 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
 from PySide6.QtWidgets import QSplitter, QTreeWidgetItem, QVBoxLayout, QWidget
@@ -14,6 +12,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -15,6 +14,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session

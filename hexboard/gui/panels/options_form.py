@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
+from hexboard.gui.escaping import escape
 from hexboard.module.schema import OptionEntry
 
 

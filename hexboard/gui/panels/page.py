@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from hexboard.gui.escaping import escape
 from hexboard.gui.later import later
 from hexboard.gui.session.session import Session
 

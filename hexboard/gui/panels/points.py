@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Tally
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import QPixmap, QTextOption
@@ -16,6 +15,7 @@ from hexboard.art.shapes import Shape
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
 from hexboard.gui.board.inking import shapes_pixmap
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import followed, hex_link, unit_link
 from hexboard.play.reports import contact_place, contact_words, hearsay_words
 

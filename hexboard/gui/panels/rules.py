@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked
 from hexboard.gui.session.session import Session
 from hexboard.module.rulebook import Rulebook

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from hexboard.core.seat import Seat
 from hexboard.gui.announcing import announce
+from hexboard.gui.escaping import escape
 from hexboard.gui.session.session import Session
 from hexboard.gui.wrap_button import WrapButton
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
+from hexboard.gui.escaping import escape
 from hexboard.gui.linking import hex_link, rule_link, unit_link
 from hexboard.gui.session.session import Session
 
