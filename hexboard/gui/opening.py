@@ -237,16 +237,13 @@ class Opening(QObject):
             is_long = path.stat().st_size > LONG
         except OSError:
             is_long = False  # opening it says what is wrong
-        if not is_long:
+        if is_long:
+            self._read_beside(path, lambda told: open_table(path, library, told=told))
+        else:
             self._take(path, lambda: open_table(path, library))
-            return
 
-        reading = self._begin_reading(
-            f"{path.name} is a long game",
-            path,
-            lambda told: open_table(path, library, told=told),
-            _close,
-        )
+    def _read_beside(self, path: Path, read: Callable[[Told], Running]) -> None:
+        reading = self._begin_reading(f"{path.name} is a long game", path, read, _close)
 
         def finished() -> None:
             self._forget_reading()
@@ -294,16 +291,18 @@ class Opening(QObject):
         )
 
     def _offer_rescue(self, path: Path, damaged: Damaged) -> None:
-        def rescue() -> None:
-            self._try(lambda: rescue_table(path, damaged, self._library()), None)
+        library = self._library()
 
-        choices: tuple[Choice, ...] = (("Go on with the sound part", rescue),) if damaged.sound else ()
+        def rescue() -> None:
+            self._read_beside(path, lambda told: rescue_table(path, damaged, library, told=told))
+
+        choices: tuple[Choice, ...] = (("Go on with the sound part", rescue),) if damaged.has_sound else ()
         self.said.emit(str(damaged), choices)
 
     def _try(self, start: Callable[[], Running], seats: tuple[SeatId, ...] | None) -> None:
         try:
             running = start()
-        except _OPENING_FAULTS as fault:
+        except (*_OPENING_FAULTS, Damaged) as fault:
             self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
         else:
             self._show(running, seats)

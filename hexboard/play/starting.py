@@ -169,16 +169,18 @@ def rescue_table(
     damaged: Damaged,
     library: Library | None = None,
     *,
+    told: Told = lambda share: None,
     named_by: Callable[[Header, Library | None], Rules] = Rules.named_by,
 ) -> Running:
     """Go on with the sound beginning of a damaged game, in a file of its own. Raises Damaged if nothing is sound."""
-    if damaged.sound is None:
+    sound = damaged.read_sound(told)
+    if sound is None:
         raise damaged
-    rules = named_by(damaged.sound.header, library)
-    check_sense(rules.ruleset, rules.game, damaged.sound)
+    rules = named_by(sound.header, library)
+    check_sense(rules.ruleset, rules.game, sound)
     beside = free_path(path.parent, path.stem, "rescued")
     return evolve(
-        start_file(rules, damaged.sound, beside),
+        start_file(rules, sound, beside),
         remark=f"The sound beginning of {path.name} was copied to {beside.name}; the damaged file was left as it is.",
     )
 

@@ -8,6 +8,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -27,6 +28,8 @@ from hexboard.store.upgrade import FORMAT, format_of, upgraded
 MOST_BYTES = 64_000_000
 """The largest file that is opened: three times a game of 20,000 entries with everything in them."""
 MOST_IN_LINE = 1_000_000
+LONG = 2_000_000
+"""Bytes: a longer file is first looked through for damage, as a whole."""
 
 _GAME_ID = re.compile("[0-9a-f]{32}")
 _MARK = b'{"hexlog":'
@@ -34,6 +37,7 @@ _RECORDS = (Mailed.tag, Received.tag)
 _CLOSING = b'{"closing":'
 _CLOSED_SINCE = 2
 _UNFINISHED = 2
+_LINES_BEFORE = 3
 _AGAIN = 5
 _CUT = "The last line of the file was cut short while it was written and has been left out."
 _OPEN_END = (
@@ -46,14 +50,43 @@ Told = Callable[[float], object]
 
 
 class Damaged(Exception):
-    """A file that was a game and is not whole. ``sound`` is the game up to the damage, if that much can be read."""
+    """A file that was a game and is not whole.
 
-    def __init__(self, what: str, where: str, sound: Log | None = None) -> None:
-        safe = f"The {len(sound.entries)} entries before it are sound. " if sound else ""
+    ``sound`` is the game up to the damage, if that much can be read; of a long file it is ``part``, read when wanted.
+    """
+
+    def __init__(self, what: str, where: str, sound: Log | None = None, part: SoundPart | None = None) -> None:
+        entries = part.entries if part else len(sound.entries) if sound else None
+        safe = "" if entries is None else f"The {entries} entries before it are sound. "
         super().__init__(f"{what} at {where}. {safe}The file was left as it is; open an older copy, if there is one.")
         self.what = what
         self.where = where
-        self.sound = sound
+        self.has_sound = entries is not None
+        self._sound = sound
+        self._part = part
+
+    def saying(self, what: str) -> Damaged:
+        """The same damage in other words."""
+        return Damaged(what, self.where, self._sound, self._part)
+
+    @property
+    def sound(self) -> Log | None:
+        """The game up to the damage, or None."""
+        return self.read_sound()
+
+    def read_sound(self, told: Told = lambda share: None) -> Log | None:
+        """The same; ``told`` hears how much of it has been read. Raises OSError."""
+        if self._sound is None and self._part is not None:
+            self._sound, self._part = self._part.read(told), None
+        return self._sound
+
+
+@frozen
+class SoundPart:
+    """So many entries of a long file follow one another; ``read`` reads them."""
+
+    entries: int
+    read: Callable[[Told], Log | None]
 
 
 @frozen
@@ -123,6 +156,8 @@ def _opened(path: Path) -> BinaryIO:
 
 def _read(path: Path, codec: Codec, lock: GameLock, told: Told) -> Opened:
     with _opened(path) as file:
+        if path.stat().st_size > LONG:
+            _check_links(path, codec, file)
         lines = _Lines(file, told)
         chain = _begun(codec, lines)
         remark = chain.read(lines)
@@ -130,6 +165,52 @@ def _read(path: Path, codec: Codec, lock: GameLock, told: Told) -> Opened:
     as_it_stands = not remark and chain.is_as_written_now and not lines.has_other_ends
     closing_at = lines.read - len(closing_line(chain.count, chain.last)) if as_it_stands else None
     return Opened(chain.log, LogFile(path, codec, chain.log, lock, closing_at, seen), remark)
+
+
+def _check_links(path: Path, codec: Codec, file: BinaryIO) -> None:
+    """Look through a long file for the first line that cannot follow the one before it, without taking any apart.
+
+    Damage far behind is so found at once. Raises Damaged; what else may be wrong is found by reading.
+    """
+    lines = _Lines(file, lambda share: None)
+    chain = _begun(codec, lines)
+    before, last = b"", chain.last
+    rest: list[bytes] = []
+    for line in lines:
+        if b'"prev":"%s"' % last.encode() not in line:
+            rest = [line, *islice(lines, _UNFINISHED + 1)]
+            break
+        before, last = line, entry_digest(line.rstrip(b"\n"))
+    entries = lines.number - len(rest) - _LINES_BEFORE + 1
+    suspects = [each for each in (before, *rest[:1]) if each]
+    fault = _broken_after(path, codec, chain, entries, suspects) if rest else None
+    chain.ended(fault, rest, entries, last)
+    file.seek(0)
+
+
+def _broken_after(path: Path, codec: Codec, chain: _Chain, entries: int, suspects: list[bytes]) -> Damaged:
+    """What is wrong: with the last of so many entries, or with the line that comes next. ``suspects`` are the two."""
+    first = entries - len(suspects) + 1
+    for sound, line in enumerate(suspects, first):
+        where = f"line {sound + _LINES_BEFORE}"
+        part = SoundPart(sound, partial(_part_of, path, codec, sound))
+        try:
+            chain.entry(line, where)
+        except Unreadable as fault:
+            return Damaged(fault.what, fault.where, part=part)
+    return Damaged("the entry does not follow the one before it", where, part=part)
+
+
+def _part_of(path: Path, codec: Codec, entries: int, told: Told) -> Log | None:
+    """The first so many entries of a file, or as many of them as can be read."""
+    with _opened(path) as file:
+        lines = _Lines(file, told)
+        chain = _begun(codec, lines)
+        for line in islice(lines, entries):
+            fault = chain.taken(line, lines.where)
+            if fault is not None:
+                return fault.sound
+    return chain.log
 
 
 class _Lines:
@@ -197,16 +278,19 @@ class _Chain:
     def read(self, lines: _Lines) -> str:
         """Read to the end; give back what there is to say about it. Raises Damaged."""
         for line in lines:
-            fault = self._taken(line, lines.where)
+            fault = self.taken(line, lines.where)
             if fault is not None:
-                return self._ended(fault, [line, *islice(lines, _UNFINISHED + 1)])
-        return self._ended(None, [])
+                return self.ended(fault, [line, *islice(lines, _UNFINISHED + 1)], self.count, self.last)
+        return self.ended(None, [], self.count, self.last)
 
-    def _taken(self, line: bytes, where: str) -> Damaged | None:
+    def entry(self, line: bytes, where: str) -> Entry:
+        """What a line says. Raises Unreadable."""
+        return self._codec.read_entry(upgraded(_parsed(line.rstrip(b"\n"), where), self._format), where)
+
+    def taken(self, line: bytes, where: str) -> Damaged | None:
         """Take a line for the next entry, or say why it cannot be."""
         try:
-            raw = _parsed(line.rstrip(b"\n"), where)
-            entry = self._codec.read_entry(upgraded(raw, self._format), where)
+            entry = self.entry(line, where)
         except Unreadable as fault:
             return Damaged(fault.what, fault.where, self.log)
         if entry.prev != self.last:
@@ -215,23 +299,26 @@ class _Chain:
         self.last = entry_digest(line.rstrip(b"\n"))
         return None
 
-    def _ended(self, fault: Damaged | None, rest: list[bytes]) -> str:
-        """The remark on how the file ends; ``rest`` begins with the first line that is no entry."""
+    def ended(self, fault: Damaged | None, rest: list[bytes], count: int, last: Digest) -> str:
+        """The remark on how a file ends after so many entries; ``rest`` begins with the first line that is none.
+
+        Raises Damaged, for most files the fault.
+        """
         is_short = len(rest) == 1 and not rest[0].endswith(b"\n")
         if self._format < _CLOSED_SINCE:
             if fault is not None and not is_short:
                 raise fault
             return _CUT if fault else ""
-        closing = closing_line(self.count, self.last)
+        closing = closing_line(count, last)
         self.is_closed = rest[:1] == [closing]
         if rest == [closing]:
             return ""
         if fault is None:
-            return _OPEN_END.format(n=self.count)
+            return _OPEN_END.format(n=count)
         # a new entry is written over the closing line, first what lies behind it; a program may be killed meanwhile
         is_recent = len(rest) <= 1 + _UNFINISHED and len(rest[0]) == len(closing)
         if rest[0].startswith(_CLOSING) and rest[0].endswith(b"}\n") and not (self.is_closed and is_recent):
-            raise Damaged("what the file was closed with is not what it holds", fault.where, self.log)
+            raise fault.saying("what the file was closed with is not what it holds")
         if is_short or is_recent:
             return _CUT
         raise fault

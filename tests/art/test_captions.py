@@ -34,6 +34,6 @@ def test_what_somebody_else_wrote_commands_nothing_in_a_caption() -> None:
     image, period = Image.new("RGB", (600, 60)), palette("period")
     written = ("Ann notes: a\x1b[2J\u202eb\u0301\u0301\u0301\u0301", "c\nd")
     shown = ("Ann notes: a\ufffd[2J\ufffdb\u0301\u0301", "c d")
-    made, told = (captioned(image, heading, words, period) for heading, words in (("\u202e", written), ("\ufffd", shown)))
+    made, told = captioned(image, "\u202e", written, period), captioned(image, "\ufffd", shown, period)
     assert made.tobytes() == told.tobytes()
     assert made.tobytes() != captioned(image, "\ufffd", (), period).tobytes()

@@ -97,7 +97,9 @@ def test_a_file_that_is_no_game_is_refused_in_words(window: MainWindow, tmp_path
     assert not window.playing
 
 
-def test_a_damaged_game_is_offered_up_to_the_damage(window: MainWindow, open_game: Running) -> None:
+def test_a_damaged_game_is_offered_up_to_the_damage(
+    window: MainWindow, open_game: Running, qtbot: QtBot
+) -> None:
     open_game.table.submit("csa", Note("first words"))
     open_game.table.submit("csa", Note("other words"))
     open_game.close()
@@ -106,7 +108,7 @@ def test_a_damaged_game_is_offered_up_to_the_damage(window: MainWindow, open_gam
     window.open_path(open_game.path)
     assert not window.playing
     Player(window).press("Go on with the sound part")
-    assert window.playing
+    qtbot.waitUntil(lambda: window.playing)
     assert len(window.session.table.log.entries) == 1
     assert open_game.path.read_bytes() == spoilt
 

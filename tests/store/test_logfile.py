@@ -17,6 +17,7 @@ from hexboard.core.command import Note
 from hexboard.core.event import Fact, TurnBegan
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header, Log
+from hexboard.store import log_reading
 from hexboard.store.canon import canon
 from hexboard.store.codec import Codec
 from hexboard.store.digests import entry_digest, root_digest
@@ -247,6 +248,65 @@ def test_any_other_damage_is_found_and_what_is_sound_is_kept(game: Path, kind: s
     assert (None if kept is None else len(kept.entries)) == sound
     assert game.read_bytes() == spoilt
     assert "The file was left as it is" in str(damaged.value)
+
+
+CUTS = {
+    "the last line cut": lambda lines: [*lines[:-1], lines[-1][:20]],
+    "the last entry cut": lambda lines: [*lines[:-2], lines[-2][:30]],
+    "the closing line gone": lambda lines: lines[:-1],
+    "nothing": lambda lines: lines,
+    "blanks behind the end": lambda lines: [*lines, b"", b""],
+    "a closing line twice": lambda lines: [*lines, lines[-1]],
+    "no JSON in the middle": lambda lines: [*lines[:3], b"{", *lines[4:]],
+    "a key unknown in the last but one": lambda lines: [*lines[:4], lines[4].replace(b"note", b"nope"), *lines[5:]],
+}
+
+
+@pytest.mark.parametrize("kind", [*DAMAGE, *CUTS])
+@pytest.mark.parametrize("ends", [b"\n", b""])
+def test_a_long_file_is_judged_as_a_short_one_is(
+    game: Path, kind: str, ends: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoil = DAMAGE[kind][0] if kind in DAMAGE else CUTS[kind]
+    game.write_bytes(b"\n".join(spoil(game.read_bytes().splitlines())) + ends)
+    short = judged(game)
+    monkeypatch.setattr(log_reading, "LONG", 10)
+    assert judged(game) == short
+
+
+def judged(game: Path) -> tuple[str, object]:
+    """What is said of a file, and how much of it can be read."""
+    try:
+        opened = open_log(game, CODEC)
+    except Damaged as damaged:
+        return f"{damaged} ({damaged.has_sound})", damaged.sound and damaged.sound.entries
+    return opened.remark, opened.log.entries
+
+
+def test_damage_far_behind_in_a_long_file_is_found_without_reading_what_comes_before(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    class Counting(Codec):
+        def read_entry(self, raw: object, where: str = "") -> Entry:
+            read.append(where)
+            return super().read_entry(raw, where)
+
+    path = game.with_name("long.hexlog")
+    remarks = tuple(note(f"remark {number}") for number in range(400))
+    LogFile.create(path, CODEC, evolve(START, entries=remarks)).close()
+    path.write_bytes(path.read_bytes().replace(b"remark 390", b"REMARK 390"))
+    monkeypatch.setattr(log_reading, "LONG", 10)
+    with pytest.raises(Damaged, match="line 394") as damaged:
+        open_log(path, Counting(some.VOCABULARY, some.BOARD))
+    assert len(read) == 2
+    told: list[float] = []
+    sound = damaged.value.read_sound(told.append)
+    assert sound is not None
+    assert texts(sound)[-1] == "REMARK 390"
+    assert len(read) == 2 + len(sound.entries)
+    assert told == sorted(told) != []
 
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"hello", b"[1]", b'{"game":1}\n', b"\x89PNG\r\n\x1a\n", b"[" * 9_999])
