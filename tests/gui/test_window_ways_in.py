@@ -11,6 +11,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
+from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.core.log import Log
