@@ -9,6 +9,8 @@ from hexboard.core.seat import Seat
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 
+_EMS = 26
+
 
 class ConsentDialog(QDialog):
     """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone."""
@@ -19,6 +21,7 @@ class ConsentDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Do you agree?")
+        self._widest = parent.width()
         self._asker, self._words, self._left = asker, words, list(seats)
         self._text = QLabel()
         self._text.setWordWrap(True)
@@ -42,6 +45,16 @@ class ConsentDialog(QDialog):
         self._yes.setText(f"{name} agrees")
         self._no.setText(f"{name} does not agree")
         self._no.setFocus()
+        self._be_large_enough()
+
+    def _be_large_enough(self) -> None:
+        """Show every word: a window of its own asks its labels only how wide they would like to be."""
+        wide = min(self.fontMetrics().height() * _EMS, self._widest)
+        layout = self.layout()
+        assert layout is not None
+        high = layout.totalHeightForWidth(wide)
+        self.setMinimumHeight(high)
+        self.resize(wide, high)
 
     def _next(self) -> None:
         self._left.pop(0)

@@ -1,0 +1,36 @@
+"""The dialog that asks for consent shows every word of what is agreed to, at every size of text."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.core.seat import Seat
+from hexboard.gui.dialogs.consent import ConsentDialog
+from hexboard.gui.fonts import set_text_size
+
+WORDS = "take back: Kershaw moves from 1004 by 1104 and 1205 to 1306 with 3 movement points left " * 3
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_nothing_of_it_is_cut_off(qapp: QApplication, qtbot: QtBot, size: int) -> None:
+    set_text_size(qapp, size)
+    try:
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.resize(1000, 700)
+        dialog = ConsentDialog("Confederate", WORDS, (Seat("usa", "usa", "Union"), Seat("csa", "csa", "Rebel")), window)
+        dialog.open()
+        for _ in range(2):
+            text = dialog.findChild(QLabel)
+            assert text.height() >= text.heightForWidth(text.width())
+            assert "It will stand in the journal" in text.text()
+            for button in dialog.findChildren(QPushButton):
+                assert button.geometry().bottom() <= dialog.height()
+                assert button.width() >= button.sizeHint().width()
+            assert dialog.focusWidget() is dialog._no, "Enter agrees to nothing"
+            qtbot.mouseClick(dialog._yes, Qt.MouseButton.LeftButton)
+    finally:
+        set_text_size(qapp, 100)
