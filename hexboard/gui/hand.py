@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
 
@@ -15,6 +13,7 @@ from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.escaping import escape
 from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session

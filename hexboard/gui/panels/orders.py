@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from html import escape
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -14,6 +13,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Line, Question
 from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
 from hexboard.engine.sheet_form import Blank, Field
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import followed, linked, rule_link
 from hexboard.gui.wrap_button import WrapButton
