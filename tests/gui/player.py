@@ -18,6 +18,7 @@ from hexboard.gui.wrap_button import WrapButton
 _LEFT = Qt.MouseButton.LeftButton
 _DRAG_STEPS = 5
 _LONGEST_FIGHT = 200
+_LOOKS = 50
 
 
 class Player:
@@ -40,9 +41,14 @@ class Player:
 
     def press(self, words: str, inside: QWidget | None = None) -> None:
         """Press the button that begins with these words."""
-        QApplication.processEvents()
-        buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible()]
-        fitting = [b for b in buttons if _words(b).lstrip("\u2298\u2713 ").startswith(words)]
+        for _ in range(_LOOKS):
+            QApplication.processEvents()
+            buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible()]
+            fitting = [b for b in buttons if _words(b).lstrip("\u2298\u2713 ").startswith(words)]
+            if fitting:
+                break
+            # new buttons are laid out in a pause
+            QTest.qWait(10)
         assert fitting, f"no button {words!r} among {[_words(b) for b in buttons]}"
         QTest.mouseClick(fitting[0], _LEFT)
         QApplication.processEvents()
@@ -157,17 +163,19 @@ class Player:
         raise AssertionError(f"the fight does not end: {self.question.prompt}")
 
     def _answer(self, question: Question) -> None:
+        # the form of an order sheet beside it may have buttons of the same words
+        page = self.window.battle
         fresh = [a for a in question.open_answers() if not a.picked]
         verbs = [a for a in fresh if a.kind == "verb"]
         places = [a for a in fresh if a.kind != "verb"]
         if question.forecast and verbs:
-            self.press(verbs[0].label)
+            self.press(verbs[0].label, page)
         elif any(a.value == "all" for a in verbs):
-            self.press(next(a.label for a in verbs if a.value == "all"))
+            self.press(next(a.label for a in verbs if a.value == "all"), page)
         elif places:
             self._choose(places[0])
         else:
-            self.press(verbs[0].label)
+            self.press(verbs[0].label, page)
 
     def _choose(self, answer: Answer) -> None:
         board = self.window.session.table.game.board
@@ -192,6 +200,7 @@ class Player:
 def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     """Press and hold on the hand-over screen."""
     assert window.sitting is not None
+    window.sitting.cover.button.hold_ms = 80
     QTest.mousePress(window.sitting.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
 

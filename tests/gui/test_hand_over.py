@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication, QImage
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDockWidget, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QDockWidget, QLabel
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.notation import read
@@ -17,6 +15,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.play.starting import Running
 
+from .heard import said
 from .player import Player, take_chair
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -43,33 +42,6 @@ def order(window: MainWindow, posture: str) -> None:
     window.session.picking.pick(posture)
     Player(window).commit()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def said(window: QWidget) -> str:
-    """Everything any widget of a window says: texts, titles, tooltips, descriptions for screen readers, models."""
-    words: list[str] = [window.windowTitle()]
-    for widget in [window, *window.findChildren(QWidget)]:
-        words += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
-        face = QAccessible.queryAccessibleInterface(widget)
-        words += [face.text(kind) for kind in QAccessible.Text if kind != QAccessible.Text.UserText] if face else []
-        text = getattr(widget, "toPlainText", None) or getattr(widget, "text", None)
-        words.append(str(text()) if callable(text) else "")
-        model = getattr(widget, "model", None)
-        if callable(model) and model() is not None:
-            words += rows(model())
-    words += [action.text() + action.toolTip() for action in window.actions()]
-    for menu in window.findChildren(QMenu):
-        words += [action.text() + action.toolTip() for action in menu.actions()]
-    return "\n".join(words)
-
-
-def rows(model: QAbstractItemModel, under: QModelIndex = QModelIndex()) -> Iterator[str]:  # noqa: B008 - as Qt has it
-    """All texts and tooltips of a list or tree."""
-    for row in range(model.rowCount(under)):
-        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(under)):
-            cell = model.index(row, column, under)
-            yield f"{cell.data()} {cell.data(Qt.ItemDataRole.ToolTipRole)}"
-        yield from rows(model, model.index(row, 0, under))
 
 
 def test_it_lifts_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QFontMetrics,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -17,13 +18,14 @@ from PySide6.QtGui import (
     QPen,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.escaping import escape
 from hexboard.gui.panels.side_badge import SideBadge
 
 _HOLD_MS, _STEP_MS = 1000, 40
+_LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
 _PLATE = "QFrame { background: #f3ead3; border: 3px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
@@ -68,6 +70,7 @@ class HandOver(QWidget):
         )
         self.setAccessibleName(f"Hand over the screen: {chair.name} is to look next. Hold Enter to lift the cover.")
         self.button.let_go()
+        self._grow()
         self.setGeometry(self._window.rect())
         self.show()
         self.raise_()
@@ -93,6 +96,15 @@ class HandOver(QWidget):
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         # what lies underneath is not clicked through the cover
         event.accept()
+
+    def _grow(self) -> None:
+        """Letters as large as the window has room for, seen from the other side of a table."""
+        font = QFont(QApplication.font())
+        lines = self._window.height() / max(1, QFontMetrics(font).height())
+        font.setPointSizeF(font.pointSizeF() * min(_LARGEST, max(1.0, lines / _LINES)))
+        self.setFont(font)
+        for label in (self._title, self._turn):
+            label.setFont(_serif(font))
 
     def _confirm(self) -> None:
         self.hide()
@@ -134,6 +146,7 @@ class HoldButton(QAbstractButton):
         self.setText(words)
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hold_ms = _HOLD_MS
         self._for_ms = 0
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._go_on)
@@ -188,7 +201,7 @@ class HoldButton(QAbstractButton):
             width = 4.0
             ring = QPen(QColor(_GOLD_EDGE), width)
             whole = shape.length() / width
-            ring.setDashPattern([max(0.01, whole * self._for_ms / _HOLD_MS), whole + 1])
+            ring.setDashPattern([max(0.01, whole * self._for_ms / self.hold_ms), whole + 1])
             painter.setPen(ring)
             painter.drawPath(shape)
         font = QFont(self.font())
@@ -200,7 +213,7 @@ class HoldButton(QAbstractButton):
     def _go_on(self) -> None:
         self._for_ms += _STEP_MS
         self.update()
-        if self._for_ms >= _HOLD_MS:
+        if self._for_ms >= self.hold_ms:
             self.let_go()
             self.held.emit()
 
