@@ -160,7 +160,6 @@ def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[Desk], 
         (key,),
         when,
         on=lambda d: d.battle.overlays.is_on(layers[0]),
-        place="map",
         help="Tap to switch, hold to peek",
     )
 
@@ -174,10 +173,10 @@ def _pan(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
 
 
 _MAP = (
-    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.battle.view.zoom_by(1.25), ("+", "="), playing, place="map"),
-    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.battle.view.zoom_by(0.8), ("-",), playing, place="map"),
-    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing, place="map"),
-    DeskAct("true-size", "True size", "&Map", lambda d: d.battle.view.true_size(), ("1",), playing, place="map"),
+    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.battle.view.zoom_by(1.25), ("+", "="), playing),
+    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.battle.view.zoom_by(0.8), ("-",), playing),
+    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing),
+    DeskAct("true-size", "True size", "&Map", lambda d: d.battle.view.true_size(), ("1",), playing),
     DeskAct(
         "rotate",
         "Turn the map for the player opposite",
@@ -186,7 +185,6 @@ _MAP = (
         ("R",),
         playing,
         on=lambda d: d.battle.rotated,
-        place="map",
     ),
     DeskAct(
         "unfold",
@@ -196,7 +194,6 @@ _MAP = (
         ("U",),
         lambda d: d.playing and d.battle.view.can_unfold,
         on=lambda d: d.battle.view.is_unfolded,
-        place="map",
         help="See what is folded under, paled; again to fold it under",
     ),
     DeskAct(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget
 
@@ -39,6 +39,8 @@ class Front(QStackedWidget):
         self.addWidget(self.start_page)
         self.start_page.scenario_chosen.connect(self._on_scenario)
         self.start_page.problems_wanted.connect(self._show_problems)
+        self.start_page.game_forgotten.connect(self._forget)
+        self.start_page.trash_wanted.connect(self._throw_away)
         self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._drawing.timeout.connect(self._draw_next)
         self._filled = False
@@ -52,6 +54,17 @@ class Front(QStackedWidget):
             self._drawing.start()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
+
+    def _forget(self, path: str) -> None:
+        self._settings.forget_game(path)
+        self.start_page.show_recent(self._settings.recent())
+
+    def _throw_away(self, path: str) -> None:
+        if QFile(path).moveToTrash():
+            self._forget(path)
+        else:
+            words = f"{path} could not be moved to the trash; the file is where it was. Delete it by hand if you like."
+            self.text_wanted.emit("The game was not thrown away", words)
 
     def _on_scenario(self, module: Module, scenario: ScenarioFile) -> None:
         from hexboard.gui.pages.new_game import NewGamePage

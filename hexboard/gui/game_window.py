@@ -109,6 +109,7 @@ class GameWindow(QMainWindow):
             self.notice.say(
                 f"The program was stopped while {game.stem} was open. Every move is on the disk; nothing is lost.",
                 (("Go on with it", lambda: self.open_path(game)),),
+                about=game.resolve(),
             )
 
     def refresh(self) -> None:
@@ -207,6 +208,7 @@ class GameWindow(QMainWindow):
     def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
         from hexboard.gui.sitting import Sitting
 
+        self.notice.unsay(running.path.resolve())
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
@@ -270,9 +272,10 @@ class GameWindow(QMainWindow):
         gc.unfreeze()
 
     def _remember(self, sitting: Sitting) -> None:
-        from hexboard.gui.opening import title_of
+        from hexboard.gui.opening import players_of, title_of
 
         table = sitting.running.table
         moment = table.ruleset.moment(table.view(sitting.seat))
         path = str(sitting.running.path.resolve())
-        self.settings.remember_game(Recent(path, title_of(sitting.running), moment, int(time.time())))
+        title, players = title_of(sitting.running), players_of(sitting.running)
+        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players))

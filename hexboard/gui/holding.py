@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 _HOLD_MS = 400
 
@@ -14,6 +14,7 @@ class HoldKeys(QObject):
 
     def __init__(self, actions: list[QAction], view: QWidget, hold_ms: int = _HOLD_MS) -> None:
         super().__init__(view)
+        self._view = view
         self._hold_ms = hold_ms
         self._held: QAction | None = None
         self._clock = QElapsedTimer()
@@ -21,10 +22,10 @@ class HoldKeys(QObject):
             action.setAutoRepeat(False)
             action.triggered.connect(lambda _=False, action=action: self._press(action))
         self._busy = False
-        view.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+            watched.removeEventFilter(self)
             held, self._held = self._held, None
             if held is not None and self._clock.elapsed() >= self._hold_ms:
                 self._busy = True
@@ -36,3 +37,5 @@ class HoldKeys(QObject):
         if not self._busy:
             self._held = action
             self._clock.start()
+            # whoever has the keyboard hears that the key is let go
+            (QApplication.focusWidget() or self._view).installEventFilter(self)

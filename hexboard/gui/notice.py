@@ -69,7 +69,7 @@ class Notice(QFrame):
 
     def unsay(self, about: object) -> None:
         """Something that went on is over: say no more of it."""
-        if self._about is about:
+        if self._about == about:
             self._about = None
             self.hide()
 

@@ -403,3 +403,10 @@ def title_of(running: Running) -> str:
     """A game by title, scenario and code."""
     game = running.table.game
     return f"{game.title}: {game.scenario.title} ({game_code(running.table.log.header.game_id)})"
+
+
+def players_of(running: Running) -> str:
+    """Who plays which seat, as far as anybody has said."""
+    header, game = running.table.log.header, running.table.game
+    names = {**dict.fromkeys(header.computers, "computer"), **header.seats}
+    return ", ".join(f"{seat.name}: {names[seat.id]}" for seat in game.seats if names.get(seat.id))

@@ -26,12 +26,13 @@ _WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off")
 
 @frozen
 class Recent:
-    """A game played lately: its file, what it is, where it stood, and when (seconds since 1970)."""
+    """A game played lately: its file, what it is, where it stood, when (seconds since 1970), and who plays."""
 
     path: str
     title: str
     moment: str = ""
     when: int = 0
+    players: str = ""
 
 
 @frozen
@@ -138,6 +139,10 @@ class Settings(QObject):
         others = [g for g in self.recent() if g.path != game.path]
         kept = [asdict(g) for g in (game, *others)[:_MOST_RECENT]]
         self._put("recent", json.dumps({"games": kept}))
+
+    def forget_game(self, path: str) -> None:
+        """Take a game off those played lately; its file stays."""
+        self._put("recent", json.dumps({"games": [asdict(game) for game in self.recent() if game.path != path]}))
 
     def seats(self, game_id: str) -> tuple[SeatId, ...] | None:
         """The seats that are played at this screen in a game, or None if nobody has said."""

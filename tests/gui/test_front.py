@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
@@ -82,6 +82,38 @@ def test_the_last_game_is_one_press_away(
     with qtbot.waitSignal(front.start_page.game_chosen) as chosen:
         press(front, "Go on: Toy: Meeting")
     assert chosen.args == [str(game)]
+
+
+def test_a_recent_game_says_who_plays_and_when_and_can_be_taken_off_the_list(
+    settings: Settings, front: Front, tmp_path: Path
+) -> None:
+    games = [tmp_path / "a.hexlog", tmp_path / "b.hexlog"]
+    for game in games:
+        game.touch()
+        settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2", 1_700_000_000, "Red: Anna, Blue: Bert"))
+    front.show_start()
+    rows = front.start_page.findChild(QListWidget)
+    assert rows is not None
+    said = rows.item(0).text()
+    assert "Red: Anna, Blue: Bert" in said
+    assert "23" in said.splitlines()[-1], "November 2023"
+    rows.setCurrentRow(0)
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_Delete)
+    assert [recent.path for recent in settings.recent()] == [str(games[0])]
+    assert games[1].is_file()
+    assert rows.count() == 1
+
+
+def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front, toy_library: Library) -> None:
+    settings.player = "Anna"
+    game = toy_library.module("toy")
+    front.start_page.scenario_chosen.emit(game, _first(game))
+    page = front.new_game
+    assert page is not None
+    assert page.names == {"red": "Anna"}
+    page.cards["red"].button("mail").click()
+    assert page.names == {"blue": "Anna"}
 
 
 def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: QtBot) -> None:

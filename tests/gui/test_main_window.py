@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QTreeWidget, QWidget
 
 from hexboard.core.command import Note
 from hexboard.gui.acts import ACTS
+from hexboard.gui.board.camera import scene_point
 from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.main_window import MainWindow
 
@@ -185,3 +187,34 @@ def test_a_barred_answer_is_pressed_and_says_why(playing: MainWindow) -> None:
 def test_remarks_go_into_the_journal(playing: MainWindow) -> None:
     playing.session.bridge.submit("csa", Note("here they come"))
     assert "here they come" in playing.session.chronicle.lines[-1].text
+
+
+def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
+    playing.show_dock("forces")
+    panel = playing.sitting.docks.panel("forces") if playing.sitting else None
+    assert panel is not None
+    rows, field = panel.findChild(QTreeWidget), panel.findChild(QLineEdit)
+    assert rows is not None
+    assert field is not None
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_G)
+    assert not playing.battle.overlays.is_on("grid")
+    QTest.keyClick(rows, Qt.Key.Key_G)
+    assert playing.battle.overlays.is_on("grid")
+    field.setFocus()
+    QTest.keyClicks(field, "G1")
+    assert field.text() == "G1"
+    assert playing.battle.overlays.is_on("grid")
+
+
+def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: MainWindow) -> None:
+    view = playing.battle.view
+    view.true_size()
+    view.zoom_steps(6, QPointF(10, 10))
+    for label in ("0101", "0302", "0105"):
+        playing.battle.centre_on(playing.session.table.game.board.at(label))
+        seen, frame = view.seen(), view.frame
+        slack = 2.0  # a view stands on whole pixels
+        assert seen.width() > frame.width() or seen.left() >= frame.left() - slack
+        assert seen.height() > frame.height() or seen.top() >= frame.top() - slack
+        assert seen.contains(scene_point(playing.session.table.game.board.at(label)))

@@ -135,6 +135,17 @@ def test_a_killed_window_offers_its_game_back(window: MainWindow, open_game: Run
     assert window.playing
 
 
+def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
+    window: MainWindow, open_game: Running, places: Places
+) -> None:
+    note = places.state / "open-0123456789abcdef.txt"
+    note.write_text(str(open_game.path), encoding="utf-8")
+    window.offer_back()
+    window.open_path(open_game.path)
+    assert window.playing
+    assert not window.notice.text()
+
+
 def test_a_turn_on_the_clipboard_is_offered(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("HEXBOARD BEGIN 9FYJ dispatch 7")
     window._look_at_clipboard()

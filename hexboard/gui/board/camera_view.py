@@ -105,9 +105,12 @@ class CameraView(QGraphicsView):
         self.viewport().update()
 
     def look_at(self, point: QPointF) -> None:
-        """Show a point of the scene in the middle of the window."""
+        """Show a point of the scene in the middle of the window, or as near to it as keeps the window full of map."""
         self._fitted = False
-        self.centerOn(point)
+        seen = self.seen()
+        x = _held(point.x(), self._frame.left(), self._frame.right(), seen.width())
+        y = _held(point.y(), self._frame.top(), self._frame.bottom(), seen.height())
+        self.centerOn(QPointF(x, y))
         self.cameraMoved.emit()
 
     def set_rotated(self, turned: bool) -> None:
@@ -194,3 +197,8 @@ class CameraView(QGraphicsView):
         self._rung = rung
         self.setTransform(rung.transform(self._turned))
         self.rungChanged.emit(rung)
+
+
+def _held(middle: float, first: float, last: float, wide: float) -> float:
+    """The middle of what is seen of a line, so that no more than it is seen, or all of it evenly."""
+    return (first + last) / 2 if last - first <= wide else max(first + wide / 2, min(last - wide / 2, middle))

@@ -40,6 +40,7 @@ class NewGamePage(QWidget):
         self.scenario = scenario
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
+        self._player = player
         self._picture = PictureLabel("Picture of the map", tallest=320, steady=True)
         self.cards = {
             side.id: SeatCard(
@@ -129,6 +130,10 @@ class NewGamePage(QWidget):
 
     def _on_who(self) -> None:
         mailed = [card for card in self.cards.values() if card.who == "mail"]
+        # two at one screen are not called alike: one is whoever played last
+        own = self.seats_here[:1]
+        for seat, card in self.cards.items():
+            card.suggest(self._player if (seat,) == own else "")
         # what two who play by mail may take back they have to agree on; alone nobody minds
         self._free.setChecked(not mailed)
         self._begin.setEnabled(bool(self.seats_here) or (bool(self.computers) and not mailed))

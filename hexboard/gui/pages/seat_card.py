@@ -45,7 +45,7 @@ class SeatCard(QFrame):
         self._group = QButtonGroup(self)
         self._buttons: dict[Who, QRadioButton] = {who: QRadioButton(words) for who, words in _WORDS.items()}
         self._name_label = QLabel("Name, for the journal and the mail")
-        self._name = QLineEdit(player)
+        self._name = QLineEdit(player, placeholderText=side.name)
         self._name.setAccessibleName(f"Name of the {side.name} player")
         self._level = QComboBox()
         self._level.setAccessibleName(f"The computer that plays {side.name}")
@@ -77,6 +77,11 @@ class SeatCard(QFrame):
     def computer(self) -> Computer | None:
         """The computer that plays it, or None."""
         return self._computers[self._level.currentIndex()] if self.who == "computer" else None
+
+    def suggest(self, name: str) -> None:
+        """Write a name into the field, unless somebody has written one."""
+        if not self._name.isModified():
+            self._name.setText(name)
 
     def button(self, who: Who) -> QRadioButton:
         """The button of one choice."""

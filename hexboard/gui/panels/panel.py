@@ -56,9 +56,20 @@ class Panel(QWidget):
         self.refresh()
 
 
+class _LinkLabel(QLabel):
+    """Its links have the colour of the moment: Qt gives them that of the moment the text was set."""
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            text = self.text()
+            self.clear()
+            self.setText(text)
+
+
 def link_label(session: Session, name: str = "", parent: QWidget | None = None) -> QLabel:
     """A label that wraps, can be copied from, and whose links the session follows."""
-    label = QLabel(parent)
+    label = _LinkLabel(parent)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QKeySequence, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -32,13 +32,18 @@ _PICTURE = 280  # pixels high
 
 
 class StartPage(QWidget):
-    """Its buttons emit ``scenario_chosen(module, scenario)``, ``game_chosen(path)`` and what else is wanted."""
+    """Its buttons emit ``scenario_chosen(module, scenario)``, ``game_chosen(path)`` and what else is wanted.
+
+    ``game_forgotten(path)``: a game is to go off the list; ``trash_wanted(path)``: its file, into the trash.
+    """
 
     scenario_chosen = Signal(object, object)
     game_chosen = Signal(str)
     file_wanted = Signal()
     turn_wanted = Signal()
     problems_wanted = Signal()
+    game_forgotten = Signal(str)
+    trash_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +54,15 @@ class StartPage(QWidget):
         self._recent.setWordWrap(True)
         self._recent.itemActivated.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
         self._recent.itemClicked.connect(lambda item: self.game_chosen.emit(item.data(_PATH)))
+        self._recent.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for words, signal, keys in (
+            ("Take it off this list", self.game_forgotten, "Del"),
+            ("Move its file to the trash", self.trash_wanted, "Shift+Del"),
+        ):
+            action = QAction(words, self._recent, shortcut=QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(lambda _=False, signal=signal: self._with_current(signal))
+            self._recent.addAction(action)
         self._games = QVBoxLayout()
         self._pictures: dict[str, PictureLabel] = {}
         self._blank: set[str] = set()
@@ -64,8 +78,14 @@ class StartPage(QWidget):
             self._go_on.set_words(f"Go on: {games[0].title}\n{games[0].moment}")
             self._go_on.setProperty("path", games[0].path)
         for game in games:
-            item = QListWidgetItem(f"{game.title}\n{game.moment}", self._recent)
+            lines = filter(None, [game.title, game.moment, _who_and_when(game)])
+            item = QListWidgetItem("\n".join(lines), self._recent)
             item.setData(_PATH, game.path)
+
+    def _with_current(self, signal: SignalInstance) -> None:
+        item = self._recent.currentItem()
+        if item is not None:
+            signal.emit(item.data(_PATH))
 
     def show_library(self, library: Library) -> None:
         """Offer every game found and each of its scenarios."""
@@ -150,3 +170,9 @@ def _words(html: str) -> QLabel:
     label = QLabel(html)
     label.setWordWrap(True)
     return label
+
+
+def _who_and_when(game: Recent) -> str:
+    """The players, and the day it was last played on."""
+    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(game.when).date(), QLocale.FormatType.ShortFormat)
+    return " \N{MIDDLE DOT} ".join(filter(None, [game.players, day if game.when else ""]))
