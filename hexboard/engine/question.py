@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
-from typing import Literal, TypeAlias, TypeVar, overload
+from functools import cached_property
+from itertools import repeat
+from typing import Any, Literal, TypeAlias, TypeVar, overload
 
 from attrs import field, frozen
 
@@ -18,6 +19,7 @@ Commits = Literal["", "rolls", "reveals", "passes"]
 Pick = str
 
 T = TypeVar("T")
+A = TypeVar("A")
 # a value, or how to come by it once somebody reads it
 Later: TypeAlias = T | Callable[[], T]
 
@@ -92,15 +94,24 @@ class Forecast:
     reach: tuple[HexChance, ...] = ()
 
 
+# an answer, how to come by it, or a function and the thing it makes one of
+Offered: TypeAlias = Later[Answer] | tuple[Callable[[Any], Answer], Any]
+
+
+def each(make: Callable[[A], Answer], things: Iterable[A]) -> Iterator[Offered]:
+    """An answer of each thing, made when it is looked at."""
+    return zip(repeat(make), things, strict=False)
+
+
 class Answers(Sequence[Answer]):
     """Answers in their order, each made when it is first looked at: what nobody reads costs nothing."""
 
-    def __init__(self, answers: Iterable[Later[Answer]]) -> None:
+    def __init__(self, answers: Iterable[Offered]) -> None:
         self._answers = list(answers)
 
-    def later(self) -> Iterator[Later[Answer]]:
+    def later(self) -> Iterator[Offered]:
         """The same answers for a longer question, still made when they are looked at."""
-        return (partial(self.__getitem__, number) for number in range(len(self)))
+        return each(self.__getitem__, range(len(self)))
 
     def __len__(self) -> int:
         return len(self._answers)
@@ -114,7 +125,13 @@ class Answers(Sequence[Answer]):
     def __getitem__(self, number: int | slice) -> Answer | Sequence[Answer]:
         if isinstance(number, slice):
             return [self[nth] for nth in range(*number.indices(len(self)))]
-        answer = self._answers[number] = _now(self._answers[number])
+        offered = self._answers[number]
+        if isinstance(offered, tuple):
+            make, thing = offered
+            answer: Answer = make(thing)
+        else:
+            answer = _now(offered)
+        self._answers[number] = answer
         return answer
 
     def __eq__(self, other: object) -> bool:
@@ -127,7 +144,7 @@ class Answers(Sequence[Answer]):
         return repr(tuple(self))
 
 
-def _answers(answers: Iterable[Later[Answer]]) -> Answers:
+def _answers(answers: Iterable[Offered]) -> Answers:
     return answers if isinstance(answers, Answers) else Answers(answers)
 
 

@@ -45,7 +45,7 @@ def reach(
     limit = budget if stop_budget is None else stop_budget
     cost = {at: spent for at, spent in starts.items() if spent <= budget}
     before: dict[Hex, Hex | None] = dict.fromkeys(cost)
-    tolls = toll or {}
+    spent_on, far = cost.get, budget + 1
     # points are small whole numbers: a bucket for each is quicker than a heap and never compares hexes
     buckets: dict[int, list[Hex]] = {}
     for at, spent in cost.items():
@@ -56,13 +56,19 @@ def reach(
             if cost[at] < spent:
                 continue
             for end, points in steps[at]:
-                total = spent + points + tolls.get(end, 0)
-                if total >= cost.get(end, budget + 1) or end in closed:
+                total = spent + points
+                if toll:
+                    total += toll.get(end, 0)
+                if total >= spent_on(end, far) or end in closed:
                     continue
                 stop = end in stops
                 if stop and total > limit:
                     continue
                 cost[end], before[end] = total, at
-                if not stop or end in starts:
-                    buckets.setdefault(total, []).append(end)
+                if stop and end not in starts:
+                    continue
+                if total in buckets:
+                    buckets[total].append(end)
+                else:
+                    buckets[total] = [end]
     return Reach(cost, before)

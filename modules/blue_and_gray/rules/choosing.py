@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Later, Pick, Question
+from hexboard.engine.question import Answer, Forecast, Later, Offered, Pick, Question
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -95,7 +95,7 @@ def attack_question(
     rules: Standard, at: Position, side: str, picks: AttackPicks, duty: Duties, bars: Callable[[Attack], Illegal | None]
 ) -> Question:
     """What may be added to the picks, what they amount to, and what is still owed; ``bars`` checks the attack."""
-    answers: list[Later[Answer]] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
+    answers: list[Offered] = [*_targets(rules, at, side, picks), *_units(rules, at, side, picks)]
     shown: Later[Forecast | None] = None
     if picks.targets and picks.units:
         barred = bars(picked_attack(rules, at, side, picks))
@@ -168,7 +168,7 @@ def _bars_dropping(rules: Standard, at: Position, side: str, picks: AttackPicks)
     return _bars_reach(rules, at, side, (), picks.picked) if len(picks.targets) == 1 and picks.picked else None
 
 
-def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
+def _targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Offered]:
     enemy = at.game.enemy(side)
     units = tuple(map(at.unit, picks.units)) or able(rules, at, side)
     struck = struck_by_side(rules, at, side)
@@ -195,6 +195,8 @@ def _within_reach(
     if target not in struck_by_side(rules, at, side):
         return False
     hexes = (*picks.targets, target)
+    if hexes == (target,) and not picks.units:
+        return True
     fits = (strikes(rules, at, unit, frozenset(hexes)) for unit in units)
     if not (all(fits) if picks.units else any(fits)):
         return False
@@ -207,7 +209,7 @@ def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, 
     return any(not picks.units or u.id in picks.units for u in ready)
 
 
-def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Later[Answer]]:
+def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Offered]:
     targets = frozenset(picks.targets)
     shared = frozenset() if targets else _shared_targets(rules, at, side, picks)
     for unit, here in in_order(at, side):

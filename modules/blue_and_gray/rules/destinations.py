@@ -10,7 +10,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Later, Pick, Ready
+from hexboard.engine.question import Answer, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
@@ -52,21 +52,19 @@ def route(
 
 def destinations(
     rules: Standard, at: Position, marching: March, so_far: Path, found: Reach
-) -> tuple[Later[Answer], ...]:
+) -> tuple[Offered, ...]:
     """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
     unit = marching.unit
-    answers: list[Later[Answer]] = []
+    going = partial(_going, rules, at, unit, so_far, found)
+    leaving = partial(_leaving, rules, at, marching, so_far, found)
     ends = sorted(found.cost, key=BY_COLUMN)
-    exits = frozenset() if marching.keeps_to_ways else exit_hexes(at.game)
-    for end in ends:
-        if end != unit.hex or so_far:
-            answers.append(partial(_going, rules, at, unit, so_far, found, end))
-        if end in exits and rules.bars_exit(at, unit, end) is None:
-            answers.append(partial(_leaving, rules, at, marching, so_far, found, end))
-    return (
-        *answers,
-        *(partial(_barred, at, near, marching.closed[near]) for near in _beside(at, marching, found, ends)),
-    )
+    answers = list(each(going, ends))
+    for end in () if marching.keeps_to_ways else exit_hexes(at.game).intersection(found.cost):
+        if rules.bars_exit(at, unit, end) is None:
+            answers.insert(answers.index((going, end)) + 1, (leaving, end))
+    if unit.hex in found.cost and not so_far:
+        answers.remove((going, unit.hex))
+    return (*answers, *each(partial(_barred, at, marching), _beside(at, marching, found, ends)))
 
 
 def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command]:
@@ -94,8 +92,8 @@ def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found
     return Answer(EXIT + at.label(end), f"Leave the map by {at.place_name(end)}", "verb", note, end, None, path, barred)
 
 
-def _barred(at: Position, near: Hex, why: Illegal) -> Answer:
-    return Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), why)
+def _barred(at: Position, marching: March, near: Hex) -> Answer:
+    return Answer(at.label(near), at.place_name(near), "hex", "", near, None, (), marching.closed[near])
 
 
 def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal:

@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.commands import Commands, in_turn
-from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready, each
 from hexboard.engine.step import BySide, Step, checked
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -178,7 +178,7 @@ class Movement(BySide, Step):
         return wrong_unit(at, side, pick, "move in this phase", self.rule)
 
     def _which(self, at: Position, side: SideId) -> Question:
-        units = [partial(self._unit_answer, at, unit) for unit in self._movable(at, side)]
+        units = [*each(partial(self._unit_answer, at), self._movable(at, side))]
         answers = Answers((*units, partial(self._end, at, side)))
         crowd = bars_elsewhere(self.rules, at, side)
         prompt = "Choose a unit to move or to bring on, or end the phase"

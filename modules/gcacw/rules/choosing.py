@@ -10,7 +10,7 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Later, Pick, Question, Ready
+from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -45,7 +45,7 @@ def action_question(rules: Standard, at: Position, side: str, picked: tuple[Pick
 
 
 def _first(rules: Standard, at: Position, side: str) -> Question:
-    answers: list[Later[Answer]] = []
+    answers: list[Offered] = []
     builders = {unit.id for unit in may_entrench(at, side)}
     for unit in in_order(at, side):
         answers.append(partial(_unit, rules, at, side, unit))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from operator import attrgetter
 
 from hexboard.core.command import EndPhase
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
-from hexboard.geometry.hex import Hex
+from hexboard.engine.question import Answer, Forecast, Offered, Pick, Question, Ready, each
+from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -51,7 +50,7 @@ def marching_question(
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
     destinations = _destinations(at, found.reach, (found.here,))
-    answers: list[Later[Answer]] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
+    answers: list[Offered] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
         Answer(f"{FORCE}{points}", f"Force the march by {points}", note=f"costs {points * loss} manpower")
@@ -71,9 +70,9 @@ def _then(at: Position) -> str:
     return "" if waiting else "then initiative: 1d6 a side"
 
 
-def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Later[Answer]]:
-    ends = sorted(reached.cost, key=attrgetter("q", "r"))
-    return (partial(_destination, at, reached, so_far, end) for end in ends if end != so_far[-1])
+def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Offered]:
+    ends = sorted(reached.cost.keys() - {so_far[-1]}, key=BY_COLUMN)
+    return each(partial(_destination, at, reached, so_far), ends)
 
 
 def _destination(at: Position, reached: Reach, so_far: tuple[Hex, ...], end: Hex) -> Answer:
@@ -86,10 +85,10 @@ def _closed(at: Position, found: Course) -> Iterator[Answer]:
             yield hex_answer(at, near, "", (), found.closed[near])
 
 
-def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Later[Answer]]:
+def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Offered]:
     for near in at.board.neighbours(found.here):
         if enemies_at(at, found.unit.side, near):
-            yield partial(_target, rules, at, found, near)
+            yield partial(_target, rules, at, found), near
 
 
 def _target(rules: Standard, at: Position, found: Course, near: Hex) -> Answer:

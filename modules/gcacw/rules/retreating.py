@@ -14,7 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Later, Pick, Question, Ready
+from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
@@ -81,7 +81,7 @@ class Retreating(Decision):
             except KeyError:
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             return self.check(at, side, Retreat(end)) or Ready(Retreat(end))
-        answers: list[Later[Answer]] = [*self._hex_answers(at)]
+        answers: list[Offered] = [*self._hex_answers(at)]
         if word(at, "may") and self._gone(at) == 0:
             answers.append(Answer(PASS, "Stay: no retreat"))
         if self._gone(at) >= int(word(at, "least")):
@@ -160,7 +160,7 @@ class Retreating(Decision):
         kind = f" ({describe_way(at, best[0])})" if best else ""
         return Illegal(f"a better kind of step is open: to {names}{kind}", "7.93", (end, *(w.hex for w in best)))
 
-    def _hex_answers(self, at: Position) -> Iterator[Later[Answer]]:
+    def _hex_answers(self, at: Position) -> Iterator[Offered]:
         here = _here(at)
         return (partial(self._hex_answer, at, here, end) for end in at.board.neighbours(here))
 

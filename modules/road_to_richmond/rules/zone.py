@@ -19,6 +19,7 @@ def zone_hexes(at: Position) -> frozenset[Hex]:
     return at.board.zone(_ZONES[at.game.options["command_control_zone"]])
 
 
+@kept_on("at", "standing")
 def opening_turn(at: Position) -> int | None:
     """The turn from which Union units may enter, or None while nothing has set it [18.1]."""
     terms = at.game.scenario.rules["command_control_zone"]
