@@ -38,12 +38,12 @@ def read(text: str, commands: Iterable[type[Command]], board: Board) -> Command:
     """The command a text says. Raises Unreadable when none of the forms fits or a hex is unknown."""
     text = " ".join(text.split())
     known = list(commands)
-    for command in known:
+    word = text.partition(" ")[0]
+    for command in (each for each in known if each.form.startswith(word)):
         match = _pattern(command).fullmatch(text)  # type: ignore[arg-type]  # a class is hashable
         if match:
             return _build(command, match, board)
     words = {c.form.split()[0]: c.form for c in known}
-    word = text.split(" ")[0] if text else ""
     hint = f"it is written '{words[word]}'" if word in words else f"known are: {', '.join(sorted(words))}"
     raise Unreadable(f"no command reads '{text}'; {hint}", "command")
 
@@ -116,8 +116,13 @@ def _build(command: type[Command], match: re.Match[str], board: Board) -> Comman
     hints = _hints(command)  # type: ignore[arg-type]  # a class is hashable
     given = {name: text for name, text in match.groupdict().items() if text is not None}
     values = {name: _read(text, hints[name], board) for name, text in given.items()}
-    missing = [f.name for f in fields(command) if f.name not in values and f.default is None]  # type: ignore[arg-type]
-    return command(**values, **dict.fromkeys(missing))
+    missing = dict.fromkeys(_may_be_missing(command))  # type: ignore[arg-type]  # a class is hashable
+    return command(**{**missing, **values})
+
+
+@cache
+def _may_be_missing(command: type[Command]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(command) if f.default is None)  # type: ignore[arg-type]
 
 
 def _read(text: str, hint: Any, board: Board) -> Any:

@@ -35,7 +35,8 @@ class SeededDice:
     """Faces made from a seed and the slot, so that the same decision always meets the same dice."""
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
+        # made once: a copy of it costs less than the key does
+        self._keyed = hmac.new(seed, b"dice\0", hashlib.sha256)
 
     @classmethod
     def from_text(cls, text: str) -> SeededDice:
@@ -63,7 +64,9 @@ class SeededDice:
         return tuple(faces)
 
     def _block(self, what: object) -> bytes:
-        return hmac.digest(self._seed, b"dice\0" + _TEXT.encode(what).encode("ascii"), "sha256")
+        block = self._keyed.copy()
+        block.update(_TEXT.encode(what).encode("ascii"))
+        return block.digest()
 
 
 class ScriptedDice:

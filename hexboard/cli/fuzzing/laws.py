@@ -50,8 +50,9 @@ def check_counters(table: Table, sound: Mapping[UnitId, Unit] = _NOBODY) -> None
     """
     at = table.view()
     units = at.state.units
-    changed = {id: unit for id, unit in units.items() if sound.get(id) is not unit}
-    if units.keys() != sound.keys() or any(unit.kind != sound[id].kind for id, unit in changed.items()):
+    pairs = zip(units.items(), sound.values(), strict=False)
+    changed = {id: unit for (id, unit), before in pairs if unit is not before}
+    if list(units) != list(sound) or any(unit.kind != sound[id].kind for id, unit in changed.items()):
         changed = dict(units)
         if sorted(unit.kind for unit in units.values()) != sorted(table.game.roster):
             raise BrokenLaw("law 6: the counters in play are not those of the roster")

@@ -73,6 +73,7 @@ class GroundChart:
     bound_to_roads: frozenset[str]
     ford_is_trail: bool
 
+    @kept_on("board")
     def ways_between(self, board: Board, start: Hex, end: Hex) -> tuple[Way, ...]:
         """The ways that cross a hexside."""
         return tuple(self.ways[k] for k in board.crossing(start, end) if k in self.ways)

@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
 
-from .units import is_army_leader, is_leader, is_wagon, leaders_at, option, troops_at
+from .units import ARMY, LEADER, TRAIN, is_leader, is_wagon, leaders_at, option, troops_at
 
 
 @frozen
@@ -47,29 +47,41 @@ def command_of(game: Game, leader: UnitId) -> Command:
 
 def commands(at: Position, leader: Unit, unit: Unit) -> bool:
     """Whether a unit belongs to the command of a corps or division leader [4.31, 7.81]."""
-    if unit.side != leader.side or is_leader(at, unit) or is_army_leader(at, leader):
-        return False
-    terms = command_of(at.game, leader.kind)
-    if unit.id in terms.never:
-        return False
-    return unit.id in terms.also or at.kind(unit).formation in terms.formations
+    return unit.kind in _commanded(at.game, leader.kind)
+
+
+@kept_on("game")
+def _commanded(game: Game, leader: UnitId) -> frozenset[UnitId]:
+    chief, terms = game.roster[leader], command_of(game, leader)
+    own = (kind for kind in game.roster.values() if kind.side == chief.side and kind.arm != LEADER)
+    named = (kind for kind in own if kind.id in terms.also or kind.formation in terms.formations)
+    return frozenset(kind.id for kind in named if kind.id not in terms.never and chief.size != ARMY)
 
 
 def activates(at: Position, leader: Unit, unit: Unit) -> bool:
     """Whether a leader may activate a unit: one of his command, or one a scenario lets him [4.31, 4.35]."""
-    return commands(at, leader, unit) or unit.id in command_of(at.game, leader.kind).activates
+    return unit.kind in _activated(at.game, leader.kind)
+
+
+@kept_on("game")
+def _activated(game: Game, leader: UnitId) -> frozenset[UnitId]:
+    return _commanded(game, leader) | command_of(game, leader).activates
 
 
 def may_stack(at: Position, leader: Unit, unit: Unit) -> bool:
     """Whether a leader may be with a unit: his own command, an army leader any but wagon trains [2.8, 2.81]."""
-    if unit.side != leader.side or is_leader(at, unit):
-        return False
-    if is_wagon(at, unit):
-        return is_army_leader(at, leader) and option(at, "wagon_leader", "barred") == "allowed"
-    if is_army_leader(at, leader):
-        return True
-    guest = option(at, "activated_company", "allowed") == "allowed"
-    return activates(at, leader, unit) if guest else commands(at, leader, unit)
+    return unit.kind in _company(at.game, leader.kind)
+
+
+@kept_on("game")
+def _company(game: Game, leader: UnitId) -> frozenset[UnitId]:
+    chief, chosen = game.roster[leader], game.options
+    own = {kind.id: kind for kind in game.roster.values() if kind.side == chief.side and kind.arm != LEADER}
+    trains = frozenset(id for id, kind in own.items() if kind.arm == TRAIN)
+    if chief.size == ARMY:
+        return frozenset(own) - (frozenset() if chosen.get("wagon_leader", "barred") == "allowed" else trains)
+    guest = chosen.get("activated_company", "allowed") == "allowed"
+    return (_activated(game, leader) if guest else _commanded(game, leader)) & (frozenset(own) - trains)
 
 
 def lends(at: Position, leader: Unit, units: Iterable[Unit]) -> bool:

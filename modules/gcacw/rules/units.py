@@ -13,6 +13,8 @@ from .tables import rows
 
 MOST_FATIGUE = 4
 TRAIN = "train"
+LEADER = "leader"
+ARMY = "army"
 WORKS = ("breastworks-build", "breastworks")
 REFUSED = "flanks refused"
 
@@ -29,7 +31,7 @@ def arm(at: Position, unit: Unit) -> str:
 
 def is_leader(at: Position, unit: Unit) -> bool:
     """Whether a counter is a leader and no combat unit."""
-    return at.game.roster[unit.kind].arm == "leader"
+    return at.game.roster[unit.kind].arm == LEADER
 
 
 def is_cavalry(at: Position, unit: Unit) -> bool:
@@ -82,7 +84,7 @@ def tactical(at: Position, units: Iterable[Unit]) -> int:
     """The highest tactical value among units and leaders [4.4]."""
     counted = option(at, "army_leader_tactical", "on") == "on"
     found = (
-        at.kind(u).values.get("tactical", 0) for u in units if counted or at.kind(u).size != "army"
+        at.kind(u).values.get("tactical", 0) for u in units if counted or at.kind(u).size != ARMY
     )
     return max(found, default=0)
 
@@ -116,7 +118,7 @@ def enemies_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
 
 def is_army_leader(at: Position, leader: Unit) -> bool:
     """Whether a leader commands an army."""
-    return at.kind(leader).size == "army"
+    return at.kind(leader).size == ARMY
 
 
 def is_rested(unit: Unit) -> bool:
