@@ -14,12 +14,12 @@ from hexboard.geometry.hex import Hex
 
 from .attack import may_hold_back, must_join, sorted_out
 from .commands import Attack
-from .contact import Duties, able, bars_target
+from .contact import Duties, able
 from .ground import contacts, friends_at
 from .odds import bars_low_odds, odds_chart, reckon
 from .standard import Standard
 from .striking import strikes, struck_by, struck_by_side
-from .weak_fire import bars_weak_fire
+from .weak_fire import open_targets
 
 Aim = tuple[Hex, ...]
 Units = tuple[UnitId, ...]
@@ -47,18 +47,12 @@ def attacks(
 def may_begin(rules: Standard, at: Position, side: str, name: UnitId | None) -> Unit | None:
     """The unit of that name, if an attack may be begun with it: it may still attack, and reaches somebody."""
     unit = next((unit for unit in able(rules, at, side) if unit.id == name), None)
-    return unit if unit and any(t in struck_by(rules, at, unit) for t in _open(rules, at, side)) else None
-
-
-def _open(rules: Standard, at: Position, side: str) -> list[Hex]:
-    enemies = at.hexes_of(at.game.enemy(side)) & struck_by_side(rules, at, side)
-    barred = ((t, bars_target(rules, at, side, t) or bars_weak_fire(rules, at, side, t)) for t in sorted(enemies))
-    return [target for target, why in barred if why is None]
+    return unit if unit and not open_targets(rules, at, side).isdisjoint(struck_by(rules, at, unit)) else None
 
 
 def _aims(rules: Standard, at: Position, side: str) -> list[Aim]:
     # several hexes are attacked together only by somebody next to them all [7.25, 8.13]
-    single = _open(rules, at, side)
+    single = sorted(open_targets(rules, at, side) & struck_by_side(rules, at, side))
     hexes = {unit.hex for unit in able(rules, at, side) if unit.hex is not None}
     touched = ([t for t in single if t in contacts(rules, at)[here]] for here in hexes)
     several = {aim for near in touched for size in range(2, len(near) + 1) for aim in combinations(near, size)}

@@ -22,7 +22,7 @@ from .morale import morale_of
 from .odds import bars_column, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
 from .striking import strikes, struck_by, struck_by_side
-from .weak_fire import bars_weak_fire
+from .weak_fire import bars_weak_fire, open_targets
 
 ROLL = "roll"
 COLUMN = "column "
@@ -229,8 +229,7 @@ def _unit(rules: Standard, at: Position, unit: Unit, here: Hex, picked: bool) ->
 def _shared_targets(rules: Standard, at: Position, side: str, picks: AttackPicks) -> frozenset[Hex]:
     # the hexes every unit picked so far could attack: another unit must be able to join on one of them
     struck = [struck_by(rules, at, at.unit(name)) for name in picks.units]
-    enemies = at.hexes_of(at.game.enemy(side)).intersection(*struck)
-    return frozenset(h for h in enemies if _bars_target(rules, at, side, h) is None)
+    return open_targets(rules, at, side).intersection(*struck)
 
 
 def _all_in_contact(rules: Standard, at: Position, side: str, targets: list[Hex]) -> Iterator[Unit]:

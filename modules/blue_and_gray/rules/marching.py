@@ -133,6 +133,7 @@ def _march_at(rules: Standard, at: Position, name: UnitId, pace: str) -> March |
     return evolve(ordinary, starts=starts, allowance=points, closed=closed, pace=found)
 
 
+@kept_on("at")
 def path_cost(rules: Standard, at: Position, marching: March, path: tuple[Hex, ...]) -> int | Illegal:
     """Points a path costs, entry included, or why it may not be gone."""
     if not path or path[0] not in marching.starts:

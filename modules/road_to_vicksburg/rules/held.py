@@ -41,9 +41,18 @@ def groups(at: Position) -> tuple[Group, ...]:
 
 def group_of(at: Position, unit: Unit) -> Group | None:
     """The group a unit belongs to, released or not."""
-    formation = at.kind(unit).formation
-    fits = (g for g in groups(at) if (g.unit == unit.id if g.unit else g.formation == formation))
-    return next(fits, None)
+    return _by_kind(at.game).get(unit.kind)
+
+
+@kept_on("game")
+def _by_kind(game: Game) -> Mapping[str, Group]:
+    known = reversed(_groups(game))
+    return {
+        kind.id: g
+        for g in known
+        for kind in game.roster.values()
+        if (g.unit == kind.id if g.unit else g.formation == kind.formation)
+    }
 
 
 def holding(at: Position, unit: Unit) -> Group | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -16,7 +18,12 @@ Hold = Callable[[Tray, Hex, str], None]
 
 def watched(at: Position) -> tuple[Hex, ...]:
     """The hexes whose control is followed."""
-    return tuple(sorted(at.board.zone("victory_hexes")))
+    return _watched(at.board)
+
+
+@kept_on("board")
+def _watched(board: Board) -> tuple[Hex, ...]:
+    return tuple(sorted(board.zone("victory_hexes")))
 
 
 def controller(land: Land, at: Position, here: Hex) -> str | None:
@@ -65,4 +72,4 @@ def _present(land: Land, at: Position, here: Hex) -> tuple[str, ...]:
     there = at.units_at(here)
     if there:
         return (there[0].side,)
-    return tuple(side.id for side in at.game.sides if here in land.control(at, side.id))
+    return tuple(side.id for side in at.game.sides if land.controls(at, side.id, here))

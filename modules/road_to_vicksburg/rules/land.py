@@ -8,6 +8,7 @@ from attrs import frozen
 
 from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.terrain_chart import TerrainChart
@@ -23,6 +24,13 @@ class Land:
     control: Callable[[Position, str], frozenset[Hex]]
     holder: Callable[[Position, Hex], str | None]
     exerts_zone: Callable[[Position, Unit], bool]
+
+    def controls(self, at: Position, side: SideId, here: Hex) -> bool:
+        """Whether a hex lies in the zones of control of a side: a look at what stands round it, for few hexes."""
+        near = (unit for start in at.board.neighbours(here) for unit in at.units_at(start) if unit.side == side)
+        return any(
+            unit.hex is not None and self.reaches(at, unit.hex, here) and self.exerts_zone(at, unit) for unit in near
+        )
 
     def reaches(self, at: Position, start: Hex, end: Hex) -> bool:
         """Whether the zone of control of a unit in one hex would reach into another."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from hexboard.core.event import Removed
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
+from hexboard.core.seat import SideId
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -29,7 +30,12 @@ def is_train(at: Position, unit: Unit) -> bool:
 
 def trains(at: Position) -> list[tuple[Unit, Hex]]:
     """The Train and its hex, if it is on the map."""
-    return [(u, h) for side in at.game.sides for u, h in at.on_map(side.id) if is_train(at, u)]
+    return [found for side in at.game.sides for found in _trains_of(at, side.id)]
+
+
+@kept_with_force("side")
+def _trains_of(at: Position, side: SideId) -> tuple[tuple[Unit, Hex], ...]:
+    return tuple((u, h) for u, h in at.on_map(side) if is_train(at, u))
 
 
 def exerts_zone(base: Callable[[Position, Unit], bool], at: Position, unit: Unit) -> bool:
