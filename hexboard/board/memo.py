@@ -1,19 +1,21 @@
-"""What is worked out once and kept with what it was worked out of: a board, a game, a position."""
+"""What is worked out once and kept with what it was worked out of: a board, a game, a position, a side's units."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
 from inspect import signature
+from operator import attrgetter
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_MISSING: Any = object()
 
 
-class Memo(dict[Any, Any]):
-    """The results kept with one owner; they go when it goes, and stay behind when it is sent to another process."""
+class Memo(dict[Any, dict[Any, Any]]):
+    """The results kept with one owner, by function and by what else it was given; they go when the owner goes, and
+    stay behind when it is sent to another process.
+    """
 
     def __reduce__(self) -> tuple[type[Memo], tuple[()]]:
         return Memo, ()
@@ -28,16 +30,20 @@ def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Calla
 
     def keeping(work: Callable[P, T]) -> Callable[P, T]:
         place = list(signature(work).parameters).index(owner)
+        memo_of = attrgetter(where)
 
         @wraps(work)
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
-            memo: Memo = getattr(args[place], where)
-            key = (work, args[:place], args[place + 1 :])
-            # looked up once: what is kept may be None, and hashing the key is what costs
-            kept: T = memo.get(key, _MISSING)
-            if kept is _MISSING:
-                kept = memo[key] = work(*args, **kwargs)
-            return kept
+            key = args[:place] + args[place + 1 :]
+            try:
+                kept: T = memo_of(args[place])[work][key]
+            except KeyError:
+                pass
+            else:
+                return kept
+            new = work(*args, **kwargs)
+            memo_of(args[place]).setdefault(work, {})[key] = new
+            return new
 
         return found
 

@@ -20,8 +20,6 @@ from .unit import Unit, UnitId, UnitKind
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_MISSING: Any = object()
-
 
 @frozen(eq=False)
 class Position:
@@ -133,11 +131,17 @@ def kept_with_force(side: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
             at: Any = args[place]
             memo = at.state.units.force(args[whose]).memo
-            key = (work, at.game, args[:place], args[place + 1 :])
-            kept: T = memo.get(key, _MISSING)
-            if kept is _MISSING:
-                kept = memo[key] = work(*args, **kwargs)
-            return kept
+            # the units are of a game, whose charts and options have their say
+            key = (at.game, args[:place] + args[place + 1 :])
+            try:
+                kept: T = memo[work][key]
+            except KeyError:
+                pass
+            else:
+                return kept
+            new = work(*args, **kwargs)
+            memo.setdefault(work, {})[key] = new
+            return new
 
         return found
 

@@ -130,7 +130,9 @@ def _add_family(converter: Converter, base: Any, tags: dict[type, str], key: str
         if found is None:
             raise WrongShape(f"this game knows no {noun} tagged {raw[key]!r}")
         kind, reader = found
-        return reader({name: value for name, value in raw.items() if name != key}, kind)
+        values = dict(raw)
+        del values[key]
+        return reader(values, kind)
 
     def write(value: Any) -> dict[str, Any]:
         if type(value) not in writers:
