@@ -198,10 +198,13 @@ class Ready:
     caution: str = ""
     _trial: Later[Commits] = field(default="", alias="trial", eq=False, repr=False)
 
+    def foretold_by(self, forecast: Callable[[], Forecast | None]) -> Ready:
+        """The same with another forecast."""
+        return Ready(self.command, forecast, self._label, self._price, self._commits, self.caution, self._trial)
+
     def tried_by(self, trial: Callable[[], Commits]) -> Ready:
         """The same with a trial of its command."""
-        words = self._label, self._price, self._commits, self.caution
-        return Ready(self.command, self._forecast, *words, trial)
+        return Ready(self.command, self._forecast, self._label, self._price, self._commits, self.caution, trial)
 
     @cached_property
     def forecast(self) -> Forecast | None:

@@ -213,6 +213,8 @@ class Table:
 
     def _bars_seat(self, seat: SeatId) -> Illegal | None:
         """Why nothing can be done here for a seat: nobody agrees, moves or speaks for who plays by mail."""
+        if not self._elsewhere:
+            return None
         sitting = next((each for each in self.game.seats if each.id == seat), None)
         if sitting is None or sitting.side not in self._elsewhere:
             return None

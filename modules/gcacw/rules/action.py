@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
@@ -42,7 +42,7 @@ class Action(Decision):
         found = action_question(self.rules, at, side, picked)
         if not isinstance(found, Ready):
             return found
-        return evolve(found, forecast=partial(self.forecast, at, side, found.command))
+        return found.foretold_by(partial(self.forecast, at, side, found.command))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether this action may be taken."""

@@ -24,6 +24,7 @@ from .marching import bars_marching
 from .standard import Standard
 from .steps import GO, PASS, unit_answer
 from .units import enemies_at, fatigue, in_order, is_leader, manpower, troops_at
+from .zones import held_by
 
 ACTIVATE, ASSAULT, ENTRENCH = "activate", "assault ", "entrench "
 
@@ -95,8 +96,9 @@ def _ready(rules: Standard, at: Position, side: str) -> tuple[Unit, ...]:
 
 
 def _targets(rules: Standard, at: Position, leader: Unit) -> Iterator[Hex]:
+    held = held_by(at, at.game.enemy(leader.side))
     for near in at.board.neighbours(leader.hex) if leader.hex is not None else ():
-        if enemies_at(at, leader.side, near) and any(True for _ in _ordered(rules, at, leader, near)):
+        if near in held and any(True for _ in _ordered(rules, at, leader, near)):
             yield near
 
 

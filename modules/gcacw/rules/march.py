@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.counted import counted
@@ -33,6 +33,7 @@ from .picking import marching_question
 from .standard import Standard
 from .steps import Decision, word, words
 from .units import REFUSED, enemies_at, option, troops_at
+from .zones import held_by
 
 
 @frozen(eq=False)
@@ -71,7 +72,7 @@ class Marching(Decision):
         found = marching_question(self.rules, at, course(self.rules, at), picked)
         if not isinstance(found, Ready):
             return found
-        return evolve(found, forecast=partial(self.forecast, at, side, found.command))
+        return found.foretold_by(partial(self.forecast, at, side, found.command))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the march may go on like this."""
@@ -196,7 +197,9 @@ class Marching(Decision):
 
     def _can_attack(self, at: Position) -> bool:
         found = course(self.rules, at)
-        return any(bars_attack(self.rules, at, found, near, None) is None for near in at.board.neighbours(found.here))
+        held = held_by(at, at.game.enemy(found.unit.side))
+        near = (here for here in at.board.neighbours(found.here) if here in held)
+        return any(bars_attack(self.rules, at, found, here, None) is None for here in near)
 
     def _bars_end_otherwise(self, at: Position) -> Illegal | None:
         unit = self._unit(at)

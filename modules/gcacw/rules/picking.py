@@ -22,8 +22,8 @@ from .force import attack_of
 from .odds import forecast
 from .standard import Standard
 from .steps import END, hex_answer, word
-from .units import arm, enemies_at
-from .zones import is_rain
+from .units import arm
+from .zones import held_by, is_rain
 
 VIA, ATTACK, FORCE, REFUSE = "via ", "attack ", "force ", "refuse"
 _FAR = 10_000
@@ -80,14 +80,16 @@ def _destination(at: Position, reached: Reach, so_far: tuple[Hex, ...], end: Hex
 
 
 def _closed(at: Position, found: Course) -> Iterator[Answer]:
+    held = held_by(at, at.game.enemy(found.unit.side))
     for near in at.board.neighbours(found.here):
-        if near in found.closed and not enemies_at(at, found.unit.side, near):
+        if near in found.closed and near not in held:
             yield hex_answer(at, near, "", (), found.closed[near])
 
 
 def _attacks(rules: Standard, at: Position, found: Course) -> Iterator[Offered]:
+    held = held_by(at, at.game.enemy(found.unit.side))
     for near in at.board.neighbours(found.here):
-        if enemies_at(at, found.unit.side, near):
+        if near in held:
             yield partial(_target, rules, at, found), near
 
 
