@@ -139,7 +139,7 @@ def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: Qt
 def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
     click(red, red.battle.view.point_of("red-1"))
     press(red, "Order: Go")
-    assert "click the map for target" in red.battle.banner._hint.text()
+    assert "click the map for the target" in red.battle.banner._hint.text()
 
 
 def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:

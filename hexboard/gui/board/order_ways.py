@@ -55,8 +55,8 @@ class OrderWays(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for shade, width, dashes in (
-            (self.colours.path_under, _WIDTH + _RIM, []),
-            (self.colours.ring_under, _WIDTH, _DASHES),
+            (self.colours.chip, _WIDTH + _RIM, []),
+            (self.colours.chip_ink, _WIDTH, _DASHES),
         ):
             pen = QPen(colour(shade), width * UNIT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
             if dashes:

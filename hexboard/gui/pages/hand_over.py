@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QPalette,
     QPen,
     QRadialGradient,
 )
@@ -121,7 +122,9 @@ class HandOver(QWidget):
             label.setFont(_serif(self.font()))
             on_plate.addWidget(label, 0, Qt.AlignmentFlag.AlignCenter)
         for label, colour in ((self._name, _WORDS), (self._rest, _FAINT)):
-            label.setStyleSheet(f"color: {colour}")
+            paint = label.palette()
+            paint.setColor(QPalette.ColorRole.WindowText, QColor(colour))
+            label.setPalette(paint)
         for label in (self._title, self._turn, self._name, self._rest):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(label not in (self._title, self._turn))

@@ -53,7 +53,6 @@ class OrdersPanel(QWidget):
         self._picks: Blank | None = None
         self._in_sight = True
         self._body = QVBoxLayout()
-        self._body.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
         inner = QWidget()
@@ -137,6 +136,7 @@ class OrdersPanel(QWidget):
         else:
             self._lay_sheet(self._drafting)
         self._lay_filed()
+        self._body.addStretch(1)
         for widget in self.findChildren(QWidget):
             if name and widget.accessibleName() == name and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
                 widget.setFocus()
@@ -378,7 +378,7 @@ class OrdersPanel(QWidget):
             kind = drafting.kind(self._picks)
             field = kind.field(self._picks.field)
             answers, rule = drafting.values(self._picks), kind.rule or rule
-            prompt = f"{kind.label}: click the map for {field.label.lower()}"
+            prompt = f"{kind.label}: click the map for the {field.label.lower()}"
         elif drafting.at is None:
             answers, prompt = drafting.heads(), "Click whom to write to"
         else:
