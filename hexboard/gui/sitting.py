@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QByteArray, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
 
 from hexboard.core.command import Command, Note
 from hexboard.core.event import Rolled
+from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
@@ -24,12 +27,15 @@ from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.petition import Petition
 from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.play.starting import Running
+
+_ONCE = Qt.ConnectionType.SingleShotConnection
 
 
 class Place(QObject):
@@ -82,7 +88,8 @@ class Sitting(QObject):
         self._moment: int | None = None
         self._copies = OwnCopies(self)
         self.cover = HandOver(window)
-        self.cover.confirmed.connect(self._sit_down)
+        self.cover.confirmed.connect(self._on_confirmed)
+        self._petition: Petition | None = None
         settings.changed.connect(self._on_setting)
 
     @property
@@ -121,12 +128,9 @@ class Sitting(QObject):
     def hand_over(self, seat: SeatId) -> None:
         """Cover the screen, take away all that the last player knew, and wait for the next to sit down."""
         self.seat = seat
-        table, turn = self.running.table, self.running.table.view(seat).turn
-        player, named = table.game.seat(seat), table.game.scenario.turn_names.get(turn, "")
-        name = table.log.header.seats.get(seat) or player.name
-        words = f"Turn {turn}{f', {named}' if named else ''}"
+        self._petition = None
         self._window.setWindowTitle("hexboard")
-        self.cover.cover(Chair(table.game.title, words, name, table.game.side(player.side)))
+        self.cover.cover(self._chair(seat))
         self._clear_screen()
         self._stand_up()
         self.cover.raise_()
@@ -189,6 +193,18 @@ class Sitting(QObject):
     def _needs_cover(self) -> bool:
         return self.running.table.hides and len(self.seats) > 1
 
+    def _chair(self, seat: SeatId) -> Chair:
+        table, turn = self.running.table, self.running.table.view(seat).turn
+        player, named = table.game.seat(seat), table.game.scenario.turn_names.get(turn, "")
+        name, words = table.log.header.seats.get(seat) or player.name, f"Turn {turn}{f', {named}' if named else ''}"
+        return Chair(table.game.title, words, name, table.game.side(player.side))
+
+    def _on_confirmed(self) -> None:
+        if self._petition is not None:
+            self._petition.confirmed()
+        else:
+            self._sit_down()
+
     def _sit_down(self) -> None:
         place = self._place = Place(self._window, self.running, self.seats, self.seat, self._settings)
         self.seated.emit()
@@ -237,10 +253,27 @@ class Sitting(QObject):
             self.session.bridge.submit(self.session.bridge.seat, Note(text.strip()))
 
     def _ask_consent(self, seat: SeatId, command: Command, words: str, seats: tuple[Seat, ...]) -> None:
+        if self.session.bridge.eyes is not None:
+            self._ask_in_turn(seat, command, seats)
+            return
         asker = self.session.table.game.seat(seat).name
         dialog = ConsentDialog(asker, words, seats, self._window)
         dialog.agreed.connect(lambda: self.taking_back.agreed(seat, command, seats))
         dialog.open()
+
+    def _ask_in_turn(self, seat: SeatId, command: Command, seats: tuple[Seat, ...]) -> None:
+        """Ask each of the others alone; what is agreed to is done once the asker sits at the screen again."""
+
+        def back(then: Callable[[], object]) -> None:
+            self.hand_over(seat)
+            self.seated.connect(lambda: later(self, then), _ONCE)
+
+        no = Illegal("the other player does not agree", "consent")
+        self.hand_over(seat)
+        self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)
+        self._petition.granted.connect(lambda: back(lambda: self.taking_back.agreed(seat, command, seats)))
+        self._petition.denied.connect(lambda: back(lambda: self.session.refused.emit(no)))
+        self._petition.go_on()
 
     def _on_link(self, kind: str, value: str) -> None:
         if kind == "rule":

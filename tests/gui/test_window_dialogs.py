@@ -7,7 +7,8 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Override
@@ -52,20 +53,55 @@ def test_free_hand_alone_is_one_press_with_a_reason(playing: MainWindow) -> None
     assert playing.session.position().unit("csa-pickett").hex == playing.session.table.game.board.at("1204")
 
 
-def test_free_hand_of_two_asks_the_other(window: MainWindow, running: Running, qtbot: QtBot) -> None:
+def test_free_hand_of_two_asks_the_other_alone_on_a_covered_screen(
+    window: MainWindow, running: Running, qtbot: QtBot
+) -> None:
+    proposed_by_red(window, running, qtbot)
+    assert window.sitting is not None
+    assert window.sitting.is_covered
+    asked = asked_at_the_screen(window, qtbot)
+    assert window.sitting.is_covered
+    assert "red-1" not in " ".join(label.text() for label in asked.findChildren(QLabel))
+    Player(window).press("Blue agrees", asked)
+    assert running.table.log.entries == ()
+    take_chair(window, qtbot)
+    assert window.session.bridge.seat == "red"
+    qtbot.waitUntil(lambda: len(window.session.table.log.entries) == 2)
+    assert isinstance(window.session.table.log.entries[-1].command, Override)
+    assert [entry.seat for entry in window.session.table.log.entries] == ["blue", "red"]
+
+
+def test_who_does_not_agree_hands_the_screen_back_and_nothing_has_happened(
+    window: MainWindow, running: Running, qtbot: QtBot
+) -> None:
+    proposed_by_red(window, running, qtbot)
+    Player(window).press("Blue does not agree", asked_at_the_screen(window, qtbot))
+    take_chair(window, qtbot)
+    qtbot.waitUntil(lambda: "does not agree" in window.battle.banner._hint.text())
+    assert window.session.bridge.seat == "red"
+    assert window.session.table.log.entries == ()
+
+
+def proposed_by_red(window: MainWindow, running: Running, qtbot: QtBot) -> None:
+    """Red takes the chair and wants a counter of his changed."""
     window.opening.opened.emit(running, ("red", "blue"), None)
     take_chair(window, qtbot)
     window.acts.action("override").trigger()
     hand = dialog(window, FreeHand)
-    hand._unit.setCurrentIndex(hand._unit.findData(hand._unit.currentData()))
+    hand._unit.setCurrentIndex(hand._unit.findData("red-1"))
     hand._step.setValue(1)
     hand._reason.setText("a hit forgotten")
     Player(window).press("Make the changes", hand)
-    asked = dialog(window, ConsentDialog)
-    assert running.table.log.entries == ()
-    other = "Blue" if window.session.bridge.seat == "red" else "Red"
-    Player(window).press(f"{other} agrees", asked)
-    assert isinstance(running.table.log.entries[-1].command, Override)
+
+
+def asked_at_the_screen(window: MainWindow, qtbot: QtBot) -> ConsentDialog:
+    """The other holds the button, and is asked."""
+    assert window.sitting is not None
+    button = window.sitting.cover.button
+    button.hold_ms = 80
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(ConsentDialog)))
+    return dialog(window, ConsentDialog)
 
 
 def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:

@@ -70,6 +70,7 @@ class HandOver(QWidget):
             "the cover stays.<br>Covered till then: map, reports, orders, journal, undo, window title."
         )
         self.setAccessibleName(f"Hand over the screen: {chair.name} is to look next. Hold Enter to lift the cover.")
+        self.button.show()
         self.button.let_go()
         self._grow()
         self.setGeometry(self._window.rect())
@@ -78,6 +79,12 @@ class HandOver(QWidget):
         self.button.setFocus()
         # at once, for the picture of the window that a task switcher keeps
         self.repaint()
+
+    def stay(self) -> None:
+        """Cover everything still, though somebody has sat down: he is only asked something."""
+        self.button.hide()
+        self.show()
+        self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -1,0 +1,66 @@
+"""Asking the others at one screen for their consent where things are hidden: each in his turn, on a covered screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from hexboard.core.command import Command, Undo
+from hexboard.core.seat import Seat, SeatId
+from hexboard.gui.dialogs.consent import ConsentDialog
+from hexboard.gui.pages.hand_over import Chair, HandOver
+from hexboard.play.journal import lines_of
+from hexboard.play.table import Table
+
+
+class Petition(QObject):
+    """``granted``: everybody agreed; ``denied``: somebody did not. Nobody sees more of it than he knows anyway."""
+
+    granted = Signal()
+    denied = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        cover: HandOver,
+        table: Table,
+        asker: SeatId,
+        command: Command,
+        seats: tuple[Seat, ...],
+        chair: Callable[[SeatId], Chair],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._cover, self._table, self._chair = window, cover, table, chair
+        self._asker, self._command, self._left = asker, command, list(seats)
+
+    def go_on(self) -> None:
+        """Have the screen handed to the next who is asked."""
+        if self._left:
+            self._cover.cover(self._chair(self._left[0].id))
+        else:
+            self.granted.emit()
+
+    def confirmed(self) -> None:
+        """He who is asked sits at the screen: ask him. The game stays covered."""
+        self._cover.stay()
+        asker = self._table.game.seat(self._asker).name
+        dialog = ConsentDialog(asker, self.words_for(self._left[0].id), (self._left[0],), self._window)
+        dialog.agreed.connect(self._on_agreed)
+        dialog.rejected.connect(self.denied)
+        dialog.open()
+
+    def words_for(self, seat: SeatId) -> str:
+        """What is asked of a seat, in words that name nothing it does not know."""
+        command = self._command
+        if not isinstance(command, Undo):
+            return f"change counters by free hand ({self._table.proposal(command, seat)})"
+        table, eyes = self._table, self._table.eyes(seat)
+        known = [number for number in table.log.live() if number >= command.to]
+        lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
+        return f"take back: {lines[0].text.rstrip('.')}" if lines else "take back the last move"
+
+    def _on_agreed(self) -> None:
+        self._left.pop(0)
+        self.go_on()
