@@ -86,6 +86,15 @@ _PLAY = (
         lambda d: d.playing and d.taking_back.bars_redo() is None,
         help="Put back what was taken back",
     ),
+    DeskAct(
+        "hand-over",
+        "Hand over the screen",
+        "&Play",
+        lambda d: d.hand_over(),
+        ("Ctrl+H",),
+        lambda d: d.playing and d.can_hand_over,
+        help="Cover everything for the other player at this screen, before it is asked",
+    ),
     DeskAct("back", "Back one choice", "&Play", lambda d: d.session.picking.back(), ("Escape",), _asked),
     DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     DeskAct(

@@ -57,6 +57,11 @@ class MainWindow(GameWindow):
         return self.sitting is not None and not self.sitting.is_covered
 
     @property
+    def can_hand_over(self) -> bool:
+        """Whether two at this screen may not see the same."""
+        return self._open().is_shared
+
+    @property
     def battle(self) -> Battle:
         """The page of the open game. Raises LookupError if none is open."""
         return self._open().battle
@@ -135,6 +140,10 @@ class MainWindow(GameWindow):
         dialog.read.connect(self.read_text)
         dialog.file_wanted.connect(self.choose_file)
         dialog.show()
+
+    def hand_over(self) -> None:
+        """Cover the screen for whoever sits down next."""
+        self._open().hand_over_to_next()
 
     def write_note(self) -> None:
         """Ask for a remark for the journal."""

@@ -98,6 +98,11 @@ class Sitting(QObject):
         return self._place is None
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several at this screen may not know the same."""
+        return self.running.table.hides and len(self.seats) > 1
+
+    @property
     def session(self) -> Session:
         """The game as whoever sits at it knows it. Raises LookupError while it is covered."""
         return self._seated().session
@@ -120,7 +125,7 @@ class Sitting(QObject):
     def start(self, moment: int | None = None) -> None:
         """Show the game from a moment on; None is the present."""
         self._moment = moment
-        if self._needs_cover():
+        if self.is_shared:
             self.hand_over(self.seat)
         else:
             self._sit_down()
@@ -136,6 +141,12 @@ class Sitting(QObject):
         self.cover.raise_()
         self.cover.button.setFocus()
         self.changed.emit()
+
+    def hand_over_to_next(self) -> None:
+        """Let another at this screen sit down: one that has to decide, or else the next in turn."""
+        others = [seat for seat in self.seats if seat != self.seat]
+        acting = self.running.table.actors()
+        self.hand_over(next((seat for seat in others if seat in acting), others[0]))
 
     def pause(self) -> None:
         """Hear nothing of the game for a while."""
@@ -189,9 +200,6 @@ class Sitting(QObject):
         self.cover.hide()
         self.cover.deleteLater()
         self.deleteLater()
-
-    def _needs_cover(self) -> bool:
-        return self.running.table.hides and len(self.seats) > 1
 
     def _chair(self, seat: SeatId) -> Chair:
         table, turn = self.running.table, self.running.table.view(seat).turn

@@ -166,6 +166,16 @@ def test_each_player_finds_the_map_as_he_left_it_and_the_docks_where_they_were(r
     assert red.battle.view.camera() == pytest.approx(mine, abs=0.1)
 
 
+def test_a_player_hands_over_before_he_has_decided_and_gets_the_screen_back(red: MainWindow, qtbot: QtBot) -> None:
+    red.acts.action("hand-over").trigger()
+    take_chair(red, qtbot)
+    assert red.session.bridge.seat == "blue"
+    order(red, "hold")
+    take_chair(red, qtbot)
+    assert red.session.bridge.seat == "red"
+    assert red.session.question is not None
+
+
 def test_a_covered_game_can_be_left_and_nothing_is_lost(red: MainWindow, qtbot: QtBot) -> None:
     assert red.sitting is not None
     path = red.sitting.running.path
@@ -188,6 +198,7 @@ def test_one_player_alone_is_never_covered(window: MainWindow, running: Running)
 def test_a_game_that_hides_nothing_changes_seats_without_a_word(playing: MainWindow) -> None:
     assert playing.sitting is not None
     assert not playing.sitting.cover.isVisible()
+    assert not playing.acts.action("hand-over").isEnabled()
 
 
 def vocabulary(window: MainWindow) -> tuple[object, object]:
