@@ -79,6 +79,7 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
     where = ", ".join(at.place_name(t) for t in assault.targets)
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
     lines = (*lines, *(line for die in later for line in die.lines))
+    chances += tuple(chance for die in later for chance in die.chances)
     return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled, "1d6")
 
 

@@ -62,21 +62,41 @@ def _tire(rules: Standard, tray: Tray, name: UnitId) -> None:
 
 
 def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex, units: tuple[UnitId, ...]) -> Forecast:
-    """The die that says how many go in, and the attack as it would be if all units ordered did."""
+    """The die that says how many go in, and the attack with all units ordered, without each, and with each alone."""
     shown = forecast(rules, at, attack_of(at, units, target, KIND))
     command = at.kind(at.unit(leader)).values["command"]
-    lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines)
-    if len(units) > 1:
-        lines += tuple(Line(f"{at.name(u)} alone", _advantage(rules, at, (u,), target), "7.52") for u in units)
     going = Counter(max(0, command - die) for die in range(1, 7))
+    some = _with_and_without(rules, at, target, units, going)
+    lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines, *some)
     chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
     return evolve(shown, lines=lines, chances=chances, dice=f"1d6 for the assault, then {shown.dice}")
+
+
+def _with_and_without(
+    rules: Standard, at: Position, target: Hex, units: tuple[UnitId, ...], going: Mapping[int, int]
+) -> Iterator[Line]:
+    """What the dice differ by as the die lets all units ordered go in, all but one, or one."""
+    if len(units) < 2:
+        return
+    every, one, most = (_at_least(going, number) for number in (len(units), 1, len(units) - 1))
+    yield Line(f"All {len(units)}, if so many may go in ({every})", _advantage(rules, at, units, target), "7.52")
+    for unit in units if len(units) > 2 else ():
+        others = tuple(each for each in units if each != unit)
+        net = _advantage(rules, at, others, target)
+        yield Line(f"Without {at.name(unit)} ({most} that {len(others)} may)", net, "7.52")
+    for unit in units:
+        yield Line(f"{at.name(unit)} alone ({one} that one may)", _advantage(rules, at, (unit,), target), "7.52")
 
 
 def sent_by(at: Position, leader: UnitId, die: int) -> int:
     """The units an army leader's die lets him send; none below one [7.84]."""
     less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
     return at.kind(at.unit(leader)).values["tactical"] - die if less else die
+
+
+def _at_least(found: Mapping[int, int], number: int) -> str:
+    """How often a die lets at least so many units do something."""
+    return f"{sum(ways for most, ways in found.items() if most >= number)} in 6"
 
 
 def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Iterator[Chance]:
@@ -197,14 +217,18 @@ class Assaulting(Decision):
         less = option(at, "grand_assault_number", "value_less_die") == "value_less_die"
         value = at.kind(at.unit(leader)).values["tactical"]
         others = [u.id for u in self._others(at)]
+        found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
         lines = [
             Line("Units more he may send", f"{value} less a die" if less else "a die", "7.84"),
             Line("Attacker's die less defender's without them", _advantage(self.rules, at, chosen, target), "7.52"),
         ]
         for unit in others:
             net = _advantage(self.rules, at, (*chosen, unit), target)
-            lines.append(Line(f"With {at.name(unit)}", net, "7.52"))
-        found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
+            lines.append(Line(f"With {at.name(unit)} ({_at_least(found, 1)} that one may be sent)", net, "7.52"))
+        if len(others) > 1:
+            net = _advantage(self.rules, at, (*chosen, *others), target)
+            every = _at_least(found, len(others))
+            lines.append(Line(f"With all {len(others)} ({every} that so many may be sent)", net, "7.52"))
         chances = tuple(_numbers(found, len(others), "be sent", "7.84"))
         dice = f"1d6 for the grand assault, then {now.dice}"
         return Forecast(f"Grand assault under {at.name(leader)}", tuple(lines), chances, dice=dice)

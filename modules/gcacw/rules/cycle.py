@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
 from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.core.position import Position
+from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 
 from .ledger import TieCounted, WeatherChanged, ledger_of
@@ -13,6 +17,24 @@ from .marching import phase_number
 from .standard import Standard
 from .steps import Unattended, word, words
 from .zones import is_rain
+
+_TIED = -1
+
+
+def initiative_odds(at: Position) -> Forecast:
+    """What the dice for the next Action Phase would decide [3.11]."""
+    names = [side.name for side in at.game.sides]
+    tie = at.game.side(at.game.charts["initiative"]["tie"]).name
+    ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))
+    chances = [Chance(name, f"{name} has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
+    chances.append(Chance("Tied", f"{tie} has the initiative, and the tie is counted", ways[_TIED], 36, "3.11"))
+    dice = "1d6 a side"
+    return Forecast("Initiative", (Line("Who throws more acts", dice, "3.11"),), tuple(chances), dice=dice)
+
+
+def _higher(faces: tuple[int, ...]) -> int:
+    """Whose die is the higher, by the order of the sides."""
+    return _TIED if faces[0] == faces[1] else faces.index(max(faces))
 
 
 @frozen(eq=False)
@@ -50,9 +72,9 @@ class ActionCycle(Unattended):
         at = tray.at
         sides = [s.id for s in at.game.sides]
         faces = tray.roll(("initiative", at.turn, phase_number(at)), 6, len(sides))
-        if faces[0] == faces[1]:
+        if _higher(faces) == _TIED:
             tray.tell(TieCounted(ledger_of(at.state).ties + 1))
             if not is_rain(tray.at) and self.rules.rain_comes(tray.at):
                 tray.tell(WeatherChanged(True))
             return str(at.game.charts["initiative"]["tie"])
-        return sides[0] if faces[0] > faces[1] else sides[1]
+        return sides[_higher(faces)]

@@ -84,6 +84,10 @@ def activation_forecast(rules: Standard, at: Position, name: UnitId, units: tupl
         rolls.append((members, throws_of(allowance)))
     for unit in map(at.unit, units):
         lines += (evolve(line, text=f"{at.name(unit.id)}: {line.text}") for line in _cost_lines(rules, at, unit))
+        if _extended(at, unit):
+            more = _extended_chances(at, _tired(unit))
+            chances += (evolve(chance, result=f"{at.name(unit.id)}: {chance.result}") for chance in more)
+            dice.append(f"then 1d6 for {at.name(unit.id)}'s extended march")
     title = f"Activation of {at.name(name)}"
     return Forecast(title, tuple(lines), tuple(chances), dice=", ".join(dice), reach=_reach(rules, at, rolls))
 

@@ -54,8 +54,9 @@ def saving_dice(at: Position, assault: Assault) -> tuple[Forecast, ...]:
         own = assault.defenders if unit in assault.defenders else (*assault.fighters, *assault.batteries)
         if leader is not None and leader.kind != HOOKER and _is_asked(at, own, leader):
             text = f"{at.name(unit.id)}, if driven back with {at.name(leader.id)}, keeps its order on 1-{SAVED}"
-            keeps = Chance("keeps", "it keeps its order", SAVED, 6, "23.55")
-            falls = Chance("falls", "it is disrupted", 6 - SAVED, 6, "23.55")
+            name = at.name(unit.id)
+            keeps = Chance(f"{name} keeps its order", "if it is driven back", SAVED, 6, "23.55")
+            falls = Chance(f"{name} is disrupted", "if it is driven back", 6 - SAVED, 6, "23.55")
             found.append(Forecast(text, (Line(text, f"{SAVED} in 6", "23.55"),), (keeps, falls), dice="1d6"))
     return tuple(found)
 

@@ -49,8 +49,9 @@ def loss_dice(at: Position, units: tuple[Unit, ...]) -> tuple[Forecast, ...]:
 
 def _risk_of(at: Position, leader: Unit) -> Forecast:
     text = f"{at.name(leader.id)}, if a unit with him is lost, is killed on a {_KILLED}"
-    killed = Chance("killed", f"{at.name(leader.id)} is killed", _KILLED, 6, "23.56")
-    lives = Chance("lives", f"{at.name(leader.id)} joins his nearest unit", 6 - _KILLED, 6, "23.56")
+    lost = "if a unit with him is lost"
+    killed = Chance(f"{at.name(leader.id)} is killed", lost, _KILLED, 6, "23.56")
+    lives = Chance(f"{at.name(leader.id)} joins his nearest unit", lost, 6 - _KILLED, 6, "23.56")
     return Forecast(text, (Line(text, f"{_KILLED} in 6", "23.56"),), (killed, lives), dice="1d6")
 
 
