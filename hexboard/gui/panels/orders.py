@@ -288,7 +288,8 @@ class OrdersPanel(QWidget):
         self._add_text("<h3>Handed in</h3>")
         for filed in self._filed:
             state = f" <small>({escape(filed.state)})</small>" if filed.state else ""
-            words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}<br><code>{escape(filed.text)}</code>"
+            text = f"<br><code>{escape(filed.text)}</code>" if filed.text else ""
+            words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
             faded = self.palette().placeholderText().color().name()
             self._add_text(words if filed.open else f"<span style='color:{faded}'>{words}</span>")
             for line in filed.preview.lines:
