@@ -33,6 +33,7 @@ from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
+from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
 
 _ONCE = Qt.ConnectionType.SingleShotConnection
@@ -123,7 +124,7 @@ class Sitting(QObject):
         return self._seated().taking_back
 
     def start(self, moment: int | None = None) -> None:
-        """Show the game from a moment on; None is the present."""
+        """Show the game after so many of the entries that count; None is the present."""
         self._moment = moment
         if self.is_shared:
             self.hand_over(self.seat)
@@ -231,7 +232,9 @@ class Sitting(QObject):
         journal.undo_wanted.connect(place.taking_back.undo_to)
         place.battle.start()
         if self._moment is not None:
-            place.session.looking.go(self._moment)
+            # a seat has fewer moments than there are entries that count, if it was told nothing of some
+            before = self.running.table.log.live()[: self._moment]
+            place.session.looking.go_after(before[-1] if before else SETUP)
         self._moment = None
         self.changed.emit()
 

@@ -9,8 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDockWidget, QLabel
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.command import Pass
+from hexboard.core.event import Fact, Noted
+from hexboard.core.log import Entry
 from hexboard.core.notation import read
-from hexboard.core.seat import Side
+from hexboard.core.seat import Side, only
+from hexboard.core.secrecy import SecretRemembered
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.play.starting import Running
@@ -193,6 +197,16 @@ def test_one_player_alone_is_never_covered(window: MainWindow, running: Running)
     assert window.playing
     assert window.session.bridge.seat == "blue"
     assert not window.session.bridge.is_mine or window.session.question is not None
+
+
+def test_a_turn_that_came_is_shown_from_where_this_player_was_told_of_it(window: MainWindow, running: Running) -> None:
+    secret = Fact(SecretRemembered("red", {"plan": ("x",)}), only("red"))
+    for number in range(2):
+        running.table.accept(Entry("red", Pass(), (secret, Fact(Noted("red", f"remark {number}")))[: 1 + number]))
+    window.opening.opened.emit(running, ("blue",), 1)
+    assert (window.session.looking.moment, window.session.looking.last) == (0, 1)
+    window.session.looking.step(1)
+    assert not window.session.looking.is_back
 
 
 def test_a_game_that_hides_nothing_changes_seats_without_a_word(playing: MainWindow) -> None:
