@@ -24,7 +24,8 @@ Values = Mapping[str, tuple[str, ...]]
 T = TypeVar("T")
 
 _WHERE = "order sheet"
-_PARTING = frozenset("|;:")
+PARTING = frozenset("|;:")
+"""The signs that part lines, orders and heads: no value holds one."""
 
 
 @frozen
@@ -200,7 +201,7 @@ def _write(kinds: tuple[Kind, ...], written: Written) -> str:
     for each in sorted(kind.fields, key=lambda each: (bool(each.mark), each.kind == "text")):
         values = written.values.get(each.name, ())
         words += (each.mark, *values) if values else ()
-    if any(_PARTING & set(word) for word in words):
+    if any(PARTING & set(word) for word in words):
         raise KeyError(f"'{' '.join(words)}' holds one of the signs | ; :")
     return " ".join(word for word in words if word)
 

@@ -193,6 +193,17 @@ def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:
     assert writer.text == "battle 2 4 5 7"
 
 
+def test_signs_that_part_orders_are_left_out_of_what_is_typed(writer: Writer) -> None:
+    writer.write_to("The whole army")
+    writer.press("Order: Note")
+    (line,) = writer.of(QLineEdit)
+    line.setText("come at once; bring: guns | wagons")
+    line.editingFinished.emit()
+    writer.rest()
+    assert writer.text == "note says come at once bring guns wagons"
+    assert writer.kept[-1] == writer.text
+
+
 def test_what_was_handed_in_is_there_to_be_read(writer: Writer) -> None:
     assert "To 1/1/V: defend" in writer.said
     assert "due turn 5" in writer.said

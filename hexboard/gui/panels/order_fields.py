@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from hexboard.engine.question import Answer
-from hexboard.engine.sheet_form import Field
+from hexboard.engine.sheet_form import PARTING, Field
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.wrap_button import WrapButton
 
 _BARRED, _PICKED, _CROSS = "\N{CIRCLED DIVISION SLASH}", "\N{CHECK MARK}", "\N{MULTIPLICATION X}"
 _MOST_BUTTONS = 6
 _ON_MAP = ("hex", "path", "unit")
+_NO_PARTING = dict.fromkeys(map(ord, PARTING), " ")  # signs that part lines and orders cannot stand in one
 
 
 class FieldEdit(QWidget):
@@ -111,7 +112,7 @@ class FieldEdit(QWidget):
         self._layout.addWidget(line)
 
     def _typed(self, text: str) -> None:
-        words = tuple(text.split())
+        words = tuple(text.translate(_NO_PARTING).split())
         if words != self._values:
             self.given.emit(words)
 
