@@ -30,8 +30,8 @@ T = TypeVar("T")
 class Twin:
     """What makes a truth another one: ``facts`` told to those who would know and never to the seat in question.
 
-    ``names`` are words that stand for one another in what other seats command (a unit for the one in whose place it now
-    stands). ``seed`` is another secret of the dice; "" leaves the dice as they are.
+    ``names`` are words that stand for one another in what other seats command from now on (a unit for the one in whose
+    place it now stands, an order for another). ``seed`` is another secret of the dice; "" leaves the dice as they are.
     """
 
     facts: tuple[Fact, ...] = ()

@@ -48,7 +48,7 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         module.file.version,
         with_lettering(_imprinted(board, module, played), module.folder, entry.id),
         sides_of(module),
-        tuple(Seat(side.id, side.id, side.name) for side in module.file.side),
+        seats_of(module, file),
         printed(library, module, counters_of(module), charts),
         charts,
         played,
@@ -80,6 +80,13 @@ def scenario_entry(module: Module, scenario: str) -> ScenarioEntry:
 def scenario_files(module: Module) -> tuple[ScenarioFile, ...]:
     """The files of all its scenarios, in order. Raises BrokenModule if one has faults."""
     return tuple(read(module.folder, entry.file, ScenarioFile) for entry in module.file.scenario)
+
+
+def seats_of(module: Module, scenario: ScenarioFile) -> tuple[Seat, ...]:
+    """The seats of a scenario: those it names, or one for each side."""
+    if scenario.seat:
+        return tuple(Seat(seat.id, seat.side, seat.name, seat.kind) for seat in scenario.seat)
+    return tuple(Seat(side.id, side.id, side.name) for side in module.file.side)
 
 
 def sides_of(module: Module) -> tuple[Side, ...]:

@@ -46,10 +46,23 @@ def check_scenario(library: Library, module: Module) -> Iterable[Problem]:
             complaints.add("$.id", f"the module file calls it {entry.id!r}")
         if file.first not in [side.id for side in module.file.side]:
             complaints.add("$.first", f"there is no side {file.first!r}")
+        _check_seats(file, [side.id for side in module.file.side], complaints)
         _check_places(file, roster, complaints)
         _check_starts(file, complaints)
         _check_arrivals(file, roster, complaints)
         yield from complaints.found
+
+
+def _check_seats(file: ScenarioFile, sides: list[str], complaints: Complaints) -> None:
+    ids = [seat.id for seat in file.seat]
+    for i, seat in enumerate(file.seat):
+        if seat.side not in sides:
+            complaints.add(f"$.seat[{i}].side", f"there is no side {seat.side!r}")
+        if ids.count(seat.id) > 1:
+            complaints.add(f"$.seat[{i}].id", f"{seat.id!r} is there {ids.count(seat.id)} times")
+    if ids:
+        for side in set(sides) - {seat.side for seat in file.seat}:
+            complaints.add("$.seat", f"nobody sits for {side!r}")
 
 
 def _check_places(file: ScenarioFile, roster: Mapping[str, UnitKind], complaints: Complaints) -> None:

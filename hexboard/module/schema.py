@@ -137,8 +137,21 @@ class StartEntry:
 
 
 @frozen
+class SeatEntry:
+    """[[seat]]: a chair at the table, where a side has more than one; ``kind`` as in ``core.seat``."""
+
+    id: str
+    side: str
+    name: str
+    kind: Literal["player", "robot", "umpire"] = "player"
+
+
+@frozen
 class ScenarioFile:
-    """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use."""
+    """scenarios/<id>.toml. ``rules`` is free for the series; ``left_out`` are counters this scenario does not use.
+
+    ``seat`` are all seats there are; none: one for each side, called as the side is.
+    """
 
     id: str
     title: str
@@ -151,4 +164,5 @@ class ScenarioFile:
     start: tuple[StartEntry, ...] = ()
     arrival: tuple[ArrivalEntry, ...] = ()
     left_out: tuple[str, ...] = ()
+    seat: tuple[SeatEntry, ...] = ()
     rules: Mapping[str, Any] = field(factory=dict)

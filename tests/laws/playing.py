@@ -12,7 +12,7 @@ from hexboard.engine.dice import SeededDice
 from hexboard.play.table import Table
 from tests.games import game_ids, module, new_table, play
 
-TOY_SCENARIOS = ["meeting", "night_march"]
+TOY_SCENARIOS = ["meeting", "night_march", "watch"]
 SCENARIOS = [(game, entry.id) for game in game_ids() for entry in module(game).file.scenario]
 SEEDS = st.integers(0, 10_000).map(str)
 ENTRIES = 60

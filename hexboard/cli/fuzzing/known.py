@@ -13,6 +13,7 @@ from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import example, read
 from hexboard.core.seat import SeatId
+from hexboard.core.secrecy import SecretKept
 from hexboard.engine.question import Question, Ready
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
@@ -44,9 +45,14 @@ def told(table: Table, codec: Codec, seat: SeatId, since: int = 0) -> Iterator[P
         log = evolve(table.log, entries=()).told(seat)
         yield "the header it was told", write_header(log.header)
         yield "the set-up it was told", canon(codec.write_facts(unsalted(log.setup)))
-    for number in range(since, len(table.log.entries)):
-        entry = table.log.entries[number].told(seat)
-        yield f"entry {number} as told", canon(codec.write_entry(evolve(entry, facts=unsalted(entry.facts))))
+    digests: dict[str, int] = {}
+    for number, made in enumerate(table.log.entries):
+        entry = made.told(seat)
+        kept = (fact.event.sealed.digest for fact in entry.facts if isinstance(fact.event, SecretKept))
+        again = [digests.setdefault(digest, len(digests)) for digest in kept if digest]
+        if number >= since:
+            yield f"which seals of entry {number} were seen before", again
+            yield f"entry {number} as told", canon(codec.write_entry(evolve(entry, facts=unsalted(entry.facts))))
 
 
 def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:

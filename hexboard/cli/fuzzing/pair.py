@@ -76,7 +76,7 @@ class Pair:
         "apart": in one of the truths that is not allowed, and the truths are no pair any more; "lifted": by the rules
         the seat may know now. Raises Leak if the seat itself is refused, or asked to agree, in another way.
         """
-        theirs = self._twin.command(command)
+        theirs = command if seat == self.seat else self._twin.command(command)
         if isinstance(command, Override):
             self._agree(seat, command, theirs)
         bars = self.one.check(seat, command), self.other.check(seat, theirs)

@@ -129,12 +129,15 @@ class SecretPlay:
             return
         tally = self.tallies[line.id]
         tally.pairs += 1
-        tally.differed += pair.differs
+        differed = False
         acts = AnyAct(self.table, f"pair {number}")
         for nth in range(_TOGETHER):
             whole = self._chance.random()
             pair.compare(number + nth, whole=whole < _WHOLE, painted=whole < _PAINTED)
             tally.compared += 1
+            if not differed and pair.differs:
+                differed = True
+                tally.differed += 1
             act = acts.next(pair.one)
             if act is None:
                 break

@@ -17,6 +17,8 @@ from hexboard.geometry.hex import Hex
 Sees = Callable[[Position, Hex, Hex], bool]
 Stack = tuple[UnitId, ...]
 
+_SEEN = "?"  # what the markers of what was seen begin with
+
 
 def stacks_in_sight(at: Position, seat: SeatId, sees: Sees) -> Mapping[Stack, Contact]:
     """Stacks of other sides that a seat's side sees: how many counters, never which.
@@ -90,5 +92,6 @@ def _followed(at: Position, seat: SeatId, stack: Stack, markers: set[str]) -> st
 
 
 def _new_marker(at: Position, seat: SeatId) -> str:
-    # counted over all that was ever tracked, so that a number never comes again
-    return f"?{1 + sum(1 for who, _ in at.state.secrets.tracks if who == seat)}"
+    # counted over all that were ever seen, so that a number never comes again; what was reported under other names is
+    # left out: whether it was true would show in the number
+    return f"{_SEEN}{1 + sum(1 for who, known in at.state.secrets.tracks if who == seat and known.startswith(_SEEN))}"

@@ -71,6 +71,17 @@ def test_a_marker_moves_with_what_is_seen_all_the_way() -> None:
     assert looks.known == {"?1": contact("S0302", 1)}
 
 
+def test_whether_a_report_was_true_shows_in_no_marker() -> None:
+    numbers = []
+    for units in (("blue-2",), ()):
+        looks = Looks(standing(red_1="S0201"))
+        looks.state = Tracked("red", "report S0302", units).apply(looks.state)
+        looks.state = State(3, {**looks.state.units, **standing(blue_1="S0202").units}, looks.state.secrets)
+        looks.look()
+        numbers.append(list(looks.known))
+    assert numbers == [["?1"], ["?1"]]
+
+
 def test_which_counter_is_which_shows_in_no_marker() -> None:
     """Where a stack parts, the marker stays with the part that comes first on the map."""
     ways = (("S0301", "S0101"), ("S0101", "S0301"))

@@ -20,14 +20,15 @@ from .march import March, MarchStep, rested
 from .orders import Order, Orders, filed
 from .retreat import Retreat, RetreatStep
 from .secrets import SECRETS
-from .setup import setup
+from .setup import scouts, setup
+from .watch import Scouting, Watch
 
 
 def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
     """The whole game, played by the charts of its folder."""
     read = Charts.read(charts)
     turns = GameTurns("2.1", phases=_phases, outcome=victory.outcome, turn_over=rested)
-    steps: tuple[Step, ...] = (turns, Orders(read), Cup(), MarchStep(read), RetreatStep(read))
+    steps: tuple[Step, ...] = (turns, Orders(read), Cup(), MarchStep(read), RetreatStep(read), Scouting())
     return Ruleset(
         name="toy",
         steps={step.name: step for step in steps},
@@ -36,7 +37,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         score=victory.score,
         describe=sentences.describe,
         moment=sentences.moment,
-        vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat)),
+        vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat, Watch)),
         charts=lambda game: _shown(game, read),
         secrets=SECRETS,
         filed=lambda at, seat: filed(at, seat, read),
@@ -44,6 +45,8 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
 
 
 def _phases(at: Position) -> tuple[Frame, ...]:
+    if scouts(at.game):
+        return (Frame(Orders.name), Frame(Cup.name), Frame(Scouting.name))
     chits = [seat.id for seat in at.game.seats for _ in range(2)]
     return (Frame(Orders.name), cup_frame(Cup.name, chits))
 

@@ -13,10 +13,14 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.chits import chits_left, draw_chit
+from hexboard.rules.command.chits import chits_left, draw_chit, draw_from_cup, fill_cup, number_of_chits
 
 from .ground import look
-from .march import MarchStep
+from .ledger import ledger_of
+from .march import REST, MarchStep
+from .setup import commanders, scouts
+
+_CHITS = {"attack": ("march", "march"), "hold": ("march", REST)}
 
 
 @frozen(eq=False)
@@ -32,6 +36,9 @@ class Cup(Step):
 
     def proceed(self, tray: Tray) -> None:
         look(tray)
+        if scouts(tray.at.game):
+            _closed(tray)
+            return
         left = len(chits_left(tray.at))
         if left:
             tray.call(MarchStep.name, draw_chit(tray, ("chit", tray.at.turn, left)))
@@ -52,3 +59,20 @@ class Cup(Step):
 
     def _nobody(self) -> Illegal:
         return Illegal("chits are drawn by themselves", self.rule)
+
+
+def _closed(tray: Tray) -> None:
+    """A cup nobody looks into: everybody knows how many chits each side has in it, its owner which [9.5]."""
+    at = tray.at
+    seats = commanders(at.game)
+    if not any(f"chits {seat.id}" in at.frame.data for seat in seats):
+        postures = ledger_of(at).postures
+        fill_cup(tray, {seat.id: _CHITS[postures[seat.side]] for seat in seats})
+    left = sum(number_of_chits(tray.at, seat.id) for seat in seats)
+    if not left:
+        tray.done()
+        return
+    seat_id, chit = draw_from_cup(tray, ("chit", at.turn, left), shown=lambda seat, chit: "")
+    tray.call(MarchStep.name, seat_id)
+    if chit == REST:
+        tray.keep_in_mind(seat_id, rest=("1",))

@@ -10,6 +10,9 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.sighting import cleared, is_sighted, report, stacks_in_sight
 
+from .setup import commanders
+from .watch import keep_watch
+
 _MOST_IN_A_HEX = 2
 
 
@@ -45,6 +48,7 @@ def look(tray: Tray) -> None:
     def sees(at: Position, eye: Hex, hex: Hex) -> bool:
         return eye.distance(hex) <= reach
 
-    for seat in tray.at.game.seats:
+    for seat in commanders(tray.at.game):
         report(tray, seat.id, stacks_in_sight(tray.at, seat.id, sees))
         cleared(tray, seat.id, sees)
+    keep_watch(tray)

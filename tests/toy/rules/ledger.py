@@ -27,6 +27,11 @@ def ledger_of(at: Position) -> Ledger:
     return _kept(at.state)
 
 
+def sealed_as(at: Position) -> str:
+    """What this turn's order is sealed as."""
+    return f"order {at.turn}"
+
+
 @frozen
 class PostureTaken(Event):
     """A side's order is in force."""

@@ -16,14 +16,16 @@ from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Rea
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.command.sealed import prove
 
 from .assault import assault
 from .charts import Charts
 from .ground import bars_entry, is_hostile, look
 from .ledger import ledger_of
-from .setup import owners
+from .setup import owners, scouts
 
 MARCHED = "marched"
+REST = "rest"
 
 
 @frozen
@@ -132,6 +134,8 @@ class MarchStep(Step):
         return ways
 
     def _bars_unit(self, at: Position, seat: SeatId, unit: Unit | None) -> Illegal | None:
+        if at.memory(seat).get(REST):
+            return Illegal("the chit drawn is a rest: nobody marches on it", "9.5")
         if unit is None or unit.side != at.game.seat(seat).side or unit.hex is None:
             return Illegal("a side marches its own counters on the map", self.rule)
         if MARCHED in unit.status:
@@ -156,7 +160,9 @@ class MarchStep(Step):
 
 
 def rested(tray: Tray) -> None:
-    """At the end of a turn every counter may march again [5.3]."""
+    """At the end of a turn every counter may march again [5.3]; at the end of the game all orders are opened [9.2]."""
+    if scouts(tray.at.game) and tray.at.turn >= tray.at.game.scenario.turns:
+        prove(tray)
     for unit in tray.at.state.units.values():
         if MARCHED in unit.status:
             tray.tell(Stood(unit.id, unit.status - {MARCHED}), owners(tray.at.game, unit.side))

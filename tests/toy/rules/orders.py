@@ -18,7 +18,9 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import is_sealed, seal, unseal
 
 from .charts import Charts
-from .ledger import PostureTaken
+from .ledger import PostureTaken, sealed_as
+from .setup import commanders, owners, scouts
+from .watch import Watch, which_hex
 
 
 @frozen
@@ -47,11 +49,18 @@ class Orders(Step):
         return frozenset(seat.id for seat in at.game.seats if not is_sealed(at, seat.id, sealed_as(at)))
 
     def proceed(self, tray: Tray) -> None:
-        for seat in tray.at.game.seats:
-            tray.tell(PostureTaken(seat.side, unseal(tray, seat.id, sealed_as(tray.at))))
+        for seat in commanders(tray.at.game):
+            if scouts(tray.at.game):
+                # sealed to the end of the game [9.2]
+                text = tray.at.state.secrets.sealed[seat.id, sealed_as(tray.at)].text or ""
+                tray.tell(PostureTaken(seat.side, text), owners(tray.at.game, seat.side))
+            else:
+                tray.tell(PostureTaken(seat.side, unseal(tray, seat.id, sealed_as(tray.at))))
         tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        if seat in scouts(at.game):
+            return which_hex(at, picked)
         if picked:
             order = Order(picked[0])
             return self.check(at, seat, order) or Ready(order, label="Seal the orders", commits="reveals")
@@ -59,6 +68,8 @@ class Orders(Step):
         return Question("What are the orders for this turn?", self.rule, tuple(answers))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        if seat in scouts(at.game):
+            return None if isinstance(command, Watch) else Illegal("the scouts watch a hex", "9.1")
         if isinstance(command, Order) and command.posture in self.charts.orders:
             return None
         return Illegal("a side orders attack or hold", self.rule)
@@ -66,17 +77,14 @@ class Orders(Step):
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         return None
 
-    def sheet(self, at: Position, seat: SeatId) -> Sheet:
-        return OrderSheet(self.charts)
+    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+        return None if seat in scouts(at.game) else OrderSheet(self.charts)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Order):
             seal(tray, seat, sealed_as(tray.at), command.posture)
-
-
-def sealed_as(at: Position) -> str:
-    """What this turn's order is sealed as."""
-    return f"order {at.turn}"
+        if isinstance(command, Watch):
+            seal(tray, seat, sealed_as(tray.at), tray.at.label(command.hex))
 
 
 @frozen(eq=False)
@@ -120,9 +128,14 @@ class OrderSheet:
 def filed(at: Position, seat: SeatId, charts: Charts) -> tuple[Filed, ...]:
     """The orders a seat has sealed, the newest first [3.1]."""
     own = {what: sealed.text for (who, what), sealed in at.state.secrets.sealed.items() if who == seat and sealed.text}
+    closed = "in force" if scouts(at.game) else "opened"
     turns = sorted(((int(what.split()[-1]), what) for what in own), reverse=True)
     now = at.turn if at.state.stack and at.frame.step == Orders.name else 0
     return tuple(
-        Filed(what, charts.orders[own[what] or ""].name, own[what] or "", turn, "sealed" if turn == now else "opened")
+        Filed(what, _title(charts, own[what] or ""), own[what] or "", turn, "sealed" if turn == now else closed)
         for turn, what in turns
     )
+
+
+def _title(charts: Charts, text: str) -> str:
+    return charts.orders[text].name if text in charts.orders else f"Watch {text}"

@@ -21,7 +21,7 @@ from .aftermath import advance, defenders_in, destroy
 from .charts import Charts
 from .ground import bars_entry, is_dummy, is_hostile, look
 from .ledger import Assaulted
-from .setup import owners
+from .setup import commanders, owners
 
 
 @frozen
@@ -41,7 +41,7 @@ class Retreat(Command):
 def call_retreat(tray: Tray, attacker: Unit, target: Hex) -> None:
     """Ask the owner of the counters in a hex where they retreat to. By whom it was beaten nobody is told."""
     at = tray.at
-    owner = next(seat.id for seat in at.game.seats if seat.side != attacker.side)
+    owner = next(seat.id for seat in commanders(at.game) if seat.side != attacker.side)
     start = attacker.hex or target
     tray.call(RetreatStep.name, owner, hex=(at.label(target),), start=(at.label(start),))
     tray.keep_in_mind(attacker=(attacker.id,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.event import Drawn, Ended, Event, Moved, Removed, Rolled, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
-from hexboard.core.secrecy import ContactMade, Lost, SecretOpened
+from hexboard.core.secrecy import ChitShown, ContactMade, Lost, SecretOpened, UnitReported
 from hexboard.core.unit import OnMap
 from hexboard.engine.dice import BYTE
 
@@ -28,8 +28,10 @@ def describe(at: Position, event: Event) -> str:
             return f"Turn {turn}{_called(at, turn)}"
         case PostureTaken(side, posture):
             return f"{_name(at, side)} has orders to {posture}"
-        case Drawn(_, chit, _, _):
+        case Drawn(_, chit, _, _) if " " not in chit:
             return f"A chit of {_name(at, chit)} is drawn"
+        case ChitShown(_, chit, seat):
+            return f"A chit of {at.game.seat(seat).name} is drawn" + (f": a {chit}" if chit else "")
         case Moved(unit, path, _, how):
             return f"{at.name(unit)} {how} from {at.place_name(path[0])} to {at.place_name(path[-1])}"
         case Removed(unit, _):
@@ -58,7 +60,11 @@ def _seen(at: Position, event: Event) -> str:
             where = at.place_name(contact.place.hex)
             if contact.source == "seen":
                 return f"{at.game.seat(seat).name} sees {contact.estimate} in {where}: {marker}"
+            if marker.startswith("watch "):
+                return f"{at.game.seat(seat).name} hears of {contact.estimate} in {where}"
             return f"{at.game.seat(seat).name} loses sight of {marker}, last seen in {where}"
+        case UnitReported(seat, unit, turn):
+            return f"{at.game.seat(seat).name} hears where {at.kind(unit).name} stood in turn {turn}"
         case Lost(seat, marker):
             return f"{at.game.seat(seat).name} finds that {marker} is gone"
         case SecretOpened(seat, _, text, _):

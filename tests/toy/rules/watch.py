@@ -1,0 +1,112 @@
+"""Scouts at a table of their own: they watch a hex, hear late of their own side, and report, not always truly [9.0]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
+from hexboard.core.state import Contact
+from hexboard.core.unit import OnMap
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import InSecret, Step
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.command.reports import hear, hear_of_own, heard
+
+from .ledger import sealed_as
+from .setup import commanders, scouts
+
+_FALSE = 1
+
+
+@frozen
+class Watch(Command):
+    """Choose the hex the scouts watch this turn."""
+
+    tag: ClassVar[str] = "watch"
+    form: ClassVar[str] = "watch {hex}"
+    meaning: ClassVar[str] = "have the scouts watch a hex this turn, sealed to the end of the game"
+    rule: ClassVar[str] = "9.1"
+    example: ClassVar[str] = "watch S0201"
+    hides: ClassVar[bool | None] = True
+    hex: Hex
+
+
+def which_hex(at: Position, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    """The hex to be watched [9.1]."""
+    if not picked:
+        answers = (Answer(at.label(hex), at.place_name(hex), "hex", hex=hex) for hex in at.board.hexes)
+        return Question("Which hex do the scouts watch?", "9.1", tuple(answers))
+    try:
+        return Ready(Watch(at.board.at(picked[0])), label="Seal the order", commits="reveals")
+    except KeyError:
+        return Illegal("the scouts watch a hex of the map", "9.1")
+
+
+def keep_watch(tray: Tray) -> None:
+    """The scouts, and nobody else, are told of enemies in the hex they watch [9.1]."""
+    at = tray.at
+    for seat in scouts(at.game):
+        order = at.state.secrets.sealed.get((seat, sealed_as(at)))
+        if order is None:
+            continue
+        hex, mine = at.board.at(order.text or ""), at.game.seat(seat).side
+        enemies = tuple(sorted(unit.id for unit in at.units_at(hex) if unit.side != mine))
+        if enemies:
+            count = f"{len(enemies)} counter{'s' if len(enemies) > 1 else ''}"
+            contact = Contact(OnMap(hex), "", at.game.enemy(mine), count, at.turn, "reported")
+            hear(tray, seat, f"watch {at.label(hex)}", contact, enemies)
+
+
+@frozen(eq=False)
+class Scouting(InSecret, Step):
+    """At the end of a turn the scouts' report goes to their commander, true or false, and his to them [9.3, 9.4]."""
+
+    name: ClassVar[str] = "scouting"
+    title: ClassVar[str] = "Scouting"
+    rule: ClassVar[str] = "9.3"
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        return frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        at = tray.at
+        (die,) = tray.roll(("scouting", at.turn))
+        for seat in scouts(at.game):
+            side = at.game.seat(seat).side
+            commander = next(each.id for each in commanders(at.game) if each.side == side)
+            for marker, contact in sorted(heard(at, seat, oldest=0).items()):
+                _pass_on(tray, seat, commander, marker, contact, is_false=die == _FALSE)
+            for unit in sorted(at.units_of(side), key=lambda unit: unit.id):
+                hear_of_own(tray, seat, unit, at.turn)
+        tray.done()
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return self._nobody()
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        return self._nobody()
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        return None
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Never reached, as every command is refused."""
+
+    def _nobody(self) -> Illegal:
+        return Illegal("reports are passed on by themselves", self.rule)
+
+
+def _pass_on(tray: Tray, scout: SeatId, to: SeatId, marker: str, contact: Contact, *, is_false: bool) -> None:
+    """A false report names a hex beside the true one and looks like any other [9.3]."""
+    at = tray.at
+    if is_false and isinstance(contact.place, OnMap):
+        beside = min(at.board.neighbours(contact.place.hex))
+        hear(tray, to, marker, evolve(contact, place=OnMap(beside)))
+    else:
+        hear(tray, to, marker, contact, at.state.secrets.tracks.get((scout, marker), ()))
