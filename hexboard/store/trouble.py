@@ -199,6 +199,11 @@ CODES: dict[str, tuple[Kind, str]] = {
         "{side} is played on another computer, and its turns are sent from there. Nothing was changed. "
         "Send a turn of your own side.",
     ),
+    "PB-815": (
+        "illegal",
+        "{sides} is played by a computer on this one, so there is nobody to send a turn to. Nothing was changed. "
+        "Play on here, or begin a new game to play by mail.",
+    ),
     "PB-813": (
         "damaged",
         "Turn {seq} cannot be made again exactly as it was mailed, so no history can be sent. "

@@ -46,7 +46,7 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     ``sent`` is the sender's clock, for information ("2026-11-21 20:15 UTC"). ``side`` None: whoever played last.
     The whole history goes along when asked for, with every tenth dispatch, and until the other side has answered.
     Raises Refused: PB-811 dice by hand, PB-812 nothing to send, PB-813 history not to be made again,
-    PB-814 a side that is played elsewhere.
+    PB-814 a side that is played elsewhere, PB-815 nobody but computers to send it to.
     """
     if log.header.scripted:
         raise refuse("PB-811")
@@ -54,6 +54,9 @@ def pack(edition: Edition, log: Log, sent: str, side: SideId | None = None, *, h
     side = side or _last_to_play(edition, log, away)
     if side in away:
         raise refuse("PB-814", side=edition.game.side(side).name)
+    others = [seat for seat in edition.game.seats if seat.side != side]
+    if all(seat.id in log.header.computers for seat in others):
+        raise refuse("PB-815", sides=" and ".join(seat.name for seat in others))
     chapter, earlier = unsent(edition.game, log, side), chapters(edition.game, log)
     answered = any(each.side != side for each in earlier)
     if chapter.entries:

@@ -11,8 +11,10 @@ from hexboard.core.event import Event
 from hexboard.core.seat import EVERYONE, SeatId
 from hexboard.core.secrecy import SecretKept, SecretOpened
 from hexboard.core.state import Sealed
+from hexboard.engine.robot import own_dice
 from hexboard.module.position import position_facts, read_position
 from hexboard.play.journal import journal
+from hexboard.play.robots import computers_of, situation
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import fits
 from hexboard.store.canon import canon
@@ -28,6 +30,17 @@ def test_a_told_log_holds_nothing_for_other_ears_and_plays(game: str, scenario: 
     table = played(game, scenario)
     for seat in table.game.seats:
         _plays_as_told(table, seat.id)
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_a_computer_decides_on_what_its_seat_was_told_and_nothing_else(game: str, scenario: str) -> None:
+    table = played(game, scenario)
+    for seat in table.actors():
+        theirs = with_log(table, table.log.told(seat))
+        for computer in computers_of(table.ruleset, seat):
+            decision = computer.robot.decide(situation(table, seat, own_dice("law", seat)))
+            assert computer.robot.decide(situation(theirs, seat, own_dice("law", seat))) == decision, computer.id
+            assert table.check(seat, decision.command) is None, computer.id
 
 
 @hidden_games

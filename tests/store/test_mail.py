@@ -264,6 +264,13 @@ class TestWhatIsSent:
         with pytest.raises(Refused, match="PB-811"):
             pack(HERE, a.log, NOW)
 
+    def test_nothing_is_mailed_to_a_computer(self) -> None:
+        a = ann()
+        march(a)
+        alone = evolve(a.log, header=evolve(a.log.header, computers={"usa": "random"}))
+        with pytest.raises(Refused, match=r"Union is played by a computer.*PB-815"):
+            pack(HERE, alone, NOW)
+
     def test_a_mailed_turn_stays_played(self) -> None:
         a = ann()
         csa_turn(a)
