@@ -182,3 +182,19 @@ def test_two_computers_are_watched(window: MainWindow, places: Places, toy_libra
 def _seats(window: MainWindow, qtbot: QtBot, words: str) -> str:
     qtbot.waitUntil(lambda: words in window.battle.seats.text(), timeout=_PATIENCE_MS)
     return window.battle.seats.text()
+
+
+def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    player = opened(window, places, toy_library, {"red": "random"})
+    session = window.session
+    player.press("Attack", window.battle.banner)
+    assert session.chosen is not None
+    assert session.chosen.picks == ("attack",)
+    qtbot.waitUntil(lambda: len(session.table.log.entries) == 1, timeout=_PATIENCE_MS)
+    assert session.table.log.entries[0].seat == "red"
+    assert session.chosen is not None
+    assert session.chosen.picks == ("attack",)
+    player.commit()
+    assert session.table.log.entries[1].seat == "blue"

@@ -54,6 +54,11 @@ class Picking(QObject):
         self._chosen: Chosen | None = None
 
     @property
+    def seat(self) -> SeatId:
+        """Whose picks they are; of the last that was asked, where nobody is."""
+        return self._seat
+
+    @property
     def picks(self) -> tuple[Pick, ...]:
         """What has been picked, those of a command that is chosen among them."""
         return self._chosen.picks if self._chosen else self._picks
@@ -80,6 +85,18 @@ class Picking(QObject):
         self.stop()
         self._table, self._seat = table, seat
         self._take((), "pointed")
+
+    def resume(self, picks: tuple[Pick, ...]) -> None:
+        """Take up picks again that somebody else's act has dropped, if they still stand; nothing is done by it."""
+        if self._table is None or not picks:
+            return
+        before, asked = (self._table.ask(self._seat, each) for each in (picks[:-1], picks))
+        if isinstance(before, Question) and isinstance(asked, Ready):
+            self._picks, self._question = picks[:-1], before
+            self._choose(Chosen(asked, picks, before.answer(picks[-1])))
+        elif isinstance(asked, Question):
+            self._picks, self._question = picks, asked
+            self._choose(None)
 
     def stop(self) -> None:
         """Ask nobody any more."""

@@ -144,10 +144,13 @@ class Session(QObject):
             self.asked.emit(self.picking.question)
 
     def _on_change(self, _: Position, entry: Entry) -> None:
+        # where several decide at once, what one has picked outlasts what another does meanwhile
+        picks = self.picking.picks if entry.seat != self.picking.seat == self.bridge.seat else ()
         self.picking.stop()
         self.played.emit(entry)
         self._show()
         self._ask()
+        self.picking.resume(picks)
 
     def _ask(self) -> None:
         if self.bridge.is_mine:
