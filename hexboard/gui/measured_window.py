@@ -33,6 +33,8 @@ def measured_window(
     window.resize(*size)
     window.show()
     window.open_path(path)
+    if window.sitting is not None and window.sitting.is_covered:
+        window.sitting.cover.confirmed.emit()
     return window
 
 

@@ -69,9 +69,9 @@ def test_a_position_shown_is_scored_and_traced_once_for_all_panels(replaying: Ma
         looking.step(-1)
         QApplication.processEvents()
         shown.append(looking.position())
-    # beside them the lines panel asks about the position after the last recovery
-    of_shown = [[at for at in asked if at in shown] for asked in (scored, traced, ended)]
-    assert of_shown == [shown, shown, shown]
+    # beside them the lines panel asks about the position after the last recovery, which may change nothing
+    here = [id(at) for at in shown]
+    assert [[id(at) for at in asked if id(at) in here] for asked in (scored, traced, ended)] == [here, here, here]
     assert len(traced) <= 2 * len(shown)
 
 

@@ -14,6 +14,7 @@ from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
+from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
 from hexboard.gui.table_rows import TableRows
@@ -101,8 +102,15 @@ class LinesPanel(Panel):
         self._page.show_html(shown + self._ahead_html(chosen))
 
     def _worths_after(self) -> dict[UnitId, str]:
-        traces = self.session.table.ruleset.traces(self._ahead.at) if self._ahead else ()
-        return {trace.unit: trace.worth for trace in traces}
+        found = self._findings_ahead()
+        return {trace.unit: trace.worth for trace in found.traces} if found else {}
+
+    def _findings_ahead(self) -> Findings | None:
+        """What the rules find before the points count; where nothing changes till then it is known already."""
+        if self._ahead is None:
+            return None
+        now = self.session.findings()
+        return now if self._ahead.at is now.at else Findings(self.session.table.ruleset, self._ahead.at)
 
     def _ahead_html(self, chosen: Trace | None) -> str:
         """That something comes before the points count, and the figure after it: of the unit chosen, or of all."""
@@ -112,9 +120,9 @@ class LinesPanel(Panel):
         if chosen:
             after = escape(self._after.get(chosen.unit, chosen.worth))
             return f"<p>{says} Worth now <b>{escape(chosen.worth)}</b>, after it <b>{after}</b>.</p>"
-        at = self.session.position()
-        now = _totals(at, self.session.looking.findings().tally)
-        after = _totals(at, self.session.table.ruleset.score(self._ahead.at))
+        at, found = self.session.position(), self._findings_ahead()
+        now = _totals(at, self.session.findings().tally)
+        after = _totals(at, found.tally) if found else now
         return f"<p>{says} Points now <b>{now}</b>, after it <b>{after}</b>.</p>"
 
 
