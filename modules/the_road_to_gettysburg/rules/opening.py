@@ -1,0 +1,95 @@
+"""How a scenario begins: every corps as the order of battle has it, the lines at Gettysburg, who is second [3.0, card]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hexboard.core.game import Game
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .campaign import SIDES, Campaign, Field, Held, Instructions, Lines
+from .charts import Charts, Printed
+from .corps import FATIGUE, HQ, POINT, Corps
+from .theatre import CSA, USA
+from .written import Begun, Preparation
+
+_UNION_LINES, _CONFEDERATE_LINES = (2, 3, 4), (1, 5, 6)
+LETTERS = "abcdefghij"
+
+
+def letter_of(unit: UnitId) -> str:
+    """The printed letter of a corps, "hq" for a headquarters."""
+    return unit.rpartition("-")[2]
+
+
+def corps_of(game: Game, charts: Charts) -> Iterator[Corps]:
+    """Every corps at the start, numbered by its letter."""
+    hexes = {unit: at for at, units in game.scenario.setup.items() for unit in units}
+    town = game.board.zone("gettysburg")
+    for printed in charts.book[game.scenario.id]:
+        at = hexes[printed.unit]
+        in_town = game.scenario.id == "battle" and at in town
+        yield _corps(printed, game.roster[printed.unit].side, at, in_town, game.options["original_strength"] == "with")
+
+
+def _corps(printed: Printed, side: str, at: Hex, deployed: bool, with_stragglers: bool) -> Corps:
+    letter = letter_of(printed.unit)
+    origin = printed.inf + printed.cav + printed.foot + printed.horse + (printed.stragglers if with_stragglers else 0)
+    return Corps(
+        printed.unit,
+        side,
+        HQ if letter == "hq" else LETTERS.index(letter) + 1,
+        printed.leader,
+        printed.lead,
+        printed.agg,
+        POINT * printed.inf,
+        POINT * printed.cav,
+        POINT * printed.foot,
+        POINT * printed.horse,
+        POINT * printed.stragglers,
+        POINT * origin,
+        printed.eff,
+        at,
+        FATIGUE * printed.fatigue,
+        contact="S" if letter == "hq" else "I",
+        deployed=deployed,
+    )
+
+
+def field_of(game: Game, charts: Charts) -> Field:
+    """What is so beside the corps at the start."""
+    corps = list(corps_of(game, charts))
+    alone = {each.hex: {c.side for c in corps if c.hex is each.hex} for each in corps if each.hex}
+    held = tuple(Held(at, next(iter(sides))) for at, sides in sorted(alone.items()) if len(sides) == 1)
+    second = {side: min(_able(corps, side), key=lambda c: (-c.lead, c.id)).id for side in SIDES}
+    lines: tuple[Lines, ...] = ()
+    if game.scenario.id == "battle":
+        (town,) = game.board.zone("gettysburg")
+        card = game.options["gettysburg_lines"] == "card"
+        drawn = Lines(town, USA, _UNION_LINES) if card else Lines(town, CSA, _CONFEDERATE_LINES)
+        lines = (drawn,)
+        held = (*held, Held(town, drawn.side if game.options["first_side"] == "entrant" else USA))
+    return Field(lines=lines, held=held, secondary=second, instructions=tuple(Instructions(side) for side in SIDES))
+
+
+def _able(corps: list[Corps], side: str) -> list[Corps]:
+    return [each for each in corps if each.side == side and not each.is_hq]
+
+
+def prepare(war: Campaign, prepared: Mapping[str, Preparation]) -> None:
+    """Both players' numbers, urgencies and contact modes [3.1 to 3.3]."""
+    for each in prepared.values():
+        for begun in each.corps:
+            war.change(begun.unit, number=begun.number, urgency=begun.urgency, contact=begun.contact)
+
+
+def unprepared(game: Game, side: str) -> Preparation:
+    """The set-up of who changes nothing: letters A to J are 1 to 10, urgency 5, contact Initiative, for the HQ stand."""
+    units = [unit for unit, kind in game.roster.items() if kind.side == side]
+    return Preparation(
+        tuple(
+            Begun(unit, HQ, contact="S") if letter_of(unit) == "hq" else Begun(unit, LETTERS.index(letter_of(unit)) + 1)
+            for unit in units
+        )
+    )

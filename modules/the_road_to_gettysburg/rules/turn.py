@@ -1,0 +1,134 @@
+"""A turn from end to end, in the order of the manual's sequence of play [4.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve
+
+from hexboard.core.seat import SideId
+
+from .campaign import SIDES, Campaign, Instructions
+from .combat_mode import bind_modes, choose_stances
+from .corps import Corps
+from .dispatches import arrivals, is_at_hand, read_orders, send_orders, send_report
+from .execution import Execution, end_of_marching
+from .fatigue import straggle, tire
+from .foraging import forage
+from .leaving import leave_map
+from .pace import choose_paces, obey_slowly, set_rate
+from .reconnaissance import locate, look_out, stir
+from .report import Report
+from .theatre import CSA
+from .weather import change_weather
+from .written import Dispatch, Immediate, Sheet
+
+_FORCE_REACH = 2  # hexes from the headquarters [13.1.7]
+
+
+def dawn(war: Campaign) -> list[Report]:
+    """The turn begins: weather, reconnaissance, what leaders with contact Initiative choose; the reports that come in."""
+    change_weather(war)
+    found = [*look_out(war)]
+    choose_stances(war)
+    found += [*locate(war), *stir(war)]
+    for report in found:
+        send_report(war, report, war.turn)
+    for corps in list(war.on_map()):
+        war.change(corps.id, lost_leader="")
+    return arrivals(war)
+
+
+def resolve(war: Campaign, sheets: Mapping[SideId, Sheet]) -> None:
+    """Both sheets are opened and the turn is played: orders, receipt, execution, fatigue [4.4 to 4.6]."""
+    for side in SIDES:
+        obey_immediate_orders(war, side, sheets.get(side, Sheet()))
+    read_orders(war)
+    start(war)
+    Execution(war).run()
+    end_of_marching(war)
+    straggle(war)
+    forage(war)
+    tire(war)
+    for report in war.despatched:
+        send_report(war, report, war.turn + 1)
+    war.despatched.clear()
+
+
+def start(war: Campaign) -> None:
+    """The execution phase begins: modes that bind, who obeys slowly, how fast everybody marches [10.1]."""
+    for corps in list(war.on_map()):
+        trail = (corps.hex,) if corps.hex else ()
+        war.change(corps.id, spent=0, attacked=False, owed=0, trail=trail)
+    bind_modes(war)
+    obey_slowly(war)
+    choose_paces(war)
+
+
+# --- when the sheets are opened
+
+
+def obey_immediate_orders(war: Campaign, side: SideId, sheet: Sheet) -> None:
+    """What is done at once, in sheet order; then the couriers leave, one to a corps with the last that was written."""
+    last: dict[str, Dispatch] = {}
+    for each in sheet.written:
+        if isinstance(each, Immediate):
+            _obey(war, each)
+        else:
+            _set_rate(war, side, each)
+            last.update({unit: each for unit in each.units if each.orders or not each.rate})
+    for corps in sorted((war.corps[unit] for unit in last), key=lambda corps: corps.number):
+        send_orders(war, side, corps.id, last[corps.id].orders)
+    _instruct(war, side, sheet)
+
+
+def _obey(war: Campaign, order: Immediate) -> None:
+    corps = war.corps[order.unit]
+    if order.kind == "dc":
+        if not corps.is_hq and corps.hex is not None:
+            war.secondary[corps.side] = corps.id
+        return
+    if corps.hex is None or not is_at_hand(war, corps):
+        return
+    match order.kind:
+        case "sm":
+            war.change(corps.id, kept_pace=order.march)
+        case "rt":
+            war.change(corps.id, retreat=order.hex)
+        case "at":
+            war.change(corps.id, attack=order.hex)
+        case "re":
+            war.change(corps.id, reinforce=order.hex)
+        case "xu":
+            _exit(war, corps)
+
+
+def _exit(war: Campaign, corps: Corps) -> None:
+    if corps.side == CSA and corps.hex in war.theatre.board.zone("exit"):
+        leave_map(war, corps)
+
+
+def _set_rate(war: Campaign, side: SideId, dispatch: Dispatch) -> None:
+    """A force's march rate takes hold at once, of those within reach of the headquarters [13.1.7]."""
+    if not dispatch.rate:
+        return
+    middle = war.hq_hex(side)
+    members = [c for c in _there(war, dispatch.units) if c.hex and c.hex.distance(middle) <= _FORCE_REACH]
+    if members:
+        for unit, (march, quarters) in set_rate(war.charts, members, dispatch.rate.upper()).items():  # type: ignore[arg-type]
+            war.change(unit, pace=march, force_pace=quarters)
+
+
+def _there(war: Campaign, units: Iterable[str]) -> list[Corps]:
+    return [war.corps[unit] for unit in units if war.corps[unit].hex is not None]
+
+
+def _instruct(war: Campaign, side: SideId, sheet: Sheet) -> None:
+    said = war.instructions.get(side, Instructions(side))
+    if sheet.urgency is not None:
+        said = evolve(said, urgency=sheet.urgency)
+    if sheet.rank is not None:
+        said = evolve(said, rank=tuple(war.corps[unit].number for unit in sheet.rank))
+    if sheet.second is not None:
+        said = evolve(said, second=sheet.second)
+    war.instructions[side] = said
