@@ -1,0 +1,73 @@
+"""The Road to Gettysburg: both sides write in secret, the turn is resolved at once, and each hears reports of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.engine.ruleset import Chart, Ruleset, Vocabulary
+from hexboard.engine.sheet import Orders
+from hexboard.engine.step import Step
+from hexboard.rules.sequence import GameTurns
+
+from . import about, points, sentences
+from .charts import Charts
+from .dawn_step import Dawn
+from .ledger import EVENTS
+from .revealing import reveal
+from .sending import filed
+from .setup import setup
+from .sheet_step import Dispatches, SetUp
+
+_SHOWN = {
+    "allowance": "Movement points",
+    "cost": "Cost of actions",
+    "stragglers": "Stragglers, highest per cent",
+    "shifts": "Combat shifts, in tenths",
+    "casualties": "Losses by ferocity",
+    "forage": "Foraging",
+    "points": "Victory points",
+    "levels": "Levels of victory",
+    "order_of_battle": "Orders of battle",
+    "settings": "Settings",
+}
+
+
+def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
+    """The whole game, played by the charts of its folder."""
+    read = Charts.read(charts)
+    turns = GameTurns("4.0", phases=_phases, outcome=lambda at: points.outcome(at, read), turn_over=lambda t: reveal(t, read))
+    steps: tuple[Step, ...] = (turns, SetUp(read), Dawn(read), Dispatches(read))
+    return Ruleset(
+        name="the_road_to_gettysburg",
+        steps={step.name: step for step in steps},
+        flow=turns.flow,
+        setup=lambda game: setup(game, read),
+        score=lambda at: points.score(at, read),
+        describe=sentences.describe,
+        moment=sentences.moment,
+        vocabulary=Vocabulary().adding(EVENTS, (Orders,)),
+        about_unit=about.about_unit,
+        about_hex=lambda at, hex: about.about_hex(at, hex, read),
+        charts=lambda game: tuple(_shown(game)),
+        filed=filed,
+    )
+
+
+def _phases(at: Position) -> tuple[Frame, ...]:
+    phases = (Frame(Dawn.name), Frame(Dispatches.name))
+    return (Frame(SetUp.name), *phases) if at.turn == 1 else phases
+
+
+def _shown(game: Game) -> Iterator[Chart]:
+    for name, title in _SHOWN.items():
+        chart = game.charts[name]
+        rows = tuple(tuple(map(str, row)) for row in chart["rows"] if _is_of(game, name, row))
+        yield Chart(name, title, chart["rule"], tuple(chart["columns"]), rows)
+
+
+def _is_of(game: Game, chart: str, row: list[str | int]) -> bool:
+    return chart not in ("order_of_battle", "points", "levels") or row[0] == game.scenario.id

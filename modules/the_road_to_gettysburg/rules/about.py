@@ -1,0 +1,73 @@
+"""What a side's table says of a corps or a hex, for whoever looks at it [21.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.unit import UnitId
+from hexboard.engine.ruleset import Remark
+from hexboard.geometry.hex import Hex
+
+from .charts import Charts
+from .ledger import table_of
+from .order_form import CONTACTS
+from .order_reading import text_of
+from .order_sheet import clock
+from .table import Status, Table, foraged
+from .theatre import CSA
+from .truth import theatre_of
+
+_COMBAT = {"W": "Withdraw", "S": "Stand", "A": "Attack", "H": "Hasty attack"}
+_MARCH = {"R": "Rest", "N": "Normal march", "F": "Force march"}
+
+
+def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
+    """The last status row of a corps, its orders, and what was sent to it since."""
+    known = at.state.units.get(unit)
+    if known is None:
+        return ()
+    table = table_of(at, known.side)
+    row = table.status.get(unit)
+    remarks = list(_row(at, table, row)) if row else []
+    for sent in table.sent:
+        if sent.unit == unit and sent.due >= at.turn:
+            remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {sent.text}", "10.4"))
+    return tuple(remarks)
+
+
+def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
+    as_of = "" if row.turn == at.turn else f" ({at.ago(row.turn)})"
+    yield Remark(f"Number {table.called(row.unit)}, {row.leader} {row.lead}/{row.agg:+d}{as_of}", "13.1.2")
+    figures = [f"{row.inf} infantry"] if row.inf else []
+    figures += [f"{row.cav} cavalry"] if row.cav else []
+    figures += [f"{row.guns} guns"] if row.guns else []
+    figures += [f"{row.stragglers} straggling"] if row.stragglers else []
+    yield Remark(f"{', '.join(figures)}: {row.per_cent}% of what it began with", "13.1.2")
+    morale = row.eff / 10 + 2 - row.fatigue
+    tired = "demoralized" if row.demoralized else f"morale about {morale:.1f}"
+    yield Remark(f"Effectiveness {row.eff / 10:.1f}, fatigue {row.fatigue}, {tired}", "11.0")
+    combat = f", combat {_COMBAT[row.combat]}" if row.combat else ""
+    yield Remark(f"Urgency {row.urgency}, contact {CONTACTS[row.contact.lower()]}{combat}", "6.1")
+    how = "deployed" if row.deployed else "in road mode"
+    yield Remark(f"{_MARCH[row.march]}, {how}{', on patrol' if row.patrol else ''}", "6.3")
+    if row.orders:
+        yield Remark(f"Orders: {'; '.join(text_of(at.board, order) for order in row.orders)}", "13.2.12")
+
+
+def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
+    """What ground it is, and for Confederates what is left to forage as far as they heard."""
+    theatre = theatre_of(at.game)
+    if theatre.is_mountain(hex):
+        return (Remark("Never entered", "8.5"),)
+    remarks = []
+    eyes = at.state.secrets.eyes
+    if eyes and at.game.seat(eyes).side == CSA:
+        left = charts.forage[theatre.ground(hex)][foraged(table_of(at, CSA)).get(hex, 0) :]
+        words = ", ".join(str(points) for points in left) or "nothing"
+        remarks.append(Remark(f"Left to forage, as far as reported: {words}", "C.5"))
+    if hex in at.board.zone("exit"):
+        remarks.append(Remark("The way off to Washington", "13.2.13"))
+    return tuple(remarks)
+
+

@@ -1,0 +1,230 @@
+"""What the game keeps beside counters, and its events: the truth for nobody, each side's table for that side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.event import Event
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import State
+from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
+from hexboard.geometry.hex import Hex
+
+from .campaign import Field
+from .corps import Corps
+from .report import Report
+from .table import Despatched, Status, Table
+from .written import Begun
+
+_COMBAT = {"W": "withdraw", "S": "stand", "A": "attack", "H": "hasty"}
+_FIGURES = ("number", "lead", "agg", "inf", "cav", "foot", "horse", "stragglers", "eff", "fatigue", "urgency")
+_MARKS = ("deployed", "patrol", "demoralized")
+
+
+@frozen
+class Ledger:
+    """The truth (empty in a seat's view until the end) and the sides' tables (in a view: its own side's).
+
+    ``history`` are the marches of both armies by turn.
+    """
+
+    raining: bool = False
+    corps: Mapping[UnitId, Corps] = field(factory=dict)
+    field: Field | None = None
+    tables: Mapping[SideId, Table] = field(factory=dict)
+    history: Mapping[int, TurnMarched] = field(factory=dict)
+
+    def table(self, side: SideId) -> Table:
+        """A side's table."""
+        return self.tables.get(side, Table())
+
+
+def ledger_of(at: Position) -> Ledger:
+    """The game's ledger at a moment."""
+    return _kept(at.state)
+
+
+def table_of(at: Position, side: SideId) -> Table:
+    """A side's table at a moment."""
+    return ledger_of(at).table(side)
+
+
+def unit_of(corps: Corps) -> Unit:
+    """The counter of a corps: where it is, its modes as marks, its figures."""
+    marks = {name for name in _MARKS if getattr(corps, name)}
+    if corps.combat:
+        marks.add(_COMBAT[corps.combat])
+    figures = {name: getattr(corps, name) for name in _FIGURES}
+    return Unit(corps.id, corps.id, corps.side, place_of(corps), 0, frozenset(marks), figures)
+
+
+def place_of(corps: Corps) -> Place:
+    """Where a corps is."""
+    if corps.hex is not None:
+        return OnMap(corps.hex)
+    return Gone("exited" if corps.exited else "eliminated" if corps.destroyed else "out of play", corps.left_by)
+
+
+def as_placed(corps: Corps, unit: Unit) -> Corps:
+    """A corps as its counter has it, where that was put down or changed by hand: place, marks and figures."""
+    if unit == unit_of(corps):
+        return corps
+    figures = {name: value for name, value in unit.values.items() if name in _FIGURES}
+    marks = {name: name in unit.status for name in _MARKS}
+    combat = next((mode for mode, word in _COMBAT.items() if word in unit.status), "")
+    gone = isinstance(unit.place, Gone) and unit.place.why == "eliminated"
+    return evolve(corps, hex=unit.hex, destroyed=gone, combat=combat, **figures, **marks)
+
+
+@frozen
+class CorpsStood(Event):
+    """How a corps truly stands; told to nobody before the end."""
+
+    tag: ClassVar[str] = "corps-stood"
+    corps: Corps
+
+    def apply(self, state: State) -> State:
+        kept = _kept(state)
+        after = state.with_ledger(evolve(kept, corps={**kept.corps, self.corps.id: self.corps}))
+        return after.with_unit(unit_of(self.corps))
+
+
+@frozen
+class FieldStood(Event):
+    """What is true beside the corps: lines, forage, dispatches on their way; told to nobody before the end."""
+
+    tag: ClassVar[str] = "field-stood"
+    field: Field
+
+    def apply(self, state: State) -> State:
+        return state.with_ledger(evolve(_kept(state), field=self.field))
+
+
+@frozen
+class WeatherChanged(Event):
+    """It begins to rain, or stops."""
+
+    tag: ClassVar[str] = "weather-changed"
+    raining: bool
+
+    def apply(self, state: State) -> State:
+        return state.with_ledger(evolve(_kept(state), raining=self.raining))
+
+
+@frozen
+class Prepared(Event):
+    """A side has numbered its corps and set their first urgency and contact modes."""
+
+    tag: ClassVar[str] = "prepared"
+    side: SideId
+    corps: tuple[Begun, ...]
+
+    def apply(self, state: State) -> State:
+        return _with_table(state, self.side, begun=self.corps)
+
+
+@frozen
+class SheetWritten(Event):
+    """A side has handed in its sheet of a turn, with these dispatches."""
+
+    tag: ClassVar[str] = "sheet-written"
+    side: SideId
+    turn: int
+    text: str
+    sent: tuple[Despatched, ...] = ()
+
+    def apply(self, state: State) -> State:
+        table = _kept(state).table(self.side)
+        return _with_table(
+            state, self.side, sheets={**table.sheets, self.turn: self.text}, sent=(*table.sent, *self.sent)
+        )
+
+
+@frozen
+class StatusShown(Event):
+    """A side sees how a corps at hand stands."""
+
+    tag: ClassVar[str] = "status-shown"
+    side: SideId
+    status: Status
+
+    def apply(self, state: State) -> State:
+        return _with(state, self.side, _kept(state).table(self.side).with_status(self.status))
+
+
+@frozen
+class ReportHeard(Event):
+    """A report comes in."""
+
+    tag: ClassVar[str] = "report-heard"
+    side: SideId
+    report: Report
+
+    def apply(self, state: State) -> State:
+        return _with(state, self.side, _kept(state).table(self.side).with_report(state.turn, self.report))
+
+
+@frozen
+class SecondaryNamed(Event):
+    """A side learns who its secondary army commander is."""
+
+    tag: ClassVar[str] = "secondary-named"
+    side: SideId
+    unit: UnitId
+
+    def apply(self, state: State) -> State:
+        return _with_table(state, self.side, secondary=self.unit)
+
+
+@frozen
+class March:
+    """How a corps went in a turn, where it began first, and what it had left: men and guns."""
+
+    unit: UnitId
+    trail: tuple[Hex, ...]
+    men: int
+    guns: int
+
+
+@frozen
+class TurnMarched(Event):
+    """What both armies truly did in a turn, and where they fought; told to all when the game is over."""
+
+    tag: ClassVar[str] = "turn-marched"
+    turn: int
+    marches: tuple[March, ...]
+    battles: tuple[Hex, ...] = ()
+
+    def apply(self, state: State) -> State:
+        kept = _kept(state)
+        return state.with_ledger(evolve(kept, history={**kept.history, self.turn: self}))
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CorpsStood,
+    FieldStood,
+    WeatherChanged,
+    Prepared,
+    SheetWritten,
+    StatusShown,
+    ReportHeard,
+    SecondaryNamed,
+    TurnMarched,
+)
+
+
+def _kept(state: State) -> Ledger:
+    return state.ledger if isinstance(state.ledger, Ledger) else Ledger()
+
+
+def _with(state: State, side: SideId, table: Table) -> State:
+    kept = _kept(state)
+    return state.with_ledger(evolve(kept, tables={**kept.tables, side: table}))
+
+
+def _with_table(state: State, side: SideId, **changes: object) -> State:
+    return _with(state, side, evolve(_kept(state).table(side), **changes))

@@ -1,0 +1,222 @@
+"""What keeps an order sheet from being handed in, judged on the side's own table and the map alone [21.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.seat import SideId
+from hexboard.engine.sheet import Refusal
+from hexboard.engine.sheet_form import Blank, Draft, Written
+from hexboard.geometry.hex import Hex
+
+from .charts import Printed
+from .opening import LETTERS
+from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, RATES
+from .order_reading import path_of
+from .table import Table, headquarters_hex
+from .theatre import CSA, Theatre
+
+_BANDS = 4
+_FORCE_REACH = 2
+_MODES = {"cm": (CONTACTS, "13.2.3"), "cd": (DEPLOYMENTS, "13.2.9"), "sm": (RATES, "13.2.2")}
+
+
+@frozen(eq=False)
+class Judge:
+    """Judges a side's sheets by its table; ``book`` is the order of battle as printed."""
+
+    theatre: Theatre
+    side: SideId
+    table: Table
+    book: Mapping[str, Printed]
+
+    def refusals(self, draft: Draft) -> Iterator[Refusal]:
+        """All that is wrong with a sheet on which nothing is missing."""
+        for number, line in enumerate(draft.lines):
+            head = line.head
+            if head is not None:
+                barred = self.bars_head(head)
+                if barred:
+                    yield Refusal(barred, Blank(number))
+                    continue
+                if not line.orders and head.word != "force":
+                    yield Refusal(Illegal("there are no orders for it", "13.1.6"), Blank(number))
+            for nth, order in enumerate(line.orders):
+                barred = self.bars_order(head, order) if head else self.bars_whole(order)
+                if barred:
+                    yield Refusal(barred, Blank(number, nth))
+
+    # --- heads
+
+    def bars_head(self, head: Written) -> Illegal | None:
+        """Why orders cannot go to this corps or force."""
+        if head.word == "force":
+            return self._bars_force(head)
+        return self._bars_corps(head.value("to"), "13.1.6")
+
+    def _bars_force(self, head: Written) -> Illegal | None:
+        if head.value("rate") not in RATES:
+            return Illegal(f"a force marches at rate {_or(RATES)}", "13.1.7")
+        members = head.values.get("members", ())
+        if len(set(members)) < len(members):
+            return Illegal("a corps is in a force once", "13.1.7")
+        for word in members:
+            barred = self._bars_corps(word, "13.1.7") or self.bars_member(word)
+            if barred:
+                return barred
+        return None
+
+    def bars_member(self, word: str) -> Illegal | None:
+        """Why a corps cannot be of a force now."""
+        at, middle = self._seen_in(word), headquarters_hex(self.table, self.side)
+        if at is None:
+            return self._not_at_hand(word, "13.1.7")
+        if middle is None or at.distance(middle) > _FORCE_REACH:
+            return Illegal("a force is made of corps within two hexes of the headquarters", "13.1.7", (at,))
+        return None
+
+    def _bars_corps(self, word: str, rule: str) -> Illegal | None:
+        if self.table.unit(word) is None:
+            return Illegal(f"you have no corps {word}", rule)
+        return None
+
+    def _seen_in(self, word: str) -> Hex | None:
+        """Where a corps that the status report lists now is."""
+        unit = self.table.unit(word)
+        return self.table.status[unit].hex if unit and self.table.is_at_hand(unit) else None
+
+    def _not_at_hand(self, word: str, rule: str) -> Illegal:
+        return Illegal(f"corps {word} is not in this turn's status report: orders take longer than that", rule)
+
+    # --- orders to corps
+
+    def bars_order(self, head: Written, order: Written) -> Illegal | None:
+        """Why this order cannot be given to that corps or force."""
+        words = head.values.get("members", ()) if head.word == "force" else (head.value("to"),)
+        if order.word in _MODES:
+            known, rule = _MODES[order.word]
+            if order.value("mode") not in known:
+                return Illegal(f"it is one of {_or(known)}", rule)
+        match order.word:
+            case "mv":
+                return self.bars_path(order.values.get("path", ()))
+            case "sm" if words != ("hq",) and words != ("11",):
+                return Illegal("only the headquarters is told its march mode; a corps as part of a force", "13.2.2")
+            case "pt":
+                infantry = next((word for word in words if not self.is_cavalry(word)), None)
+                if infantry:
+                    return Illegal(f"corps {infantry} has infantry or foot guns; only cavalry patrols", "13.2.8")
+        return None
+
+    def is_cavalry(self, word: str) -> bool:
+        """Whether a corps is one of cavalry by its printed arms."""
+        printed = self.book.get(self.table.unit(word) or "")
+        return printed is not None and not printed.inf and not printed.foot
+
+    def bars_path(self, words: tuple[str, ...]) -> Illegal | None:
+        """Why this is no path: hexes of the map, one beside the other, no mountain, for Confederates no river."""
+        try:
+            path = path_of(self.theatre.board, words)
+        except KeyError as unknown:
+            return Illegal(f"there is no hex {unknown.args[0]} on the path", "13.2.7")
+        if self.theatre.is_mountain(path[0]):
+            return Illegal("mountains are never entered", "8.5", path[:1])
+        for start, end in zip(path, path[1:], strict=False):
+            if not start.is_next_to(end):
+                return Illegal("a path goes from hex to adjacent hex", "13.2.7", (start, end))
+            barred = self.bars_step(start, end)
+            if barred:
+                return barred
+        return None
+
+    def bars_step(self, start: Hex, end: Hex) -> Illegal | None:
+        """Why nobody of this side may go from a hex into an adjacent one."""
+        if self.theatre.may_enter(self.side, start, end):
+            return None
+        if self.theatre.is_mountain(end):
+            return Illegal("mountains are never entered", "8.5", (end,))
+        return Illegal("Confederates never cross a river", "8.4", (start, end))
+
+    # --- what the army commander does himself
+
+    def bars_whole(self, order: Written) -> Illegal | None:
+        """Why the army commander cannot do this."""
+        match order.word:
+            case "battle" if len(order.values.get("urgency", ())) != _BANDS:
+                return Illegal("four urgencies: for odds under 0.6, under 1, under 1.7, and over", "9.2.3")
+            case "second" if order.value("answer") not in ANSWERS:
+                return Illegal(f"it is one of {_or(ANSWERS)}", "6.2.1")
+            case "rank":
+                return self._bars_rank(order.values.get("units", ()))
+            case "dc":
+                return self._bars_second(order.value("unit"))
+            case "rt" | "at" | "re" | "xu":
+                return self._bars_near(order)
+        return None
+
+    def _bars_rank(self, words: tuple[str, ...]) -> Illegal | None:
+        if len(set(words)) < len(words):
+            return Illegal("a corps is ranked once", "9.6.1.2")
+        return next((barred for word in words if (barred := self._bars_corps(word, "9.6.1.2"))), None)
+
+    def _bars_second(self, word: str) -> Illegal | None:
+        if word in ("hq", "11"):
+            return Illegal("the headquarters cannot be its own second", "13.1.3")
+        return self._bars_corps(word, "13.1.3")
+
+    def _bars_near(self, order: Written) -> Illegal | None:
+        rule = {"rt": "13.2.4", "at": "13.2.5", "re": "13.2.6", "xu": "13.2.13"}[order.word]
+        word = order.value("unit")
+        if order.word == "xu" and self.side != CSA:
+            return Illegal("only Confederates go off to Washington", rule)
+        barred = self._bars_corps(word, rule)
+        if barred:
+            return barred
+        here = self._seen_in(word)
+        if here is None:
+            return self._not_at_hand(word, rule)
+        if order.word == "xu":
+            exits = self.theatre.board.zone("exit")
+            return None if here in exits else Illegal("it is not in the Washington exit hex", rule, (here, *exits))
+        return self._bars_beside(order.value("hex"), here, rule)
+
+    def _bars_beside(self, label: str, here: Hex, rule: str) -> Illegal | None:
+        try:
+            there = self.theatre.board.at(label)
+        except KeyError:
+            return Illegal(f"there is no hex {label}", rule)
+        if not here.is_next_to(there):
+            return Illegal("it must be a hex beside the corps", rule, (here, there))
+        if self.theatre.is_mountain(there):
+            return Illegal("mountains are never entered", "8.5", (there,))
+        return None
+
+
+def set_up_refusals(draft: Draft) -> Iterator[Refusal]:
+    """All that is wrong with a set-up sheet on which nothing is missing [3.0]."""
+    for number, line in enumerate(draft.lines):
+        if line.head is not None and line.head.value("to") not in (*LETTERS, "hq"):
+            yield Refusal(Illegal(f"corps have letters a to j, and hq: not {line.head.value('to')}", "3.0"), Blank(number))
+        for nth, order in enumerate(line.orders):
+            barred = _bars_set_up(order)
+            if barred:
+                yield Refusal(barred, Blank(number, nth))
+    numbers = [blank for blank in draft.blanks() if (written := draft.written(blank)) and written.word == "numbers"]
+    for again in numbers[1:]:
+        yield Refusal(Illegal("corps are numbered once", "3.1"), again)
+
+
+def _bars_set_up(order: Written) -> Illegal | None:
+    if order.word == "cm" and order.value("mode") not in CONTACTS:
+        return Illegal(f"it is one of {_or(CONTACTS)}", "3.3")
+    letters = order.values.get("letters", ())
+    if len(set(letters)) < len(letters) or not set(letters) <= set(LETTERS):
+        return Illegal("each letter a to j is named once", "3.1")
+    return None
+
+
+def _or(words: Mapping[str, str]) -> str:
+    return ", ".join(f"{word} ({title})" for word, title in words.items())

@@ -1,0 +1,174 @@
+"""A sheet written by answers, for who plays by questions: each pick is a corps, or a whole order to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.sheet import Orders, Sheet, judged
+
+from .opening import LETTERS
+from .order_form import CONTACTS, DEPLOYMENTS, RATES
+from .order_sheet import OrderSheet, SetUpSheet
+
+END = "end"
+_MOST = 8  # a sheet written by answers has no more orders; the form and the text have no such bound
+_RULE = "13.1.6"
+_SEALED = "A sealed sheet is never opened again by who wrote it."
+
+
+class _Asker(Protocol):
+    """What one of the two sheets asks."""
+
+    def first(self) -> Iterator[Answer]:
+        """Whom or what to write about."""
+        ...
+
+    def orders(self, whom: str) -> Iterator[Answer]:
+        """What can be written to a corps."""
+        ...
+
+
+def ask_for_orders(sheet: OrderSheet, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    """What a side is asked while it writes its dispatches."""
+    return _ask(sheet, _Dispatches(sheet), picked, "Write a dispatch, or seal the orders")
+
+
+def ask_for_set_up(sheet: SetUpSheet, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+    """What a side is asked while it sets up."""
+    return _ask(sheet, _SetUp(sheet), picked, "Number and instruct your corps, or begin as printed")
+
+
+def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> Question | Ready | Illegal:
+    written = tuple(pick for pick in picked if _is_order(pick))
+    text = _text(written)
+    illegal = judged(sheet, text)
+    if illegal:
+        return illegal
+    if picked[-1:] == (END,):
+        return Ready(Orders(text), label="Seal the sheet", commits="passes", caution=_SEALED)
+    first = {answer.value: answer for answer in asker.first()}
+    for pick in picked:
+        if not _is_order(pick) and pick != END and pick not in first:
+            return Illegal(f"{pick} is no corps of yours", sheet.form.rule)
+    kept = tuple(Answer(pick, f"Take back: {pick}", picked=True, group="Written") for pick in written)
+    seal = Answer(END, "Seal the sheet")
+    if picked and not _is_order(picked[-1]) and picked[-1] in first:
+        chosen = first[picked[-1]]
+        if len(written) < _MOST:
+            orders = (each for each in asker.orders(chosen.value) if each.value not in written)
+            return Question(f"Orders to {chosen.label}", _RULE, (*orders,))
+    if len(written) >= _MOST:
+        return Question("Seal the orders", sheet.form.rule, (seal, *kept))
+    return Question(prompt, sheet.form.rule, (seal, *first.values(), *kept))
+
+
+def _is_order(pick: Pick) -> bool:
+    return ":" in pick or " " in pick
+
+
+def _text(written: tuple[Pick, ...]) -> str:
+    """The sheet's text: the orders to one corps in one line."""
+    lines: dict[str, list[str]] = {}
+    alone = []
+    for pick in written:
+        head, colon, order = pick.partition(":")
+        if colon and order.strip():
+            lines.setdefault(head, []).append(order.strip())
+        else:
+            alone.append(pick)
+    return " | ".join([*(f"{head}: {'; '.join(orders)}" for head, orders in lines.items()), *alone])
+
+
+class _Dispatches:
+    def __init__(self, sheet: OrderSheet) -> None:
+        self._sheet = sheet
+
+    def first(self) -> Iterator[Answer]:
+        table, at = self._sheet.table, self._sheet.at
+        for begun in table.begun:
+            heard = table.last_heard(begun.unit)
+            word = table.called(begun.unit)
+            yield Answer(word, at.name(begun.unit), "unit", "", heard[1] if heard else None, begun.unit)
+        yield from self._whole()
+
+    def _whole(self) -> Iterator[Answer]:
+        table = self._sheet.table
+        judge = self._sheet.judge
+        near = [w for b in table.begun if judge.bars_member(w := table.called(b.unit)) is None]
+        if near:
+            for rate, title in RATES.items():
+                yield Answer(f"force {rate} {' '.join(near)}:", f"All within two hexes: {title.lower()}", group="Force")
+        for begun in table.begun:
+            word = table.called(begun.unit)
+            if word != "hq" and begun.unit != table.secondary:
+                name = self._sheet.at.name(begun.unit)
+                yield Answer(f"dc {word}", f"{name} is second in command", group="Secondary commander")
+            if table.is_at_hand(begun.unit) and table.status[begun.unit].hex in judge.theatre.board.zone("exit"):
+                barred = None if self._sheet.side == "csa" else Illegal("only Confederates go off to Washington", "13.2.13")
+                yield Answer(f"xu {word}", f"{self._sheet.at.name(begun.unit)} goes off to Washington", barred=barred)
+        yield Answer("second yes", "A failed withdrawal is tested again", group="Battle instructions")
+        yield Answer("second no", "A failed withdrawal is not tested again", group="Battle instructions")
+        for words, label in (("1 1 2 3", "Fight with care"), ("2 4 5 7", "Fight as the odds are"), ("5 6 8 9", "Fight hard")):
+            yield Answer(f"battle {words}", label, group="Battle instructions")
+
+    def orders(self, whom: str) -> Iterator[Answer]:
+        sheet = self._sheet
+        unit = sheet.table.unit(whom)
+        heard = sheet.table.last_heard(unit or "")
+        if heard:
+            theatre, board = sheet.judge.theatre, sheet.at.board
+            for end in theatre.open_hexes:
+                way = theatre.way(sheet.side, heard[1], end)
+                if len(way) > 1:
+                    path = " ".join(board.label(at) for at in way)
+                    label = sheet.at.place_name(end)
+                    yield Answer(f"{whom}: mv {path}", label, "hex", str(len(way) - 1), end, path=way)
+        for urgency in range(1, 10):
+            yield Answer(f"{whom}: su {urgency}", f"Urgency {urgency}", group="Urgency")
+        for word, title in CONTACTS.items():
+            yield Answer(f"{whom}: cm {word}", title, group="Contact mode")
+        for word, title in DEPLOYMENTS.items():
+            yield Answer(f"{whom}: cd {word}", title, group="Deployment")
+        yield from self._special(whom)
+        yield from self._beside(whom)
+
+    def _special(self, whom: str) -> Iterator[Answer]:
+        if self._sheet.judge.is_cavalry(whom):
+            yield Answer(f"{whom}: pt", "Patrol")
+        if whom == "hq":
+            for word, title in RATES.items():
+                yield Answer(f"{whom}: sm {word}", title, group="March mode")
+
+    def _beside(self, whom: str) -> Iterator[Answer]:
+        table, at = self._sheet.table, self._sheet.at
+        unit = table.unit(whom)
+        if unit is None or not table.is_at_hand(unit):
+            return
+        titles = {"rt": "Retreat to", "at": "Attack", "re": "Reinforce"}
+        for near in at.board.neighbours(table.status[unit].hex):
+            if not self._sheet.judge.theatre.is_mountain(near):
+                for word, title in titles.items():
+                    yield Answer(f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near)
+
+
+class _SetUp:
+    def __init__(self, sheet: SetUpSheet) -> None:
+        self._sheet = sheet
+
+    def first(self) -> Iterator[Answer]:
+        at, side = self._sheet.at, self._sheet.side
+        for letter in (*LETTERS, "hq"):
+            known = at.state.units.get(f"{side}-{letter}")
+            hex = known.hex if known else None
+            yield Answer(letter, f"{letter.upper()} {at.name(f'{side}-{letter}')}", "unit", "", hex, f"{side}-{letter}")
+
+    def orders(self, whom: str) -> Iterator[Answer]:
+        for urgency in range(1, 10):
+            yield Answer(f"{whom}: su {urgency}", f"Urgency {urgency}", group="Urgency")
+        for word, title in CONTACTS.items():
+            yield Answer(f"{whom}: cm {word}", title, group="Contact mode")
+        if whom != "hq":
+            yield Answer(f"numbers {whom}", "Is number 1", group="Number")

@@ -1,0 +1,104 @@
+"""Points for who may see them: the truth when the game is over, before that a side's own account [21.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Outcome
+from hexboard.engine.question import Line
+from hexboard.engine.ruleset import Tally
+
+from .charts import Charts, Level
+from .ledger import ledger_of, table_of
+from .order_reading import sheet_of
+from .scoring import Item, items, level_of, total_of
+from .table import Status, Table
+from .theatre import CSA
+from .truth import corps_at, field_at
+from .written import Immediate
+
+_READINGS = {"campaign": "campaign_levels", "battle": "battle_levels"}
+
+
+def score(at: Position, charts: Charts) -> Tally:
+    """The Confederate total as far as whoever looks may know it; a seat's own account says that it is one."""
+    eyes = at.state.secrets.eyes
+    if eyes is None or ledger_of(at).corps:
+        found = list(_true_items(at, charts))
+        return _tally(found, level_words(at, _level(at, charts, total_of(found))))
+    side = at.game.seat(eyes).side
+    return _tally(list(_own_account(at, charts, side)), f"{at.game.side(side).name} account: what its table knows")
+
+
+def outcome(at: Position, charts: Charts) -> Outcome:
+    """How the game has ended [card C]."""
+    total = total_of(_true_items(at, charts))
+    level = _level(at, charts, total)
+    return Outcome(level.winner or None, level.level, f"the Confederate total is {total}{_note(at, charts, total, level)}")
+
+
+def level_words(at: Position, level: Level) -> str:
+    """A level of victory in words."""
+    return f"{at.game.side(level.winner).name} {level.level} victory" if level.winner else "a draw"
+
+
+def _tally(found: list[Item], level: str) -> Tally:
+    lines = tuple((CSA, Line(item.text, str(item.points), item.rule)) for item in found)
+    return Tally({CSA: total_of(found)}, lines, level)
+
+
+def _level(at: Position, charts: Charts, total: int) -> Level:
+    scenario = at.game.scenario.id
+    return level_of(charts, scenario, at.game.options[_READINGS[scenario]], total)
+
+
+def _note(at: Position, charts: Charts, total: int, level: Level) -> str:
+    """A word where the two readings of the card differ."""
+    scenario = at.game.scenario.id
+    other = "printed" if at.game.options[_READINGS[scenario]] == "corrected" else "corrected"
+    differs = level_of(charts, scenario, other, total)
+    return "" if differs == level or differs.level == level.level else f"; the other reading has {level_words(at, differs)}"
+
+
+def _true_items(at: Position, charts: Charts) -> Iterator[Item]:
+    names = {unit: kind.name for unit, kind in at.game.roster.items()} | {side.id: side.name for side in at.game.sides}
+    kept = field_at(at, charts)
+    town = at.game.board.zone("gettysburg")
+    held = next((each.side for each in kept.held if each.hex in town), None)
+    corps = corps_at(at, charts).values()
+    award = charts.points[at.game.scenario.id]
+    return items(award, corps, names, kept.forage_points, kept.headquarters_lost, held)
+
+
+def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
+    table, award = table_of(at, side), charts.points[at.game.scenario.id]
+    sign = -1 if side == CSA else 1
+    for unit, row in sorted(table.status.items()):
+        if unit == f"{side}-hq":
+            continue
+        name = at.name(unit)
+        if row.demoralized:
+            yield Item(f"{name} demoralized, as last seen", sign * award.demoralized, "C.1")
+        steps = (100 - row.per_cent) // award.step
+        if steps:
+            yield Item(f"{name} has lost {steps * award.step}%, as last seen", sign * award.loss * steps, "C.1")
+    if side == CSA:
+        heard = sum(told.report.points for told in table.told)
+        if heard:
+            yield Item("Foraging reported", heard, "C.5")
+        gone = sum(row.inf + row.cav + row.guns for row in exited(at, side, table))
+        if gone > award.exit_over:
+            yield Item(f"{gone} strength points off to Washington", gone - award.exit_over, "C.1")
+
+
+def exited(at: Position, side: SideId, table: Table) -> Iterator[Status]:
+    """The last rows of the corps a side sent off the map."""
+    zone = at.board.zone("exit")
+    for text in table.sheets.values():
+        for each in sheet_of(at.board, table, text).written:
+            if isinstance(each, Immediate) and each.kind == "xu" and each.unit in table.status:
+                row = table.status[each.unit]
+                if row.hex in zone:
+                    yield row

@@ -1,0 +1,34 @@
+"""When the game is over everything is told to everybody [21.1]."""
+
+from __future__ import annotations
+
+from hexboard.core.secrecy import UnitReported
+from hexboard.core.seat import EVERYONE, only
+from hexboard.engine.tray import Tray
+from hexboard.rules.command.reports import forget
+from hexboard.rules.command.sealed import prove
+
+from .charts import Charts
+from .ledger import CorpsStood, FieldStood, ledger_of, unit_of
+from .truth import corps_at, field_at
+
+
+def reveal(tray: Tray, charts: Charts) -> None:
+    """After the last turn: both armies as they stand, all marches, all sheets; markers are put away."""
+    at = tray.at
+    if at.turn < at.game.scenario.turns:
+        return
+    for seat in at.game.seats:
+        for who, marker in sorted(at.state.secrets.contacts):
+            if who == seat.id:
+                forget(tray, who, marker)
+    history = ledger_of(at).history
+    for turn in sorted(history):
+        tray.tell(history[turn], EVERYONE)
+    for corps in sorted(corps_at(at, charts).values(), key=lambda corps: corps.id):
+        tray.tell(CorpsStood(corps), EVERYONE)
+        for seat in at.game.seats:
+            if seat.side == corps.side:
+                tray.tell(UnitReported(seat.id, unit_of(corps), at.turn, "seen"), only(seat.id))
+    tray.tell(FieldStood(field_at(at, charts)), EVERYONE)
+    prove(tray)

@@ -1,0 +1,54 @@
+"""What a side has sent, as it knows it: when each dispatch left and when it should be read [21.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, SideId
+from hexboard.core.unit import UnitId
+from hexboard.engine.sheet import Filed
+
+from .dispatches import delay
+from .ledger import table_of
+from .order_form import ORDERS
+from .order_reading import sheet_of, text_of
+from .table import Despatched, Table, headquarters_hex
+from .written import Dispatch
+
+
+def despatched(at: Position, side: SideId, text: str) -> tuple[Despatched, ...]:
+    """The dispatches of a sheet; several to one corps: the last that was written."""
+    table = table_of(at, side)
+    last: dict[UnitId, Dispatch] = {}
+    for each in sheet_of(at.board, table, text).written:
+        if isinstance(each, Dispatch) and each.orders:
+            last.update(dict.fromkeys(each.units, each))
+    return tuple(_sent(at, side, table, unit, dispatch) for unit, dispatch in last.items())
+
+
+def _sent(at: Position, side: SideId, table: Table, unit: UnitId, dispatch: Dispatch) -> Despatched:
+    heard, middle = table.last_heard(unit), headquarters_hex(table, side)
+    late = delay(middle, heard[1]) if heard and middle else 0
+    words = "; ".join(text_of(at.board, order) for order in dispatch.orders)
+    return Despatched(unit, words, at.turn, at.turn + late)
+
+
+def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
+    """The dispatches and sheets a seat's side has sent, the newest first."""
+    side = at.game.seat(seat).side
+    table = table_of(at, side)
+    return (*_dispatches(at, table), *_sheets(at, table))
+
+
+def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
+    for number, each in reversed(list(enumerate(table.sent))):
+        due = each.due > at.turn
+        state = f"due turn {each.due}" if due else "should have been read"
+        yield Filed(f"dispatch {number + 1}", at.name(each.unit), f"{table.called(each.unit)}: {each.text}", each.left, state, due)
+
+
+def _sheets(at: Position, table: Table) -> Iterator[Filed]:
+    for turn, text in sorted(table.sheets.items(), reverse=True):
+        open_still = turn == at.turn
+        yield Filed(f"sheet {turn}", ORDERS.title, text, turn, "sealed" if open_still else "opened", open_still)

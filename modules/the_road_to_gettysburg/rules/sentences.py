@@ -1,0 +1,87 @@
+"""What happened, in words: the couriers as they come in, to whoever they come [4.2]."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Ended, Event, TurnBegan
+from hexboard.core.position import Position
+from hexboard.core.secrecy import SecretOpened
+from hexboard.geometry.hex import Hex
+
+from .ledger import Prepared, ReportHeard, SecondaryNamed, SheetWritten, StatusShown, TurnMarched, WeatherChanged, ledger_of
+from .order_sheet import clock
+from .report import Report
+from .telling import strength_words
+
+_COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
+
+
+def describe(at: Position, event: Event) -> str:
+    """A sentence for an event; empty for what nobody needs to read."""
+    match event:
+        case TurnBegan(turn):
+            return f"Turn {turn}: {clock(at, turn)}"
+        case WeatherChanged(raining):
+            return "It begins to rain" if raining else "The rain stops"
+        case ReportHeard(_, report):
+            return report_words(at, report)
+        case SheetWritten(side, turn, text):
+            return f"{at.game.side(side).name} sheet of turn {turn}: {text or 'nothing ordered'}"
+        case Prepared(side, _):
+            return f"{at.game.side(side).name} corps are numbered and have their first orders"
+        case SecondaryNamed(_, unit):
+            return f"{at.name(unit)} is second in command"
+        case SecretOpened(seat, what, text, _):
+            return f"{at.game.seat(seat).name} wrote for {what}: {text or 'nothing'}"
+        case TurnMarched():
+            return _marched(at, event)
+        case StatusShown():
+            return ""
+        case Ended(outcome):
+            won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"
+            return f"{won}: {outcome.reason}"
+    return ""
+
+
+def report_words(at: Position, report: Report) -> str:
+    """A report as the courier gives it: who sent it when, and what it says."""
+    where = at.place_name(report.hex)
+    if report.kind == "activity":
+        return f"Somebody is active in {where}"
+    sender = f"From {at.name(report.units[0])}, sent {clock(at, report.sent)}"
+    match report.kind:
+        case "reconnaissance":
+            return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
+        case "battle":
+            who = " and ".join(at.name(unit) for unit in report.units)
+            foe = strength_words(report.men, report.guns)
+            return f"{sender}: battle in {where}; {who} {report.part}, losing about {report.lost}%; the enemy had {foe}"
+    return f"{sender}: in {where}{_doings(at, report)}"
+
+
+def _doings(at: Position, report: Report) -> str:
+    parts = []
+    if report.combat:
+        parts.append(_COMBAT[report.combat])
+    if report.foraged is not None:
+        parts.append(f"foraged {at.label(report.foraged)} for {report.points} point{'s' if report.points > 1 else ''}")
+    if report.leader:
+        parts.append(f"{report.leader} is lost")
+    return "".join(f"; {part}" for part in parts)
+
+
+def _marched(at: Position, event: TurnMarched) -> str:
+    moved = [f"{at.name(m.unit)} {_way(at, m.trail)}" for m in event.marches if len(m.trail) > 1]
+    fought = f"; battles in {', '.join(at.place_name(hex) for hex in event.battles)}" if event.battles else ""
+    return f"Turn {event.turn}, as it was: {', '.join(moved) or 'nobody marched'}{fought}"
+
+
+def _way(at: Position, trail: tuple[Hex, ...]) -> str:
+    return f"{at.label(trail[0])} to {at.label(trail[-1])}"
+
+
+def moment(at: Position) -> str:
+    """Day and hour, the weather, and what is going on."""
+    step = at.frame.step if at.state.stack else "the end"
+    rain = ", rain" if ledger_of(at).raining else ""
+    return f"Turn {at.turn}, {clock(at, at.turn)}{rain}: {step}" if at.turn else step
+

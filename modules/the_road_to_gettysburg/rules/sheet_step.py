@@ -1,0 +1,140 @@
+"""A phase in which both sides write at once; a sheet handed in is sealed, and the phase ends when both are in [15.0]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import NOBODY, SeatId, SideId
+from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.sheet import Orders, Sheet, judged
+from hexboard.engine.step import InSecret, Step
+from hexboard.engine.tray import Tray
+from hexboard.rules.command.sealed import is_sealed
+from hexboard.rules.command.sheets import hand_in, open_together
+
+from .campaign import SIDES
+from .charts import Charts
+from .fatigue import opening_rest
+from .ledger import Prepared, SheetWritten, table_of
+from .opening import prepare
+from .order_reading import preparation_of, sheet_of
+from .order_sheet import OrderSheet, SetUpSheet
+from .picked_orders import ask_for_orders, ask_for_set_up
+from .sending import despatched
+from .telling import owners, seats_of
+from .truth import campaign_of, keep, keep_marches
+from .turn import resolve
+
+
+class SheetStep(InSecret, Step):
+    """What set-up and dispatches have in common."""
+
+    charts: Charts
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The seats of every side whose sheet is not in yet."""
+        return frozenset(seat for side in SIDES if not self.writer(at, side) for seat in seats_of(at.game, side))
+
+    def writer(self, at: Position, side: SideId) -> SeatId | None:
+        """The seat that has handed in the side's sheet."""
+        name = self.sheet_name(at)
+        return next((seat for seat in seats_of(at.game, side) if is_sealed(at, seat, name)), None)
+
+    def sheet_name(self, at: Position) -> str:
+        """What this phase's sheet is sealed as."""
+        return f"{self.name} {at.turn}"
+
+    def opened(self, tray: Tray) -> dict[SideId, str]:
+        """Both sheets, opened at once and shown to nobody."""
+        at = tray.at
+        writers = {side: seat for side in SIDES if (seat := self.writer(at, side))}
+        texts = open_together(tray, self.sheet_name(at), writers.values(), NOBODY)
+        return {side: texts[seat] for side, seat in writers.items()}
+
+    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+        """The form of the sheet."""
+        raise NotImplementedError
+
+    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+        """The sheet a seat writes here."""
+        return self.own_sheet(at, at.game.seat(seat).side)
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Judged by the side's table alone."""
+        if isinstance(command, Orders):
+            return judged(self.own_sheet(at, at.game.seat(seat).side), command.text)
+        return Illegal("a sheet is written and sealed here", self.rule)
+
+    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
+        """Nothing is rolled that anybody may know of."""
+        return None
+
+
+@frozen(eq=False)
+class SetUp(SheetStep):
+    """Numbers, first urgency and contact modes, by both at once and in secret [3.0]."""
+
+    name: ClassVar[str] = "set-up"
+    title: ClassVar[str] = "Set-up"
+    rule: ClassVar[str] = "3.0"
+    charts: Charts
+
+    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+        return SetUpSheet(at, side)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return ask_for_set_up(SetUpSheet(at, at.game.seat(seat).side), picked)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        if isinstance(command, Orders):
+            side = tray.at.game.seat(seat).side
+            hand_in(tray, seat, self.sheet_name(tray.at), command.text)
+            tray.tell(Prepared(side, preparation_of(side, command.text).corps), owners(tray.at.game, side))
+
+    def proceed(self, tray: Tray) -> None:
+        """Both are in: corps are numbered, and the opening fatigue phase rests them [4.6]."""
+        texts = self.opened(tray)
+        war = campaign_of(tray, self.charts)
+        prepare(war, {side: preparation_of(side, text) for side, text in texts.items()})
+        opening_rest(war)
+        keep(tray, war)
+        tray.done()
+
+
+@frozen(eq=False)
+class Dispatches(SheetStep):
+    """Both player phases at once [4.2, 4.3, 15.0]."""
+
+    name: ClassVar[str] = "dispatches"
+    title: ClassVar[str] = "Dispatches"
+    rule: ClassVar[str] = "4.2"
+    charts: Charts
+
+    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+        return OrderSheet(at, side, self.charts)
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return ask_for_orders(OrderSheet(at, at.game.seat(seat).side, self.charts), picked)
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        if isinstance(command, Orders):
+            at = tray.at
+            side = at.game.seat(seat).side
+            hand_in(tray, seat, self.sheet_name(at), command.text)
+            sent = despatched(at, side, command.text)
+            tray.tell(SheetWritten(side, at.turn, command.text, sent), owners(at.game, side))
+
+    def proceed(self, tray: Tray) -> None:
+        """Both are in: they are opened, and the turn is played to its end without a question to anybody [16.0]."""
+        at = tray.at
+        sheets = {side: sheet_of(at.board, table_of(at, side), text) for side, text in self.opened(tray).items()}
+        war = campaign_of(tray, self.charts)
+        resolve(war, sheets)
+        keep(tray, war)
+        keep_marches(tray, war)
+        tray.done()

@@ -1,0 +1,165 @@
+"""A side's table: everything its army commander was told, dated, and nothing else [21.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .corps import FATIGUE, HQ, POINT, Combat, Contact, Corps, March, Order
+from .report import Report
+from .written import Begun
+
+AT_HAND = 5  # hexes from the headquarters within which a corps is seen as it is [21.1]
+
+
+@frozen
+class Status:
+    """The status row of a corps at hand and its orders, as they were in a turn [13.1.2, 13.2.12].
+
+    Strengths in strength points, fatigue in points, both cut off; effectiveness in tenths.
+    """
+
+    unit: UnitId
+    turn: int
+    hex: Hex
+    leader: str
+    lead: int
+    agg: int
+    inf: int
+    cav: int
+    guns: int
+    stragglers: int
+    eff: int
+    fatigue: int
+    urgency: int
+    contact: Contact
+    combat: Combat
+    march: March
+    deployed: bool
+    patrol: bool
+    demoralized: bool
+    per_cent: int
+    orders: tuple[Order, ...] = ()
+
+    @classmethod
+    def of(cls, corps: Corps, turn: int) -> Status:
+        """What a corps on the map shows. Raises ValueError for one that is not."""
+        if corps.hex is None:
+            raise ValueError(f"{corps.id} is not on the map")
+        return cls(
+            corps.id,
+            turn,
+            corps.hex,
+            corps.leader,
+            corps.lead,
+            corps.agg,
+            corps.inf // POINT,
+            corps.cav // POINT,
+            corps.guns // POINT,
+            corps.stragglers // POINT,
+            corps.eff,
+            corps.fatigue // FATIGUE,
+            corps.urgency,
+            corps.contact,
+            corps.combat,
+            corps.kept_pace if corps.is_hq else corps.march,
+            corps.deployed,
+            corps.patrol,
+            corps.demoralized,
+            corps.per_cent,
+            corps.orders,
+        )
+
+
+@frozen
+class Told:
+    """A report and the turn in which it came in."""
+
+    turn: int
+    report: Report
+
+
+@frozen
+class Despatched:
+    """Orders that left for a corps, as text, when, and when they are due as far as the army commander knows."""
+
+    unit: UnitId
+    text: str
+    left: int
+    due: int
+
+
+@frozen
+class Table:
+    """What a side knows beside map, calendar, weather and the printed orders of battle.
+
+    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in. ``sheets`` are the
+    texts of its sheets by turn.
+    """
+
+    begun: tuple[Begun, ...] = ()
+    secondary: UnitId = ""
+    shown: int = 0
+    status: Mapping[UnitId, Status] = field(factory=dict)
+    told: tuple[Told, ...] = ()
+    sent: tuple[Despatched, ...] = ()
+    sheets: Mapping[int, str] = field(factory=dict)
+
+    def number(self, unit: UnitId) -> int:
+        """The number of an own corps; 0 before they are numbered."""
+        return next((begun.number for begun in self.begun if begun.unit == unit), 0)
+
+    def unit(self, word: str) -> UnitId | None:
+        """The own corps of a number, or "hq"; None if there is none."""
+        number = str(HQ) if word == "hq" else word
+        return next((begun.unit for begun in self.begun if str(begun.number) == number), None)
+
+    def called(self, unit: UnitId) -> str:
+        """How a sheet calls an own corps."""
+        number = self.number(unit)
+        return "hq" if number == HQ else str(number)
+
+    def is_at_hand(self, unit: UnitId) -> bool:
+        """Whether the status report of this player phase lists a corps [21.4]."""
+        row = self.status.get(unit)
+        return row is not None and row.turn == self.shown and self.shown > 0
+
+    def last_heard(self, unit: UnitId) -> tuple[int, Hex] | None:
+        """The turn and hex a corps was last heard of in, by status row or report."""
+        row = self.status.get(unit)
+        heard = [(row.turn, row.hex)] if row else []
+        heard += [(t.report.sent, t.report.hex) for t in self.told if t.report.kind == "location" and unit in t.report.units]
+        return max(heard, key=lambda each: each[0], default=None)
+
+    def arrived(self, turn: int) -> Iterator[Report]:
+        """The reports that came in in a turn."""
+        return (each.report for each in self.told if each.turn == turn)
+
+    def with_status(self, row: Status) -> Table:
+        """With a newer row of a corps."""
+        return evolve(self, status={**self.status, row.unit: row}, shown=max(self.shown, row.turn))
+
+    def with_report(self, turn: int, report: Report) -> Table:
+        """With a report that has come in."""
+        return evolve(self, told=(*self.told, Told(turn, report)))
+
+
+def foraged(table: Table) -> Mapping[Hex, int]:
+    """How often each hex was foraged, as far as the side heard."""
+    counts: dict[Hex, int] = {}
+    for each in table.told:
+        at = each.report.foraged
+        if at is not None:
+            counts[at] = counts.get(at, 0) + 1
+    return counts
+
+
+def headquarters_hex(table: Table, side: SideId) -> Hex | None:
+    """Where the side's own headquarters is: the army commander is there."""
+    row = table.status.get(f"{side}-hq")
+    return row.hex if row else None

@@ -1,0 +1,87 @@
+"""From the log's truth to a campaign that a turn is resolved on, and back as events told to nobody."""
+
+from __future__ import annotations
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.seat import NOBODY
+from hexboard.core.state import Slot
+from hexboard.engine.tray import Tray
+
+from .calendar import Hour
+from .campaign import Campaign, Field
+from .charts import Charts
+from .corps import Corps
+from .ledger import CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
+from .opening import corps_of, field_of
+from .theatre import Theatre
+
+
+@kept_on("game")
+def theatre_of(game: Game) -> Theatre:
+    """The map of a game under its options."""
+    return Theatre(game.board, game.options["bridges"], game.options["confederate_bridges"])
+
+
+@kept_on("game")
+def hour_of(game: Game, turn: int) -> Hour:
+    """What hour a turn of a scenario is."""
+    return Hour(turn, int(game.scenario.rules["opening"]) + turn - 1)
+
+
+@kept_on("game")
+def _opening_field(game: Game, charts: Charts) -> Field:
+    return field_of(game, charts)
+
+
+def corps_at(at: Position, charts: Charts) -> dict[str, Corps]:
+    """Every corps as it truly is; what was put down or changed by hand on its counter counts."""
+    known = ledger_of(at).corps
+    begun = known or {corps.id: corps for corps in corps_of(at.game, charts)}
+    return {id: as_placed(corps, at.unit(id)) for id, corps in begun.items()}
+
+
+def field_at(at: Position, charts: Charts) -> Field:
+    """What is true beside the corps."""
+    return ledger_of(at).field or _opening_field(at.game, charts)
+
+
+def campaign_of(tray: Tray, charts: Charts) -> Campaign:
+    """A working copy of the truth; its dice fall on the tray and are told to nobody."""
+    at = tray.at
+
+    def roll(slot: Slot, sides: int) -> int:
+        return tray.roll(slot, sides, to=NOBODY)[0]
+
+    return Campaign.on(
+        charts,
+        theatre_of(at.game),
+        at.game.options,
+        at.game.scenario.id,
+        hour_of(at.game, at.turn),
+        corps_at(at, charts),
+        field_at(at, charts),
+        roll,
+    )
+
+
+def keep(tray: Tray, war: Campaign) -> None:
+    """Write down what has become of the truth, for nobody."""
+    ledger = ledger_of(tray.at)
+    for id, corps in sorted(war.corps.items()):
+        if ledger.corps.get(id) != corps:
+            tray.tell(CorpsStood(corps), NOBODY)
+    kept = war.kept()
+    if ledger.field != kept:
+        tray.tell(FieldStood(kept), NOBODY)
+
+
+def keep_marches(tray: Tray, war: Campaign) -> None:
+    """Write down how everybody marched and where they fought, to be told when the game is over."""
+    marches = tuple(
+        March(corps.id, corps.trail, 10 * corps.men, corps.guns // 10)
+        for corps in sorted(war.corps.values(), key=lambda corps: corps.id)
+        if corps.hex is not None
+    )
+    tray.tell(TurnMarched(war.turn, marches, tuple(sorted(war.battles))), NOBODY)
