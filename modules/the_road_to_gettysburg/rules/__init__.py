@@ -39,7 +39,9 @@ _SHOWN = {
 def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
     """The whole game, played by the charts of its folder."""
     read = Charts.read(charts)
-    turns = GameTurns("4.0", phases=_phases, outcome=lambda at: points.outcome(at, read), turn_over=lambda t: reveal(t, read))
+    turns = GameTurns(
+        "4.0", phases=_phases, outcome=lambda at: points.outcome(at, read), turn_over=lambda t: reveal(t, read)
+    )
     steps: tuple[Step, ...] = (turns, SetUp(read), Dawn(read), Dispatches(read))
     return Ruleset(
         name="the_road_to_gettysburg",

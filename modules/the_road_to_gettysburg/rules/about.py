@@ -66,8 +66,6 @@ def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:
         left = charts.forage[theatre.ground(hex)][foraged(table_of(at, CSA)).get(hex, 0) :]
         words = ", ".join(str(points) for points in left) or "nothing"
         remarks.append(Remark(f"Left to forage, as far as reported: {words}", "C.5"))
-    if hex in at.board.zone("exit"):
+    if hex in theatre.exits:
         remarks.append(Remark("The way off to Washington", "13.2.13"))
     return tuple(remarks)
-
-

@@ -87,7 +87,7 @@ def _withdraws(war: Campaign, corps: Corps, here: Hex) -> Action | None:
 
 
 def way_out(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
-    """Where a withdrawing corps goes: the ordered hex, else the direction last moved, else the first of 1 to 6 [6.2.1]."""
+    """Where a withdrawing corps goes: the ordered hex, else that last moved in, else the first of 1 to 6 [6.2.1]."""
     ordered = [war.theatre.direction(here, corps.retreat)] if corps.retreat and corps.retreat.is_next_to(here) else []
     barred = enemy_lines(war, corps.side, here)
     for direction in (*ordered, corps.last_direction, *DIRECTIONS):
@@ -160,7 +160,7 @@ def _obeys(war: Campaign, corps: Corps, here: Hex) -> Action | None:
 def _next_hex(war: Campaign, corps: Corps, here: Hex) -> Hex | None:
     """The next hex of a march; None where it is over, or where nothing leads to its path."""
     path = corps.orders[0].path
-    if 0 <= corps.leg and path[corps.leg] is here:
+    if corps.leg >= 0 and path[corps.leg] is here:
         return path[corps.leg + 1] if corps.leg + 1 < len(path) else None
     way = war.theatre.way(corps.side, here, path[joining(path, here)])
     return way[1] if len(way) > 1 else None

@@ -27,7 +27,7 @@ _SURRENDER = 15
 
 @frozen
 class Force:
-    """A side in a battle: its corps, what it thinks the odds are, the urgency it fights with, whether its HQ is there."""
+    """A side in a battle: its corps, the odds as it thinks, the urgency it fights with, whether its HQ is there."""
 
     side: SideId
     corps: tuple[Corps, ...]
@@ -35,7 +35,7 @@ class Force:
     urgency: int = 5
     is_led: bool = False
     controlling: UnitId = ""
-    echelons: Mapping[UnitId, int] = {}  # noqa: RUF012 - a frozen value that is never changed
+    echelons: Mapping[UnitId, int] = {}
 
     @property
     def size(self) -> int:
@@ -113,7 +113,9 @@ def final_urgency(urgency: int, aggs: Sequence[int]) -> int:
 
 def first_echelon(war: Campaign, count: int, urgency: int) -> int:
     """How many of so many corps are in front [9.6.1.2, R]."""
-    part = clamp(war.setting("echelon_base") + war.setting("echelon_urgency") * urgency, war.setting("echelon_least"), 100)
+    part = clamp(
+        war.setting("echelon_base") + war.setting("echelon_urgency") * urgency, war.setting("echelon_least"), 100
+    )
     return max(1, half_up(Fraction(count * part, 100)))
 
 
@@ -144,9 +146,7 @@ def average_lead(force: Force) -> Fraction:
 
 def _weighed(war: Campaign, force: Force) -> Fraction:
     echelons = war.charts.echelons
-    return sum(
-        (strength(war, each) * echelons[force.echelons[each.id]][0] / 100 for each in force.corps), Fraction(0)
-    )
+    return sum((strength(war, each) * echelons[force.echelons[each.id]][0] / 100 for each in force.corps), Fraction(0))
 
 
 def _decide(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force) -> None:

@@ -17,7 +17,7 @@ MODES = {"R": "rest", "N": "normal", "F": "force"}
 
 @frozen
 class Printed:
-    """A corps of the order of battle; strengths in strength points, effectiveness in tenths, fatigue in points [16.0]."""
+    """A corps of the order of battle; strength and fatigue in points, effectiveness in tenths [16.0]."""
 
     scenario: str
     unit: UnitId

@@ -78,7 +78,11 @@ def _stance(war: Campaign, corps: Corps) -> Combat:
         return "W"
     face = war.rolled(corps, "stance", 101)
     enemy = _believed_enemy(war, corps)
-    own = sum((strength(war, each, modes=False) for each in war.at(corps.hex, corps.side)), Fraction(0)) if corps.hex else 0
+    own = (
+        sum((strength(war, each, modes=False) for each in war.at(corps.hex, corps.side)), Fraction(0))
+        if corps.hex
+        else 0
+    )
     # nobody is so weak that the odds have no logarithm
     odds = Fraction(max(own, Fraction(1, MORALE))) / max(enemy, Fraction(1, MORALE))
     return stance(war, odds, corps.agg, corps.urgency, face)

@@ -1,5 +1,5 @@
-"""A corps and everything that is so of it. Strengths in tenths of a strength point, effectiveness in tenths, fatigue and
-movement in quarter points, morale in twentieths: whole numbers, so that every computer reckons alike.
+"""A corps and everything that is so of it. Strengths in tenths of a strength point, effectiveness in tenths,
+fatigue and movement in quarter points, morale in twentieths: whole numbers, so that every computer reckons alike.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Corps:
 
     ``origin`` is what it began with; ``contact`` and ``combat`` its modes [6.1, 6.2]; ``pace`` a march mode set for it
     this turn by a force, ``force_pace`` the force's allowance by day in quarter points, ``kept_pace`` what SM set for
-    a headquarters. ``progress`` are quarter points spent on ``doing``, ``begun_in_rain`` that these cost double, ``leg``
+    a headquarters. ``progress`` are quarter points spent on ``doing``, ``begun_in_rain`` that it costs double, ``leg``
     how far along the path of its march it is (-1: not on it). ``owed`` are quarter points a forced deployment took.
     ``left_by`` is where it left the map.
     """

@@ -20,8 +20,8 @@ _MODES = {"deploy": True, "road": False}
 
 
 class Execution:
-    """One execution phase. ``gained`` are the quarter points each corps got this moment, ``came`` the hexes they have come
-    into in it, ``left`` how often each has tried to leave a hex this turn.
+    """One execution phase. ``gained`` are the quarter points each corps got this moment, ``came`` the hexes they
+    came into in it, ``left`` how often each has tried to leave a hex this turn.
     """
 
     def __init__(self, war: Campaign) -> None:
@@ -72,7 +72,7 @@ class Execution:
         return action
 
     def _joined(self, corps: Corps) -> Corps:
-        """A march that begins, or goes on after a fight, knows whether it is on its path, and hurries there if not near."""
+        """A march that begins, or goes on after a fight, joins its path, and hurries to it if that is not near."""
         if corps.combat or corps.idle or not corps.orders or corps.orders[0].kind != "mv" or corps.hex is None:
             return corps
         path = corps.orders[0].path

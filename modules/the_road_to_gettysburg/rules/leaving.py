@@ -44,7 +44,13 @@ def lose_leader(war: Campaign, corps: Corps) -> None:
     lead = clamp(corps.lead - 2 + war.rolled(corps, "new-lead", 4, nth), 1, 9)
     agg = 10 * (war.rolled(corps, "new-agg", 5, nth) - 3)
     war.change(
-        corps.id, lead=lead, agg=agg, leader=_successor(corps), lost_leader=corps.leader, heirs=nth, fatigue=corps.fatigue + 2
+        corps.id,
+        lead=lead,
+        agg=agg,
+        leader=_successor(corps),
+        lost_leader=corps.leader,
+        heirs=nth,
+        fatigue=corps.fatigue + 2,
     )
 
 

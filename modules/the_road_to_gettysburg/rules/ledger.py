@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
+from attrs import field as field_
 
 from hexboard.core.event import Event
 from hexboard.core.position import Position
@@ -33,10 +34,10 @@ class Ledger:
     """
 
     raining: bool = False
-    corps: Mapping[UnitId, Corps] = field(factory=dict)
+    corps: Mapping[UnitId, Corps] = field_(factory=dict)
     field: Field | None = None
-    tables: Mapping[SideId, Table] = field(factory=dict)
-    history: Mapping[int, TurnMarched] = field(factory=dict)
+    tables: Mapping[SideId, Table] = field_(factory=dict)
+    history: Mapping[int, TurnMarched] = field_(factory=dict)
 
     def table(self, side: SideId) -> Table:
         """A side's table."""
@@ -73,11 +74,11 @@ def as_placed(corps: Corps, unit: Unit) -> Corps:
     """A corps as its counter has it, where that was put down or changed by hand: place, marks and figures."""
     if unit == unit_of(corps):
         return corps
-    figures = {name: value for name, value in unit.values.items() if name in _FIGURES}
-    marks = {name: name in unit.status for name in _MARKS}
-    combat = next((mode for mode, word in _COMBAT.items() if word in unit.status), "")
-    gone = isinstance(unit.place, Gone) and unit.place.why == "eliminated"
-    return evolve(corps, hex=unit.hex, destroyed=gone, combat=combat, **figures, **marks)
+    changes: dict[str, Any] = {name: value for name, value in unit.values.items() if name in _FIGURES}
+    changes |= {name: name in unit.status for name in _MARKS}
+    changes["combat"] = next((mode for mode, word in _COMBAT.items() if word in unit.status), "")
+    changes["destroyed"] = isinstance(unit.place, Gone) and unit.place.why == "eliminated"
+    return evolve(corps, hex=unit.hex, **changes)
 
 
 @frozen
@@ -226,5 +227,5 @@ def _with(state: State, side: SideId, table: Table) -> State:
     return state.with_ledger(evolve(kept, tables={**kept.tables, side: table}))
 
 
-def _with_table(state: State, side: SideId, **changes: object) -> State:
+def _with_table(state: State, side: SideId, **changes: Any) -> State:
     return _with(state, side, evolve(_kept(state).table(side), **changes))

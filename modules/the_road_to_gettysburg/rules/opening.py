@@ -1,4 +1,4 @@
-"""How a scenario begins: every corps as the order of battle has it, the lines at Gettysburg, who is second [3.0, card]."""
+"""How a scenario begins: every corps as the book has it, the lines at Gettysburg, who is second [3.0, card C]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .campaign import SIDES, Campaign, Field, Held, Instructions, Lines
 from .charts import Charts, Printed
 from .corps import FATIGUE, HQ, POINT, Corps
 from .theatre import CSA, USA
-from .written import Begun, Preparation
+from .written import Preparation
 
 _UNION_LINES, _CONFEDERATE_LINES = (2, 3, 4), (1, 5, 6)
 LETTERS = "abcdefghij"
@@ -82,14 +82,3 @@ def prepare(war: Campaign, prepared: Mapping[str, Preparation]) -> None:
     for each in prepared.values():
         for begun in each.corps:
             war.change(begun.unit, number=begun.number, urgency=begun.urgency, contact=begun.contact)
-
-
-def unprepared(game: Game, side: str) -> Preparation:
-    """The set-up of who changes nothing: letters A to J are 1 to 10, urgency 5, contact Initiative, for the HQ stand."""
-    units = [unit for unit, kind in game.roster.items() if kind.side == side]
-    return Preparation(
-        tuple(
-            Begun(unit, HQ, contact="S") if letter_of(unit) == "hq" else Begun(unit, LETTERS.index(letter_of(unit)) + 1)
-            for unit in units
-        )
-    )

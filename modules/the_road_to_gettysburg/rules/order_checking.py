@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 
 from attrs import frozen
@@ -124,7 +125,7 @@ class Judge:
             return Illegal(f"there is no hex {unknown.args[0]} on the path", "13.2.7")
         if self.theatre.is_mountain(path[0]):
             return Illegal("mountains are never entered", "8.5", path[:1])
-        for start, end in zip(path, path[1:], strict=False):
+        for start, end in itertools.pairwise(path):
             if not start.is_next_to(end):
                 return Illegal("a path goes from hex to adjacent hex", "13.2.7", (start, end))
             barred = self.bars_step(start, end)
@@ -179,7 +180,7 @@ class Judge:
         if here is None:
             return self._not_at_hand(word, rule)
         if order.word == "xu":
-            exits = self.theatre.board.zone("exit")
+            exits = self.theatre.exits
             return None if here in exits else Illegal("it is not in the Washington exit hex", rule, (here, *exits))
         return self._bars_beside(order.value("hex"), here, rule)
 
@@ -199,7 +200,9 @@ def set_up_refusals(draft: Draft) -> Iterator[Refusal]:
     """All that is wrong with a set-up sheet on which nothing is missing [3.0]."""
     for number, line in enumerate(draft.lines):
         if line.head is not None and line.head.value("to") not in (*LETTERS, "hq"):
-            yield Refusal(Illegal(f"corps have letters a to j, and hq: not {line.head.value('to')}", "3.0"), Blank(number))
+            yield Refusal(
+                Illegal(f"corps have letters a to j, and hq: not {line.head.value('to')}", "3.0"), Blank(number)
+            )
         for nth, order in enumerate(line.orders):
             barred = _bars_set_up(order)
             if barred:

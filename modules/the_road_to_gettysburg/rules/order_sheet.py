@@ -183,7 +183,11 @@ class OrderSheet:
             return
         due = self.at.turn + delay(middle, heard[1])
         when = "at once" if due == self.at.turn else clock(self.at, due)
-        yield Line(f"{self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}: read", when, "10.4")
+        yield Line(
+            f"{self.at.name(unit)}, last heard of in {self.at.label(heard[1])} {self.at.ago(heard[0])}: read",
+            when,
+            "10.4",
+        )
 
     def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[Way]:
         middle = headquarters_hex(self.table, self.side)
@@ -208,7 +212,8 @@ class OrderSheet:
             case "su":
                 return f"urgency {order.value('urgency')}"
             case "cm" | "cd" | "sm":
-                return f"{self.form.kind(_one(order), Blank(0, 0)).label.lower()}: {_MODES[order.word].get(order.value('mode'), '')}"
+                label = self.form.kind(_one(order), Blank(0, 0)).label.lower()
+                return f"{label}: {_MODES[order.word].get(order.value('mode'), '')}"
             case "pt":
                 return "patrol"
         words = " ".join(word for each in order.values.values() for word in each)
@@ -245,7 +250,9 @@ class SetUpSheet:
     def _letter(self, letter: str) -> Answer:
         unit = f"{self.side}-{letter}"
         known = self.at.state.units.get(unit)
-        return Answer(letter, f"{letter.upper()} {self.at.name(unit)}", "unit", hex=known.hex if known else None, unit=unit)
+        return Answer(
+            letter, f"{letter.upper()} {self.at.name(unit)}", "unit", hex=known.hex if known else None, unit=unit
+        )
 
     def preview(self, draft: Draft, at: Blank) -> Preview:
         """What is written, read back."""
@@ -267,10 +274,10 @@ def _choices(known: Mapping[str, str]) -> Iterator[Answer]:
 def _words(line: SheetLine) -> tuple[str, ...]:
     if line.head is not None:
         return line.head.values.get("members", ()) or (line.head.value("to"),)
-    return tuple(word for order in line.orders for word in (*order.values.get("unit", ()), *order.values.get("letters", ())))
+    return tuple(
+        word for order in line.orders for word in (*order.values.get("unit", ()), *order.values.get("letters", ()))
+    )
 
 
 def _one(order: Written) -> Draft:
     return Draft((SheetLine(Written("", {"to": ("1",)}), (order,)),))
-
-

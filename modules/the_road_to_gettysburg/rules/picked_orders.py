@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Protocol
 
 from hexboard.core.illegal import Illegal
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.engine.sheet import Orders, Sheet, judged
+from hexboard.geometry.hex import Hex
 
 from .opening import LETTERS
 from .order_form import CONTACTS, DEPLOYMENTS, RATES
@@ -26,8 +28,8 @@ class _Asker(Protocol):
         """Whom or what to write about."""
         ...
 
-    def orders(self, whom: str) -> Iterator[Answer]:
-        """What can be written to a corps."""
+    def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
+        """What can be written to a corps beside what is written already."""
         ...
 
 
@@ -58,8 +60,7 @@ def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> 
     if picked and not _is_order(picked[-1]) and picked[-1] in first:
         chosen = first[picked[-1]]
         if len(written) < _MOST:
-            orders = (each for each in asker.orders(chosen.value) if each.value not in written)
-            return Question(f"Orders to {chosen.label}", _RULE, (*orders,))
+            return Question(f"Orders to {chosen.label}", _RULE, tuple(asker.orders(chosen.value, written)))
     if len(written) >= _MOST:
         return Question("Seal the orders", sheet.form.rule, (seal, *kept))
     return Question(prompt, sheet.form.rule, (seal, *first.values(), *kept))
@@ -106,26 +107,38 @@ class _Dispatches:
             if word != "hq" and begun.unit != table.secondary:
                 name = self._sheet.at.name(begun.unit)
                 yield Answer(f"dc {word}", f"{name} is second in command", group="Secondary commander")
-            if table.is_at_hand(begun.unit) and table.status[begun.unit].hex in judge.theatre.board.zone("exit"):
-                barred = None if self._sheet.side == "csa" else Illegal("only Confederates go off to Washington", "13.2.13")
+            if table.is_at_hand(begun.unit) and table.status[begun.unit].hex in judge.theatre.exits:
+                barred = (
+                    None if self._sheet.side == "csa" else Illegal("only Confederates go off to Washington", "13.2.13")
+                )
                 yield Answer(f"xu {word}", f"{self._sheet.at.name(begun.unit)} goes off to Washington", barred=barred)
         yield Answer("second yes", "A failed withdrawal is tested again", group="Battle instructions")
         yield Answer("second no", "A failed withdrawal is not tested again", group="Battle instructions")
-        for words, label in (("1 1 2 3", "Fight with care"), ("2 4 5 7", "Fight as the odds are"), ("5 6 8 9", "Fight hard")):
+        for words, label in (
+            ("1 1 2 3", "Fight with care"),
+            ("2 4 5 7", "Fight as the odds are"),
+            ("5 6 8 9", "Fight hard"),
+        ):
             yield Answer(f"battle {words}", label, group="Battle instructions")
 
-    def orders(self, whom: str) -> Iterator[Answer]:
+    def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
         sheet = self._sheet
-        unit = sheet.table.unit(whom)
-        heard = sheet.table.last_heard(unit or "")
-        if heard:
-            theatre, board = sheet.judge.theatre, sheet.at.board
-            for end in theatre.open_hexes:
-                way = theatre.way(sheet.side, heard[1], end)
-                if len(way) > 1:
-                    path = " ".join(board.label(at) for at in way)
-                    label = sheet.at.place_name(end)
-                    yield Answer(f"{whom}: mv {path}", label, "hex", str(len(way) - 1), end, path=way)
+        heard = sheet.table.last_heard(sheet.table.unit(whom) or "")
+        marches = any(pick.startswith(f"{whom}: mv") for pick in written)
+        if heard and not marches:
+            ends = (end for end in sheet.judge.theatre.open_hexes if end is not heard[1])
+            yield from (partial(self._march, whom, heard[1], end) for end in ends)
+        yield from (each for each in self._short(whom) if each.value not in written)
+
+    def _march(self, whom: str, start: Hex, end: Hex) -> Answer:
+        """A march by the cheapest way, worked out when it is looked at."""
+        sheet = self._sheet
+        way, board = sheet.judge.theatre.way(sheet.side, start, end), sheet.at.board
+        path = " ".join(board.label(at) for at in way or (start, end))
+        barred = None if way else Illegal("no way leads there", "13.2.7", (end,))
+        return Answer(f"{whom}: mv {path}", sheet.at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
+
+    def _short(self, whom: str) -> Iterator[Answer]:
         for urgency in range(1, 10):
             yield Answer(f"{whom}: su {urgency}", f"Urgency {urgency}", group="Urgency")
         for word, title in CONTACTS.items():
@@ -151,7 +164,9 @@ class _Dispatches:
         for near in at.board.neighbours(table.status[unit].hex):
             if not self._sheet.judge.theatre.is_mountain(near):
                 for word, title in titles.items():
-                    yield Answer(f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near)
+                    yield Answer(
+                        f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near
+                    )
 
 
 class _SetUp:
@@ -165,10 +180,10 @@ class _SetUp:
             hex = known.hex if known else None
             yield Answer(letter, f"{letter.upper()} {at.name(f'{side}-{letter}')}", "unit", "", hex, f"{side}-{letter}")
 
-    def orders(self, whom: str) -> Iterator[Answer]:
+    def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
         for urgency in range(1, 10):
             yield Answer(f"{whom}: su {urgency}", f"Urgency {urgency}", group="Urgency")
         for word, title in CONTACTS.items():
             yield Answer(f"{whom}: cm {word}", title, group="Contact mode")
-        if whom != "hq":
+        if whom != "hq" and not any(pick.startswith("numbers") for pick in written):
             yield Answer(f"numbers {whom}", "Is number 1", group="Number")

@@ -16,7 +16,7 @@ from .order_reading import sheet_of
 from .scoring import Item, items, level_of, total_of
 from .table import Status, Table
 from .theatre import CSA
-from .truth import corps_at, field_at
+from .truth import corps_at, field_at, theatre_of
 from .written import Immediate
 
 _READINGS = {"campaign": "campaign_levels", "battle": "battle_levels"}
@@ -36,7 +36,9 @@ def outcome(at: Position, charts: Charts) -> Outcome:
     """How the game has ended [card C]."""
     total = total_of(_true_items(at, charts))
     level = _level(at, charts, total)
-    return Outcome(level.winner or None, level.level, f"the Confederate total is {total}{_note(at, charts, total, level)}")
+    return Outcome(
+        level.winner or None, level.level, f"the Confederate total is {total}{_note(at, charts, total, level)}"
+    )
 
 
 def level_words(at: Position, level: Level) -> str:
@@ -59,7 +61,11 @@ def _note(at: Position, charts: Charts, total: int, level: Level) -> str:
     scenario = at.game.scenario.id
     other = "printed" if at.game.options[_READINGS[scenario]] == "corrected" else "corrected"
     differs = level_of(charts, scenario, other, total)
-    return "" if differs == level or differs.level == level.level else f"; the other reading has {level_words(at, differs)}"
+    return (
+        ""
+        if differs == level or differs.level == level.level
+        else f"; the other reading has {level_words(at, differs)}"
+    )
 
 
 def _true_items(at: Position, charts: Charts) -> Iterator[Item]:
@@ -95,7 +101,7 @@ def _own_account(at: Position, charts: Charts, side: SideId) -> Iterator[Item]:
 
 def exited(at: Position, side: SideId, table: Table) -> Iterator[Status]:
     """The last rows of the corps a side sent off the map."""
-    zone = at.board.zone("exit")
+    zone = theatre_of(at.game).exits
     for text in table.sheets.values():
         for each in sheet_of(at.board, table, text).written:
             if isinstance(each, Immediate) and each.kind == "xu" and each.unit in table.status:

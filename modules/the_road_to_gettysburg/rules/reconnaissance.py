@@ -23,7 +23,9 @@ def look_out(war: Campaign) -> Iterator[Report]:
         if corps.hex is None:
             continue
         reach = 2 if corps.patrol else 1
-        seen = {foe.hex for foe in war.of_side(enemy_of(corps.side)) if foe.hex and foe.hex.distance(corps.hex) <= reach}
+        seen = {
+            foe.hex for foe in war.of_side(enemy_of(corps.side)) if foe.hex and foe.hex.distance(corps.hex) <= reach
+        }
         for at in sorted(hex for hex in seen if hex is not None):
             yield _report(war, corps, at)
 
@@ -80,4 +82,3 @@ def _report(war: Campaign, corps: Corps, at: Hex) -> Report:
         men=max(_HUNDRED, _HUNDRED * half_up(men)),
         guns=max(0, half_up(guns)),
     )
-

@@ -17,7 +17,7 @@ ReportKind = Literal["activity", "battle", "reconnaissance", "location"]
 class Report:
     """A dispatch from a corps, or an activity report; what does not belong to its kind is left empty.
 
-    ``sent`` is the turn it speaks of, ``units`` who sends it (in a battle: all who were in it). ``men`` (men) and ``guns``
+    ``sent`` is the turn it speaks of, ``units`` who sends it (in a battle: all who were in it). ``men`` and ``guns``
     are the enemy's in ``hex``; ``part`` is "attacked" or "were attacked", ``lost`` per cent of the force. ``combat`` is
     the mode it means to take, ``foraged`` where it foraged and for how many ``points``, ``leader`` who was lost.
     """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hexboard.core.secrecy import UnitReported
 from hexboard.core.seat import EVERYONE, only
+from hexboard.core.secrecy import UnitReported
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import forget
 from hexboard.rules.command.sealed import prove

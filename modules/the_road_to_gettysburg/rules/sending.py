@@ -45,7 +45,14 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
     for number, each in reversed(list(enumerate(table.sent))):
         due = each.due > at.turn
         state = f"due turn {each.due}" if due else "should have been read"
-        yield Filed(f"dispatch {number + 1}", at.name(each.unit), f"{table.called(each.unit)}: {each.text}", each.left, state, due)
+        yield Filed(
+            f"dispatch {number + 1}",
+            at.name(each.unit),
+            f"{table.called(each.unit)}: {each.text}",
+            each.left,
+            state,
+            due,
+        )
 
 
 def _sheets(at: Position, table: Table) -> Iterator[Filed]:

@@ -7,7 +7,16 @@ from hexboard.core.position import Position
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
-from .ledger import Prepared, ReportHeard, SecondaryNamed, SheetWritten, StatusShown, TurnMarched, WeatherChanged, ledger_of
+from .ledger import (
+    Prepared,
+    ReportHeard,
+    SecondaryNamed,
+    SheetWritten,
+    StatusShown,
+    TurnMarched,
+    WeatherChanged,
+    ledger_of,
+)
 from .order_sheet import clock
 from .report import Report
 from .telling import strength_words
@@ -84,4 +93,3 @@ def moment(at: Position) -> str:
     step = at.frame.step if at.state.stack else "the end"
     rain = ", rain" if ledger_of(at).raining else ""
     return f"Turn {at.turn}, {clock(at, at.turn)}{rain}: {step}" if at.turn else step
-

@@ -24,6 +24,8 @@ def setup(game: Game, charts: Charts) -> Iterator[Fact]:
     for seat in game.seats:
         for each in corps:
             if each.side == seat.side and each.hex is not None:
-                yield Fact(UnitReported(seat.id, Unit(each.id, each.id, each.side, OnMap(each.hex)), 0, "seen"), only(seat.id))
+                yield Fact(
+                    UnitReported(seat.id, Unit(each.id, each.id, each.side, OnMap(each.hex)), 0, "seen"), only(seat.id)
+                )
     for seat_id, marker, contact in tell_book(game, charts, corps):
         yield Fact(ContactMade(seat_id, marker, contact), only(seat_id))

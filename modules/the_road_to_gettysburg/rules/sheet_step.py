@@ -1,4 +1,4 @@
-"""A phase in which both sides write at once; a sheet handed in is sealed, and the phase ends when both are in [15.0]."""
+"""A phase in which both sides write at once: sheets are sealed, and the phase ends when both are in [15.0]."""
 
 from __future__ import annotations
 

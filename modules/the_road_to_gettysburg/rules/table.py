@@ -133,7 +133,9 @@ class Table:
         """The turn and hex a corps was last heard of in, by status row or report."""
         row = self.status.get(unit)
         heard = [(row.turn, row.hex)] if row else []
-        heard += [(t.report.sent, t.report.hex) for t in self.told if t.report.kind == "location" and unit in t.report.units]
+        heard += [
+            (t.report.sent, t.report.hex) for t in self.told if t.report.kind == "location" and unit in t.report.units
+        ]
         return max(heard, key=lambda each: each[0], default=None)
 
     def arrived(self, turn: int) -> Iterator[Report]:

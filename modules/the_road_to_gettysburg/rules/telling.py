@@ -66,7 +66,12 @@ def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:
             hear_of_own(tray, seat, _as_reported(tray, report, known), report.sent)
         return
     if report.kind == "activity":
-        hear(tray, seat, f"{_ACTIVITY}{label}", Contact(OnMap(report.hex), "activity", "", "troops", report.sent, "guessed"))
+        hear(
+            tray,
+            seat,
+            f"{_ACTIVITY}{label}",
+            Contact(OnMap(report.hex), "activity", "", "troops", report.sent, "guessed"),
+        )
         return
     foe, words = enemy_of(report.side), strength_words(report.men, report.guns)
     hear(tray, seat, f"{_ENEMY}{label}", Contact(OnMap(report.hex), "", foe, words, report.sent, "reported"))
@@ -118,4 +123,8 @@ def tell_book(game: Game, charts: Charts, corps: Iterable[Corps]) -> Iterator[tu
         for at in sorted({foe.hex for foe in foes if foe.hex}):
             there = [foe for foe in foes if foe.hex is at]
             words = strength_words(10 * sum(foe.men for foe in there), sum(foe.guns for foe in there) // 10)
-            yield seat.id, f"{_ENEMY}{game.board.label(at)}", Contact(OnMap(at), "", there[0].side, words, 0, "reported")
+            yield (
+                seat.id,
+                f"{_ENEMY}{game.board.label(at)}",
+                Contact(OnMap(at), "", there[0].side, words, 0, "reported"),
+            )

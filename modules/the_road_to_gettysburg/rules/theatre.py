@@ -60,6 +60,12 @@ class Theatre:
                 joined.setdefault(b, set()).add(a)
         return tuple(at for at in self.open_hexes if len(joined.get(at, ())) >= 3 or self.is_town(at))
 
+    @cached_property
+    def exits(self) -> frozenset[Hex]:
+        """Where Confederates go off to Washington, by option washington_exit."""
+        zones = self.board.zones
+        return frozenset(at for id in ("exit", "exit_urbana") if id in zones for at in zones[id].hexes)
+
     def is_mountain(self, at: Hex) -> bool:
         """Whether nobody may enter [8.5]."""
         return self.board.terrain(at) == "mountain"
@@ -129,9 +135,7 @@ class Theatre:
         return tuple(path)
 
     @kept_on("self")
-    def costs_to(
-        self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()
-    ) -> Mapping[Hex, tuple[int, int]]:
+    def costs_to(self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()) -> Mapping[Hex, tuple[int, int]]:
         """What it costs a side's corps to come to a hex from every other: points, and moves off the roads."""
         best: dict[Hex, tuple[int, int]] = {end: (0, 0)}
         waiting: list[tuple[tuple[int, int], Hex]] = [((0, 0), end)]

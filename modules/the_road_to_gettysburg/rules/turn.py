@@ -27,7 +27,7 @@ _FORCE_REACH = 2  # hexes from the headquarters [13.1.7]
 
 
 def dawn(war: Campaign) -> list[Report]:
-    """The turn begins: weather, reconnaissance, what leaders with contact Initiative choose; the reports that come in."""
+    """The turn begins: weather, reconnaissance, what contact Initiative comes to; the reports that come in."""
     change_weather(war)
     found = [*look_out(war)]
     choose_stances(war)
@@ -104,7 +104,7 @@ def _obey(war: Campaign, order: Immediate) -> None:
 
 
 def _exit(war: Campaign, corps: Corps) -> None:
-    if corps.side == CSA and corps.hex in war.theatre.board.zone("exit"):
+    if corps.side == CSA and corps.hex in war.theatre.exits:
         leave_map(war, corps)
 
 

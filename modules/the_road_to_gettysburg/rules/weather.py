@@ -7,8 +7,5 @@ from .campaign import Campaign
 
 def change_weather(war: Campaign) -> None:
     """The weather of the turn that begins: rain comes by the date, and having come it mostly goes on."""
-    if war.raining:
-        most = war.setting("rain_goes_on")
-    else:
-        most = war.charts.rain.get((war.scenario, war.hour.day), 0)
+    most = war.setting("rain_goes_on") if war.raining else war.charts.rain.get((war.scenario, war.hour.day), 0)
     war.raining = most > 0 and war.roll(("weather", war.turn), 100) <= most
