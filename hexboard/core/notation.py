@@ -23,6 +23,7 @@ from .illegal import Unreadable
 from .unit import Gone, InBox, OnMap, Place, With
 
 _FIELD = re.compile(r"\{(\w+)(\*?)\}")
+_BETWEEN_EDITS = re.compile(r",\s|,(?!\d)")  # a hex may be numbered "9,16"
 _HEX = re.compile(r"[A-Z]?\d{4}")
 
 
@@ -139,7 +140,7 @@ def _read(text: str, hint: Any, board: Board) -> Any:
     if hint == tuple[str, ...]:
         return tuple(text.split())
     if hint == tuple[Edit, ...]:
-        return tuple(_read_edit(part.strip(), board) for part in text.split(","))
+        return tuple(_read_edit(part.strip(), board) for part in _BETWEEN_EDITS.split(text))
     return text
 
 

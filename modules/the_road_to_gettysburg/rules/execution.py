@@ -87,6 +87,9 @@ class Execution:
 
     def _spend(self, corps: Corps, action: Action, gain: int) -> bool:
         """Put points into an action, never more than it needs; whether it is paid."""
+        if not gain and corps.progress:
+            self._gained[corps.id] = 0
+            return corps.progress >= action.cost * (2 if corps.begun_in_rain else 1)
         owed = min(gain, corps.owed)
         gain -= owed
         in_rain = corps.begun_in_rain if corps.progress else self._war.raining

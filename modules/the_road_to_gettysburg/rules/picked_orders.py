@@ -53,8 +53,10 @@ def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> 
         return Ready(Orders(text), label="Seal the sheet", commits="passes", caution=_SEALED)
     first = {answer.value: answer for answer in asker.first()}
     for pick in picked:
-        if not _is_order(pick) and pick != END and pick not in first:
+        if pick not in first and not _is_order(pick) and pick != END:
             return Illegal(f"{pick} is no corps of yours", sheet.form.rule)
+    said = {pick.split()[0] for pick in written if ":" not in pick or pick.startswith("force")}
+    open_still = [answer for word, answer in first.items() if word.split()[0] not in said]
     kept = tuple(Answer(pick, f"Take back: {pick}", picked=True, group="Written") for pick in written)
     seal = Answer(END, "Seal the sheet")
     if picked and not _is_order(picked[-1]) and picked[-1] in first:
@@ -63,7 +65,7 @@ def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> 
             return Question(f"Orders to {chosen.label}", _RULE, tuple(asker.orders(chosen.value, written)))
     if len(written) >= _MOST:
         return Question("Seal the orders", sheet.form.rule, (seal, *kept))
-    return Question(prompt, sheet.form.rule, (seal, *first.values(), *kept))
+    return Question(prompt, sheet.form.rule, (seal, *open_still, *kept))
 
 
 def _is_order(pick: Pick) -> bool:

@@ -98,7 +98,8 @@ class Despatched:
 class Table:
     """What a side knows beside map, calendar, weather and the printed orders of battle.
 
-    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in. ``sheets`` are the
+    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in, ``located`` the last
+    location report of each. ``sheets`` are the
     texts of its sheets by turn.
     """
 
@@ -107,6 +108,7 @@ class Table:
     shown: int = 0
     status: Mapping[UnitId, Status] = field(factory=dict)
     told: tuple[Told, ...] = ()
+    located: Mapping[UnitId, Report] = field(factory=dict)
     sent: tuple[Despatched, ...] = ()
     sheets: Mapping[int, str] = field(factory=dict)
 
@@ -131,12 +133,10 @@ class Table:
 
     def last_heard(self, unit: UnitId) -> tuple[int, Hex] | None:
         """The turn and hex a corps was last heard of in, by status row or report."""
-        row = self.status.get(unit)
-        heard = [(row.turn, row.hex)] if row else []
-        heard += [
-            (t.report.sent, t.report.hex) for t in self.told if t.report.kind == "location" and unit in t.report.units
-        ]
-        return max(heard, key=lambda each: each[0], default=None)
+        row, report = self.status.get(unit), self.located.get(unit)
+        if report is None or (row is not None and row.turn >= report.sent):
+            return (row.turn, row.hex) if row else None
+        return report.sent, report.hex
 
     def arrived(self, turn: int) -> Iterator[Report]:
         """The reports that came in in a turn."""
@@ -148,7 +148,12 @@ class Table:
 
     def with_report(self, turn: int, report: Report) -> Table:
         """With a report that has come in."""
-        return evolve(self, told=(*self.told, Told(turn, report)))
+        located = self.located
+        if report.kind == "location":
+            unit = report.units[0]
+            known = located.get(unit)
+            located = located if known and known.sent > report.sent else {**located, unit: report}
+        return evolve(self, told=(*self.told, Told(turn, report)), located=located)
 
 
 def foraged(table: Table) -> Mapping[Hex, int]:

@@ -18,7 +18,8 @@ DIRECTIONS = (1, 2, 3, 4, 5, 6)
 CSA, USA = "csa", "usa"
 
 _ENTER, _RIVER = 2, 2
-_FAR = (1 << 30, 0)
+_POINT = 1024  # more than the moves of any way, so that these only tell ways of equal points apart
+_FAR = 1 << 30
 
 
 def enemy_of(side: SideId) -> SideId:
@@ -117,10 +118,6 @@ class Theatre:
         """Movement points of entering an adjacent hex [8.7]."""
         return _ENTER + (_RIVER if self.has_river(start, end) else 0)
 
-    def ways_in(self, side: SideId, end: Hex) -> Iterator[Hex]:
-        """The adjacent hexes a side's corps may come from."""
-        return (near for near in self.board.neighbours(end) if self.may_enter(side, near, end))
-
     def way(self, side: SideId, start: Hex, end: Hex, shunned: Collection[Hex] = ()) -> tuple[Hex, ...]:
         """The cheapest way, its start first: fewest points, then most moves by road, then the hexes farthest west and
         north at the first difference; () if there is none. ``shunned`` hexes are entered only as its end.
@@ -128,34 +125,49 @@ class Theatre:
         costs = self.costs_to(side, end, frozenset(shunned))
         if start not in costs:
             return ()
-        path = [start]
+        steps, path = self._steps(side), [start]
         while path[-1] != end:
             here = path[-1]
-            path.append(min(near for near in self.board.neighbours(here) if self._leads(side, costs, here, near)))
+            # who comes into a hex at its own cost is on the cheapest way
+            path.append(min(near for near in self.board.neighbours(here) if _leads(steps, costs, here, near)))
         return tuple(path)
 
     @kept_on("self")
-    def costs_to(self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()) -> Mapping[Hex, tuple[int, int]]:
-        """What it costs a side's corps to come to a hex from every other: points, and moves off the roads."""
-        best: dict[Hex, tuple[int, int]] = {end: (0, 0)}
-        waiting: list[tuple[tuple[int, int], Hex]] = [((0, 0), end)]
+    def costs_to(self, side: SideId, end: Hex, shunned: frozenset[Hex] = frozenset()) -> Mapping[Hex, int]:
+        """What it costs a side's corps to come to a hex from every other: points, and less the moves by road."""
+        steps = self._steps(side)
+        best = {end: 0}
+        waiting = [(0, end)]
         while waiting:
             cost, here = heapq.heappop(waiting)
             if cost > best[here] or (here in shunned and here != end):
                 continue
-            for near in self.board.neighbours(here):
-                if self.is_mountain(near) or not self.may_enter(side, near, here):
-                    continue
-                more = self._stepped(cost, near, here)
+            for near, step in steps[here].items():
+                more = cost + step
                 if more < best.get(near, _FAR):
                     best[near] = more
                     heapq.heappush(waiting, (more, near))
         return best
 
-    def _stepped(self, cost: tuple[int, int], start: Hex, end: Hex) -> tuple[int, int]:
-        return cost[0] + self.points(start, end), cost[1] - (1 if self.on_roads(start, end) else 0)
+    @kept_on("self")
+    def _steps(self, side: SideId) -> Mapping[Hex, Mapping[Hex, int]]:
+        """What it costs to come into each open hex from those beside it."""
+        return {
+            end: {start: self._step(start, end) for start in self._beside(end) if self.may_enter(side, start, end)}
+            for end in self.open_hexes
+        }
 
-    def _leads(self, side: SideId, costs: Mapping[Hex, tuple[int, int]], here: Hex, near: Hex) -> bool:
-        return (
-            near in costs and self.may_enter(side, here, near) and self._stepped(costs[near], here, near) == costs[here]
-        )
+    def _beside(self, at: Hex) -> Iterator[Hex]:
+        return (near for near in self.board.neighbours(at) if not self.is_mountain(near))
+
+    def _step(self, start: Hex, end: Hex) -> int:
+        return _POINT * self.points(start, end) - (1 if self.on_roads(start, end) else 0)
+
+
+def points_of(cost: int) -> int:
+    """The movement points of a cost that ``Theatre.costs_to`` gives."""
+    return -(-cost // _POINT)
+
+
+def _leads(steps: Mapping[Hex, Mapping[Hex, int]], costs: Mapping[Hex, int], here: Hex, near: Hex) -> bool:
+    return near in costs and here in steps[near] and costs[near] + steps[near][here] == costs[here]
