@@ -206,10 +206,8 @@ class Campaign:
     def hq_hex(self, side: SideId) -> Hex:
         """Where a side's dispatches come from and go to: its headquarters, or where that left the map."""
         hq = self.headquarters(side)
-        place = hq.hex or hq.left_by
-        if place is None:
-            raise ValueError(f"the headquarters of {side} is nowhere")
-        return place
+        # one that was never put on the map speaks from where it would come in
+        return hq.hex or hq.left_by or self.theatre.board.at(self.charts.rebirth[side])
 
     def is_commander(self, corps: Corps) -> bool:
         """Whether it is an army commander of its side, primary or secondary."""

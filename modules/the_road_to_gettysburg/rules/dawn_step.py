@@ -15,7 +15,7 @@ from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
 
 from .charts import Charts
-from .telling import tell_reports, tell_seconds, tell_status, tell_weather
+from .telling import tell_numbers, tell_reports, tell_seconds, tell_status, tell_weather
 from .truth import campaign_of, keep
 from .turn import dawn
 
@@ -36,6 +36,7 @@ class Dawn(InSecret, Step):
         war = campaign_of(tray, self.charts)
         reports = dawn(war)
         tell_weather(tray, war)
+        tell_numbers(tray, war)
         keep(tray, war)
         tell_reports(tray, reports, war)
         tell_status(tray, war)

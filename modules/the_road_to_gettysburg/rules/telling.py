@@ -13,13 +13,14 @@ from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import hear, hear_of_own
 
-from .campaign import SIDES, Campaign
+from .campaign import SIDES, Campaign, in_order
 from .charts import Charts
 from .corps import Corps
-from .ledger import ReportHeard, SecondaryNamed, StatusShown, WeatherChanged, ledger_of, table_of, unit_of
+from .ledger import Prepared, ReportHeard, SecondaryNamed, StatusShown, WeatherChanged, ledger_of, table_of, unit_of
 from .report import Report
 from .table import AT_HAND, Status
 from .theatre import enemy_of
+from .written import Begun
 
 _ENEMY, _ACTIVITY = "E", "A"
 
@@ -105,6 +106,15 @@ def at_hand(war: Campaign, side: SideId) -> Iterator[Corps]:
     """The corps within sight of the headquarters, low number first; one that left the map sees from where it did."""
     middle = war.hq_hex(side)
     return (corps for corps in war.of_side(side) if corps.hex and corps.hex.distance(middle) <= AT_HAND)
+
+
+def tell_numbers(tray: Tray, war: Campaign) -> None:
+    """Where a position was put down after the set-up, each side knows the numbers its corps have [3.1]."""
+    for side in SIDES:
+        if not table_of(tray.at, side).begun:
+            own = in_order(corps for corps in war.corps.values() if corps.side == side)
+            begun = tuple(Begun(corps.id, corps.number, corps.urgency, corps.contact) for corps in own)
+            tray.tell(Prepared(side, begun), owners(tray.at.game, side))
 
 
 def tell_seconds(tray: Tray, war: Campaign) -> None:
