@@ -48,6 +48,15 @@ class Foraged:
 
 
 @frozen
+class Foraging:
+    """Where a corps foraged in the turn before, and for how many points."""
+
+    unit: UnitId
+    hex: Hex
+    points: int
+
+
+@frozen
 class Sent:
     """Orders on their way to a corps: the turn they are read, and which of several came last."""
 
@@ -85,6 +94,7 @@ class Field:
     forage_points: int = 0
     headquarters_lost: Mapping[SideId, int] = field(factory=dict)
     sent: int = 0
+    foragings: tuple[Foraging, ...] = ()
 
 
 @define(eq=False)
@@ -111,7 +121,7 @@ class Campaign:
     sent: int = 0
     battles: dict[Hex, int] = field(factory=dict)
     despatched: list[Report] = field(factory=list)
-    foragings: dict[UnitId, tuple[Hex, int]] = field(factory=dict)
+    foragings: dict[UnitId, Foraging] = field(factory=dict)
     faces: dict[Slot, int] = field(factory=dict)
 
     @classmethod
@@ -146,6 +156,7 @@ class Campaign:
             forage_points=kept.forage_points,
             headquarters_lost=dict(kept.headquarters_lost),
             sent=kept.sent,
+            foragings={each.unit: each for each in kept.foragings},
         )
 
     def kept(self) -> Field:
@@ -162,6 +173,7 @@ class Campaign:
             self.forage_points,
             dict(sorted(self.headquarters_lost.items())),
             self.sent,
+            tuple(self.foragings[unit] for unit in sorted(self.foragings)),
         )
 
     @property

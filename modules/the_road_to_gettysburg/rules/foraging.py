@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexboard.geometry.hex import Hex
 
-from .campaign import Campaign
+from .campaign import Campaign, Foraging
 from .corps import Corps
 from .theatre import CSA, USA
 
@@ -24,7 +24,7 @@ def forage(war: Campaign) -> None:
         if left:
             war.foraged[corps.hex] = war.foraged.get(corps.hex, 0) + 1
             war.forage_points += left[0]
-            war.foragings[corps.id] = (corps.hex, left[0])
+            war.foragings[corps.id] = Foraging(corps.id, corps.hex, left[0])
 
 
 def _forages(war: Campaign, corps: Corps, at: Hex) -> bool:

@@ -41,7 +41,7 @@ def locate(war: Campaign) -> Iterator[Report]:
     """Every corps reports where it is, what it means to do, what it foraged, and who is lost [4.2.5]."""
     for corps in war.on_map():
         if corps.hex is not None:
-            foraged, points = war.foragings.get(corps.id, (None, 0))
+            foraged = war.foragings.get(corps.id)
             yield Report(
                 "location",
                 corps.side,
@@ -49,8 +49,8 @@ def locate(war: Campaign) -> Iterator[Report]:
                 corps.hex,
                 (corps.id,),
                 combat=corps.combat,
-                foraged=foraged,
-                points=points,
+                foraged=foraged.hex if foraged else None,
+                points=foraged.points if foraged else 0,
                 leader=corps.lost_leader,
             )
 
