@@ -139,7 +139,7 @@ class Judge:
             return None
         if self.theatre.is_mountain(end):
             return Illegal("mountains are never entered", "8.5", (end,))
-        return Illegal("Confederates never cross a river", "8.4", (start, end))
+        return Illegal("Confederates never cross a river", "8.4.1", (start, end))
 
     # --- what the army commander does himself
 
