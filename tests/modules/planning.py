@@ -16,7 +16,7 @@ from hexboard.engine.question import Answer, Question
 from hexboard.play.robots import decide
 from hexboard.play.table import Table
 
-_LINE = re.compile(r"(?P<turn>\d+) (?P<seat>\w+): (?P<command>[^;]+)(?:; die (?P<dice>[\d ]+))?")
+_LINE = re.compile(r"(?P<turn>\d+) (?P<seat>\w+): (?P<command>.+?)(?:; die (?P<dice>[\d ]+))?")
 _BRIEFLY = ("end", "pass", "roll", "pay")
 _LONGEST = 2_000
 
