@@ -123,8 +123,9 @@ class Judge:
             path = path_of(self.theatre.board, words)
         except KeyError as unknown:
             return Illegal(f"there is no hex {unknown.args[0]} on the path", "13.2.7")
-        if self.theatre.is_mountain(path[0]):
-            return Illegal("mountains are never entered", "8.5", path[:1])
+        high = next((at for at in path if self.theatre.is_mountain(at)), None)
+        if high is not None:
+            return Illegal("mountains are never entered", "8.5", (high,))
         for start, end in itertools.pairwise(path):
             if not start.is_next_to(end):
                 return Illegal("a path goes from hex to adjacent hex", "13.2.7", (start, end))

@@ -28,6 +28,10 @@ class _Asker(Protocol):
         """Whom or what to write about."""
         ...
 
+    def meant(self, pick: Pick, whom: str) -> Pick:
+        """What a click on a counter or a hex stands for, after this corps was picked ("": none)."""
+        ...
+
     def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
         """What can be written to a corps beside what is written already."""
         ...
@@ -44,6 +48,7 @@ def ask_for_set_up(sheet: SetUpSheet, picked: tuple[Pick, ...]) -> Question | Re
 
 
 def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> Question | Ready | Illegal:
+    picked = _read(asker, picked)
     written = tuple(pick for pick in picked if _is_order(pick))
     text = _text(written)
     illegal = judged(sheet, text)
@@ -54,7 +59,7 @@ def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> 
     first = {answer.value: answer for answer in asker.first()}
     for pick in picked:
         if pick not in first and not _is_order(pick) and pick != END:
-            return Illegal(f"{pick} is no corps of yours", sheet.form.rule)
+            return Illegal(f"none of your corps was last heard of in {pick}", sheet.form.rule)
     said = {pick.split()[0] for pick in written if ":" not in pick or pick.startswith("force")}
     open_still = [answer for word, answer in first.items() if word.split()[0] not in said]
     kept = tuple(Answer(pick, f"Take back: {pick}", picked=True, group="Written") for pick in written)
@@ -66,6 +71,15 @@ def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> 
     if len(written) >= _MOST:
         return Question("Seal the orders", sheet.form.rule, (seal, *kept))
     return Question(prompt, sheet.form.rule, (seal, *open_still, *kept))
+
+
+def _read(asker: _Asker, picked: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """Picks with clicks on the map as what they stand for."""
+    found: list[Pick] = []
+    for pick in picked:
+        whom = found[-1] if found and not _is_order(found[-1]) else ""
+        found.append(pick if _is_order(pick) or pick == END else asker.meant(pick, whom))
+    return tuple(found)
 
 
 def _is_order(pick: Pick) -> bool:
@@ -96,6 +110,21 @@ class _Dispatches:
             word = table.called(begun.unit)
             yield Answer(word, at.name(begun.unit), "unit", "", heard[1] if heard else None, begun.unit)
         yield from self._whole()
+
+    def meant(self, pick: Pick, whom: str) -> Pick:
+        """A counter is its number; a hex is where to march, or who was last heard of there."""
+        table, at = self._sheet.table, self._sheet.at
+        if any(begun.unit == pick for begun in table.begun):
+            return table.called(pick)
+        hex = next((hex for hex in at.board.hexes if at.label(hex) == pick), None)
+        unit = table.unit(whom) if whom else None
+        if hex is None:
+            return pick
+        heard = table.last_heard(unit) if unit else None
+        if heard:
+            return self._march(whom, heard[1], hex).value
+        there = [b.unit for b in table.begun if (last := table.last_heard(b.unit)) and last[1] is hex]
+        return table.called(there[0]) if there else pick
 
     def _whole(self) -> Iterator[Answer]:
         table = self._sheet.table
@@ -137,8 +166,14 @@ class _Dispatches:
         sheet = self._sheet
         way, board = sheet.judge.theatre.way(sheet.side, start, end), sheet.at.board
         path = " ".join(board.label(at) for at in way or (start, end))
-        barred = None if way else Illegal("no way leads there", "13.2.7", (end,))
+        barred = None if way else self._bars_way(end)
         return Answer(f"{whom}: mv {path}", sheet.at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
+
+    def _bars_way(self, end: Hex) -> Illegal:
+        theatre = self._sheet.judge.theatre
+        if theatre.is_mountain(end):
+            return Illegal("mountains are never entered", "8.5", (end,))
+        return Illegal("no way leads there without crossing a river", "8.4.1", (end,))
 
     def _short(self, whom: str) -> Iterator[Answer]:
         for urgency in range(1, 10):
@@ -181,6 +216,15 @@ class _SetUp:
             known = at.state.units.get(f"{side}-{letter}")
             hex = known.hex if known else None
             yield Answer(letter, f"{letter.upper()} {at.name(f'{side}-{letter}')}", "unit", "", hex, f"{side}-{letter}")
+
+    def meant(self, pick: Pick, whom: str) -> Pick:
+        """A counter is its letter; a hex is who stands there."""
+        at, side = self._sheet.at, self._sheet.side
+        letters: dict[str, str] = {f"{side}-{letter}": letter for letter in (*LETTERS, "hq")}
+        if pick in letters:
+            return letters[pick]
+        there = (unit.id for unit, hex in at.on_map(side) if at.label(hex) == pick)
+        return letters.get(next(there, ""), pick)
 
     def orders(self, whom: str, written: tuple[Pick, ...]) -> Iterator[Later[Answer]]:
         for urgency in range(1, 10):

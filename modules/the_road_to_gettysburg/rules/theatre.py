@@ -142,7 +142,7 @@ class Theatre:
             cost, here = heapq.heappop(waiting)
             if cost > best[here] or (here in shunned and here != end):
                 continue
-            for near, step in steps[here].items():
+            for near, step in steps.get(here, {}).items():
                 more = cost + step
                 if more < best.get(near, _FAR):
                     best[near] = more
