@@ -10,6 +10,9 @@ from hexboard.engine.dice import BYTE, Faces, OutOfDice, ScriptedDice, SeededDic
 Given = Mapping[str, int | tuple[int, ...]]
 """Faces by the words a slot begins with; "" is for all that are not named."""
 
+MIDDLE = 0
+"""Given as a face: the middle one of each die, the lower of two."""
+
 
 class CaseDice(ScriptedDice):
     """Faces in a row; knows how many are left over."""
@@ -46,6 +49,7 @@ class SlotDice:
             raise OutOfDice(f"the case gives no face for '{' '.join(words)}' ({count} of {sides} sides)")
         self._unused.discard(named)
         given = self._faces[named]
+        given = (sides + 1) // 2 if given == MIDDLE else given
         faces = (given,) * count if isinstance(given, int) else tuple(given)
         if len(faces) != count or not all(1 <= face <= sides for face in faces):
             raise OutOfDice(f"'{' '.join(words)}' takes {count} of {sides} sides; the case gives {faces}")
