@@ -18,6 +18,7 @@ from .charts import Charts
 from .dawn_step import Dawn
 from .ledger import EVENTS
 from .revealing import reveal
+from .secrets import secrets
 from .sending import filed
 from .setup import setup
 from .sheet_step import Dispatches, SetUp
@@ -56,6 +57,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
         charts=lambda game: tuple(_shown(game)),
         filed=filed,
+        secrets=secrets(read),
     )
 
 

@@ -21,23 +21,23 @@ def draw_lines(war: Campaign, side: SideId, start: Hex, end: Hex) -> None:
         if friends > 1:
             return
         war.lines[end] = Lines(end, side, tuple(sorted(own)))
-        if war.options["first_side"] == "entrant":
+        if war.options["first_side"] == "entrant" and end in war.theatre.prize:
             war.held[end] = side
     elif known.side == side:
         war.lines[end] = Lines(end, side, tuple(sorted({*known.directions, *own})))
 
 
 def settle_hexes(war: Campaign) -> None:
-    """Lines vanish where only one side is left; a side that is alone in a hex has it from then on."""
+    """Lines vanish where only one side is left; Gettysburg is the side's that is alone in it, from then on."""
     sides: dict[Hex, set[SideId]] = {}
     for corps in war.corps.values():
         if corps.hex is not None:
             sides.setdefault(corps.hex, set()).add(corps.side)
     for at in [at for at in war.lines if len(sides.get(at, ())) < 2]:
         del war.lines[at]
-    for at, there in sides.items():
-        if len(there) == 1:
-            war.held[at] = next(iter(there))
+    for at in war.theatre.prize:
+        if len(sides.get(at, ())) == 1:
+            war.held[at] = next(iter(sides[at]))
 
 
 def enemy_lines(war: Campaign, side: SideId, at: Hex) -> frozenset[int]:

@@ -33,18 +33,10 @@ class Lines:
 
 @frozen
 class Held:
-    """The side that was last alone in a hex (or drew its lines, by option first_side)."""
+    """The side that was last alone in Gettysburg (or drew the lines there, by option first_side)."""
 
     hex: Hex
     side: SideId
-
-
-@frozen
-class Foraged:
-    """How often a hex was foraged."""
-
-    hex: Hex
-    times: int
 
 
 @frozen
@@ -86,7 +78,7 @@ class Field:
     raining: bool = False
     lines: tuple[Lines, ...] = ()
     held: tuple[Held, ...] = ()
-    foraged: tuple[Foraged, ...] = ()
+    foraged: tuple[tuple[Hex, int], ...] = ()
     secondary: Mapping[SideId, UnitId] = field(factory=dict)
     orders: tuple[Sent, ...] = ()
     reports: tuple[Posted, ...] = ()
@@ -148,7 +140,7 @@ class Campaign:
             raining=kept.raining,
             lines={each.hex: each for each in kept.lines},
             held={each.hex: each.side for each in kept.held},
-            foraged={each.hex: each.times for each in kept.foraged},
+            foraged=dict(kept.foraged),
             secondary=dict(kept.secondary),
             orders=list(kept.orders),
             reports=list(kept.reports),
@@ -165,7 +157,7 @@ class Campaign:
             self.raining,
             tuple(self.lines[at] for at in sorted(self.lines)),
             tuple(Held(at, self.held[at]) for at in sorted(self.held)),
-            tuple(Foraged(at, self.foraged[at]) for at in sorted(self.foraged)),
+            tuple((at, self.foraged[at]) for at in sorted(self.foraged)),
             dict(sorted(self.secondary.items())),
             tuple(self.orders),
             tuple(self.reports),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 from attrs import field as field_
 
 from hexboard.core.event import Event
@@ -16,7 +16,7 @@ from hexboard.core.unit import Gone, OnMap, Place, Unit, UnitId
 from hexboard.geometry.hex import Hex
 
 from .campaign import Field
-from .corps import Corps
+from .corps import Corps, Order
 from .report import Report
 from .table import Despatched, Status, Table
 from .written import Begun
@@ -92,6 +92,44 @@ class CorpsStood(Event):
         kept = _kept(state)
         after = state.with_ledger(evolve(kept, corps={**kept.corps, self.corps.id: self.corps}))
         return after.with_unit(unit_of(self.corps))
+
+
+@frozen
+class CorpsChanged(Event):
+    """What has changed of a corps since it last stood somehow: figures, words, marks (0 or 1), hexes by field; fields
+    that are now nowhere; its orders and its march if they are others. Told to nobody.
+    """
+
+    tag: ClassVar[str] = "corps-changed"
+    unit: UnitId
+    figures: Mapping[str, int] = field_(factory=dict)
+    words: Mapping[str, str] = field_(factory=dict)
+    hexes: Mapping[str, Hex] = field_(factory=dict)
+    nowhere: tuple[str, ...] = ()
+    orders: tuple[Order, ...] | None = None
+
+    @classmethod
+    def between(cls, before: Corps, now: Corps) -> CorpsChanged:
+        """What tells a corps from what it was."""
+        changed = {
+            f.name: getattr(now, f.name) for f in fields(Corps) if getattr(now, f.name) != getattr(before, f.name)
+        }
+        return cls(
+            now.id,
+            {name: int(value) for name, value in changed.items() if isinstance(value, int)},
+            {name: value for name, value in changed.items() if isinstance(value, str)},
+            {name: value for name, value in changed.items() if isinstance(value, Hex)},
+            tuple(name for name, value in changed.items() if value is None),
+            changed.get("orders"),
+        )
+
+    def apply(self, state: State) -> State:
+        before = _kept(state).corps[self.unit]
+        changes: dict[str, Any] = {**self.words, **self.hexes, **dict.fromkeys(self.nowhere)}
+        changes |= {name: type(getattr(before, name))(value) for name, value in self.figures.items()}
+        if self.orders is not None:
+            changes["orders"] = self.orders
+        return CorpsStood(evolve(before, **changes)).apply(state)
 
 
 @frozen
@@ -207,6 +245,7 @@ class TurnMarched(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     CorpsStood,
+    CorpsChanged,
     FieldStood,
     WeatherChanged,
     Prepared,

@@ -60,8 +60,7 @@ def _corps(printed: Printed, side: str, at: Hex, deployed: bool, with_stragglers
 def field_of(game: Game, charts: Charts) -> Field:
     """What is so beside the corps at the start."""
     corps = list(corps_of(game, charts))
-    alone = {each.hex: {c.side for c in corps if c.hex is each.hex} for each in corps if each.hex}
-    held = tuple(Held(at, next(iter(sides))) for at, sides in sorted(alone.items()) if len(sides) == 1)
+    held: tuple[Held, ...] = ()
     second = {side: min(_able(corps, side), key=lambda c: (-c.lead, c.id)).id for side in SIDES}
     lines: tuple[Lines, ...] = ()
     if game.scenario.id == "battle":
@@ -69,7 +68,7 @@ def field_of(game: Game, charts: Charts) -> Field:
         card = game.options["gettysburg_lines"] == "card"
         drawn = Lines(town, USA, _UNION_LINES) if card else Lines(town, CSA, _CONFEDERATE_LINES)
         lines = (drawn,)
-        held = (*held, Held(town, drawn.side if game.options["first_side"] == "entrant" else USA))
+        held = (Held(town, drawn.side if game.options["first_side"] == "entrant" else USA),)
     return Field(lines=lines, held=held, secondary=second, instructions=tuple(Instructions(side) for side in SIDES))
 
 

@@ -28,7 +28,7 @@ from .picked_orders import ask_for_orders, ask_for_set_up
 from .sending import despatched
 from .telling import owners, seats_of
 from .truth import campaign_of, keep, keep_marches
-from .turn import resolve
+from .turn import resolve, settle_down
 
 
 class SheetStep(InSecret, Step):
@@ -135,6 +135,7 @@ class Dispatches(SheetStep):
         sheets = {side: sheet_of(at.board, table_of(at, side), text) for side, text in self.opened(tray).items()}
         war = campaign_of(tray, self.charts)
         resolve(war, sheets)
-        keep(tray, war)
         keep_marches(tray, war)
+        settle_down(war)
+        keep(tray, war)
         tray.done()

@@ -52,10 +52,20 @@ def tell_weather(tray: Tray, war: Campaign) -> None:
 def tell_reports(tray: Tray, reports: Iterable[Report], war: Campaign) -> None:
     """What comes in this turn: activity, battles, reconnaissance, locations, in this order [4.2]."""
     order = ("activity", "battle", "reconnaissance", "location")
-    for report in sorted(reports, key=lambda each: (order.index(each.kind), each.sent, each.hex)):
+    news = (report for report in reports if _is_news(report, war))
+    for report in sorted(news, key=lambda each: (order.index(each.kind), each.sent, each.hex)):
         tray.tell(ReportHeard(report.side, report), owners(tray.at.game, report.side))
         for seat in seats_of(tray.at.game, report.side):
             _mark(tray, seat, report, war)
+
+
+def _is_news(report: Report, war: Campaign) -> bool:
+    """Whether a report says more than the status row that comes with it does."""
+    if report.kind != "location" or report.sent < war.turn:
+        return True
+    corps = war.corps[report.units[0]]
+    seen = corps.hex is not None and corps.hex.distance(war.hq_hex(report.side)) <= AT_HAND
+    return not seen or bool(report.combat or report.foraged or report.leader)
 
 
 def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:

@@ -67,6 +67,11 @@ class Theatre:
         zones = self.board.zones
         return frozenset(at for id in ("exit", "exit_urbana") if id in zones for at in zones[id].hexes)
 
+    @cached_property
+    def prize(self) -> frozenset[Hex]:
+        """Gettysburg."""
+        return self.board.zone("gettysburg")
+
     def is_mountain(self, at: Hex) -> bool:
         """Whether nobody may enter [8.5]."""
         return self.board.terrain(at) == "mountain"

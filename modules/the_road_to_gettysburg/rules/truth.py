@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
@@ -13,7 +15,7 @@ from .calendar import Hour
 from .campaign import Campaign, Field
 from .charts import Charts
 from .corps import Corps
-from .ledger import CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
+from .ledger import CorpsChanged, CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
 from .opening import corps_of, field_of
 from .theatre import Theatre
 
@@ -31,14 +33,18 @@ def hour_of(game: Game, turn: int) -> Hour:
 
 
 @kept_on("game")
+def _opening_corps(game: Game, charts: Charts) -> Mapping[str, Corps]:
+    return {corps.id: corps for corps in corps_of(game, charts)}
+
+
+@kept_on("game")
 def _opening_field(game: Game, charts: Charts) -> Field:
     return field_of(game, charts)
 
 
 def corps_at(at: Position, charts: Charts) -> dict[str, Corps]:
     """Every corps as it truly is; what was put down or changed by hand on its counter counts."""
-    known = ledger_of(at).corps
-    begun = known or {corps.id: corps for corps in corps_of(at.game, charts)}
+    begun = {**_opening_corps(at.game, charts), **ledger_of(at).corps}
     return {id: as_placed(corps, at.unit(id)) for id, corps in begun.items()}
 
 
@@ -70,8 +76,11 @@ def keep(tray: Tray, war: Campaign) -> None:
     """Write down what has become of the truth, for nobody."""
     ledger = ledger_of(tray.at)
     for id, corps in sorted(war.corps.items()):
-        if ledger.corps.get(id) != corps:
+        before = ledger.corps.get(id)
+        if before is None:
             tray.tell(CorpsStood(corps), NOBODY)
+        elif before != corps:
+            tray.tell(CorpsChanged.between(before, corps), NOBODY)
     kept = war.kept()
     if ledger.field != kept:
         tray.tell(FieldStood(kept), NOBODY)

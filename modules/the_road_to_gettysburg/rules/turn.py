@@ -65,6 +65,12 @@ def start(war: Campaign) -> None:
     choose_paces(war)
 
 
+def settle_down(war: Campaign) -> None:
+    """What was of this turn alone is forgotten."""
+    for corps in list(war.on_map()):
+        war.change(corps.id, spent=0, attacked=False, idle=False, owed=0, trail=())
+
+
 # --- when the sheets are opened
 
 
