@@ -8,12 +8,12 @@ from hexboard.core.event import Fact, Placed
 from hexboard.core.game import Game
 from hexboard.core.seat import NOBODY, only
 from hexboard.core.secrecy import ContactMade, UnitReported
-from hexboard.core.unit import OnMap, Unit
+from hexboard.core.unit import OnMap
 
 from .charts import Charts
 from .ledger import unit_of
 from .opening import corps_of
-from .telling import tell_book
+from .telling import tell_book, unit_as_printed
 
 
 def setup(game: Game, charts: Charts) -> Iterator[Fact]:
@@ -24,8 +24,7 @@ def setup(game: Game, charts: Charts) -> Iterator[Fact]:
     for seat in game.seats:
         for each in corps:
             if each.side == seat.side and each.hex is not None:
-                yield Fact(
-                    UnitReported(seat.id, Unit(each.id, each.id, each.side, OnMap(each.hex)), 0, "seen"), only(seat.id)
-                )
+                printed = unit_as_printed(each, OnMap(each.hex))
+                yield Fact(UnitReported(seat.id, printed, 0, "seen"), only(seat.id))
     for seat_id, marker, contact in tell_book(game, charts, corps):
         yield Fact(ContactMade(seat_id, marker, contact), only(seat_id))

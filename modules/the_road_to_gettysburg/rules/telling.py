@@ -9,17 +9,18 @@ from attrs import evolve
 from hexboard.core.game import Game
 from hexboard.core.seat import Audience, SeatId, SideId, only
 from hexboard.core.state import Contact
-from hexboard.core.unit import OnMap, Unit
+from hexboard.core.unit import OnMap, Place, Unit
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import hear, hear_of_own
 
 from .campaign import SIDES, Campaign, in_order
 from .charts import Charts
-from .corps import Corps
+from .corps import POINT, Corps
 from .ledger import Prepared, ReportHeard, SecondaryNamed, StatusShown, WeatherChanged, ledger_of, table_of, unit_of
 from .report import Report
 from .table import AT_HAND, Status
 from .theatre import enemy_of
+from .truth import printed_corps
 from .written import Begun
 
 _ENEMY, _ACTIVITY = "E", "A"
@@ -72,9 +73,8 @@ def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:
     """The report on the map: a marker of the enemy or of activity, or the own counter where it was."""
     label = war.label(report.hex)
     if report.kind == "location":
-        known = tray.at.state.units.get(report.units[0])
-        if known is not None:
-            hear_of_own(tray, seat, _as_reported(tray, report, known), report.sent)
+        printed = unit_as_printed(printed_corps(tray.at.game, war.charts)[report.units[0]], OnMap(report.hex))
+        hear_of_own(tray, seat, _as_reported(tray, report, printed), report.sent)
         return
     if report.kind == "activity":
         hear(
@@ -91,8 +91,14 @@ def _mark(tray: Tray, seat: SeatId, report: Report, war: Campaign) -> None:
 def _as_reported(tray: Tray, report: Report, known: Unit) -> Unit:
     """The counter of an own corps by its report: its place and mode, and all else as it was last seen."""
     seen = table_of(tray.at, report.side).status.get(report.units[0])
-    shown = unit_as_seen(seen, known) if seen else evolve(known, values={}, status=frozenset())
+    shown = unit_as_seen(seen, known) if seen else known
     return evolve(shown, place=OnMap(report.hex))
+
+
+def unit_as_printed(corps: Corps, place: Place) -> Unit:
+    """A counter by the order of battle alone."""
+    values = {"inf": corps.inf // POINT, "cav": corps.cav // POINT, "guns": corps.guns // POINT}
+    return Unit(corps.id, corps.id, corps.side, place, values=values)
 
 
 def unit_as_seen(row: Status, unit: Unit) -> Unit:

@@ -33,7 +33,8 @@ def hour_of(game: Game, turn: int) -> Hour:
 
 
 @kept_on("game")
-def _opening_corps(game: Game, charts: Charts) -> Mapping[str, Corps]:
+def printed_corps(game: Game, charts: Charts) -> Mapping[str, Corps]:
+    """Every corps as the book has it."""
     return {corps.id: corps for corps in corps_of(game, charts)}
 
 
@@ -44,7 +45,7 @@ def _opening_field(game: Game, charts: Charts) -> Field:
 
 def corps_at(at: Position, charts: Charts) -> dict[str, Corps]:
     """Every corps as it truly is; what was put down or changed by hand on its counter counts."""
-    begun = {**_opening_corps(at.game, charts), **ledger_of(at).corps}
+    begun = {**printed_corps(at.game, charts), **ledger_of(at).corps}
     return {id: as_placed(corps, at.unit(id)) for id, corps in begun.items()}
 
 
