@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -30,6 +31,7 @@ _MODES: Mapping[str, Mapping[str, str]] = {"cm": CONTACTS, "cd": DEPLOYMENTS, "s
 _BY_NUMBER = ("rt", "at", "re", "xu", "dc")
 
 
+@kept_on("at")
 def judge_of(at: Position, side: SideId, charts: Charts) -> Judge:
     """Who judges a side's sheet by what its view knows."""
     book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Protocol
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
+from hexboard.core.seat import SideId
 from hexboard.engine.question import Answer, Later, Pick, Question, Ready
 from hexboard.engine.sheet import Orders, Sheet, judged
 from hexboard.geometry.hex import Hex
@@ -14,6 +16,7 @@ from hexboard.geometry.hex import Hex
 from .opening import LETTERS
 from .order_form import CONTACTS, DEPLOYMENTS, RATES
 from .order_sheet import OrderSheet, SetUpSheet
+from .theatre import Theatre
 
 END = "end"
 _MOST = 8  # a sheet written by answers has no more orders; the form and the text have no such bound
@@ -116,10 +119,13 @@ class _Dispatches:
         table, at = self._sheet.table, self._sheet.at
         if any(begun.unit == pick for begun in table.begun):
             return table.called(pick)
-        hex = next((hex for hex in at.board.hexes if at.label(hex) == pick), None)
-        unit = table.unit(whom) if whom else None
-        if hex is None:
+        if table.unit(pick) is not None:
             return pick
+        try:
+            hex = at.board.at(pick)
+        except KeyError:
+            return pick
+        unit = table.unit(whom) if whom else None
         heard = table.last_heard(unit) if unit else None
         if heard:
             return self._march(whom, heard[1], hex).value
@@ -164,8 +170,8 @@ class _Dispatches:
     def _march(self, whom: str, start: Hex, end: Hex) -> Answer:
         """A march by the cheapest way, worked out when it is looked at."""
         sheet = self._sheet
-        way, board = sheet.judge.theatre.way(sheet.side, start, end), sheet.at.board
-        path = " ".join(board.label(at) for at in way or (start, end))
+        theatre = sheet.judge.theatre
+        way, path = theatre.way(sheet.side, start, end), _path(theatre, sheet.side, start, end)
         barred = None if way else self._bars_way(end)
         return Answer(f"{whom}: mv {path}", sheet.at.place_name(end), "hex", str(len(way) - 1), end, None, way, barred)
 
@@ -204,6 +210,12 @@ class _Dispatches:
                     yield Answer(
                         f"{word} {whom} {at.label(near)}", f"{title} {at.place_name(near)}", group=title, hex=near
                     )
+
+
+@kept_on("theatre")
+def _path(theatre: Theatre, side: SideId, start: Hex, end: Hex) -> str:
+    """The cheapest way as it is written; where there is none, what is refused for it."""
+    return " ".join(theatre.board.label(at) for at in theatre.way(side, start, end) or (start, end))
 
 
 class _SetUp:

@@ -123,6 +123,7 @@ class Theatre:
         """Movement points of entering an adjacent hex [8.7]."""
         return _ENTER + (_RIVER if self.has_river(start, end) else 0)
 
+    @kept_on("self")
     def way(self, side: SideId, start: Hex, end: Hex, shunned: Collection[Hex] = ()) -> tuple[Hex, ...]:
         """The cheapest way, its start first: fewest points, then most moves by road, then the hexes farthest west and
         north at the first difference; () if there is none. ``shunned`` hexes are entered only as its end.
