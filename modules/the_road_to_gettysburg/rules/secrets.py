@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from attrs import evolve
 
@@ -14,7 +13,7 @@ from hexboard.core.secrecy import ContactMade, SecretKept, SecretOpened, Tracked
 from hexboard.engine.dice import Dice
 from hexboard.engine.twin import Secret, Twin, one_of
 
-from .campaign import Held, Lines, Sent
+from .campaign import Held, Sent
 from .charts import Charts
 from .corps import Corps, Order
 from .ledger import CorpsStood, FieldStood, Prepared, ReportHeard, SecondaryNamed, SheetWritten, StatusShown, table_of
@@ -25,42 +24,49 @@ from .theatre import CSA, enemy_of
 from .truth import corps_at, field_at
 
 Change = Callable[[Corps], Corps]
+Tell = Callable[[Position, SideId, Dice, Charts], list[Fact]]
+Lifted = Callable[[SeatId, Fact], bool]
+_LATE = 40  # turns: after the last
 
 
 def secrets(charts: Charts) -> tuple[Secret, ...]:
     """Every line, with the truths that are tried for it."""
 
-    def line(id: str, rule: str, text: str, twin: Callable[[Position, SideId, Dice, Charts], Any]) -> Secret:
+    def line(id: str, rule: str, text: str, twin: Tell, lifted: Lifted = _heard) -> Secret:
         def made(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
             facts = twin(truth, truth.game.seat(seat).side, dice, charts)
             return Twin(tuple(facts)) if facts else None
 
-        return Secret(id, rule, text, made, _lifted)
+        return Secret(id, rule, text, made, lifted)
 
     return (
         line("enemy corps", "21.1", "how strong, tired and disposed an enemy corps is", _other_enemy),
         line("enemy places", "21.1", "where an enemy corps is", _elsewhere),
-        line(
-            "own distant corps", "21.1", "how an own corps beyond five hexes is, and whether it is at all", _other_own
-        ),
-        line("points", "21.2", "forage of the enemy, lines, and whose Gettysburg is", _other_field),
-        line("markers", "21.3", "whether a report is false, and of whom it truly speaks", _other_tracks),
-        line(
-            "a corps that is no more",
-            "21.4",
-            "that a distant corps is destroyed: its orders are taken as ever",
-            _no_more,
-        ),
-        line("dispatches on their way", "21.5", "reports under way, and what the enemy's say", _other_mail),
+        line("own distant corps", "21.1", "how an own corps beyond five hexes is", _other_own),
+        line("points", "21.2", "the points of the other side, and whose Gettysburg is", _other_field, _ended),
+        line("markers", "21.3", "whether a report is false, and of whom it truly speaks", _other_tracks, _ended),
+        line("a corps that is no more", "21.4", "that a distant corps is destroyed", _no_more),
+        line("dispatches on their way", "21.5", "what is on its way to anybody, and how much", _other_mail, _ended),
         line("orders of corps", "21.6", "what a distant or an enemy corps is about", _other_orders),
-        line("the enemy's sheet", "21.7", "what the enemy has sealed, numbered and sent, and how much", _other_sheet),
+        line("the enemy's sheet", "21.7", "what the enemy has sealed and sent, and how much", _other_sheet),
+        line(
+            "the enemy's table",
+            "21.7",
+            "the enemy's numbers, second in command and leaders",
+            _other_table,
+            _ended,
+        ),
     )
 
 
-def _lifted(seat: SeatId, fact: Fact) -> bool:
-    """What comes in for a seat by the rules may speak of anything."""
-    news = ReportHeard | StatusShown | ContactMade | UnitReported | SecondaryNamed | CorpsStood | SecretOpened | Ended
-    return isinstance(fact.event, news) and fact.to.includes(seat)
+def _heard(seat: SeatId, fact: Fact) -> bool:
+    """What comes in for a seat's own side may speak of anything."""
+    news = ReportHeard | StatusShown | ContactMade | UnitReported | SecretOpened
+    return _ended(seat, fact) or (isinstance(fact.event, news) and fact.to.includes(seat))
+
+
+def _ended(seat: SeatId, fact: Fact) -> bool:
+    return isinstance(fact.event, Ended)
 
 
 # --- corps
@@ -141,9 +147,8 @@ def _other_field(truth: Position, side: SideId, dice: Dice, charts: Charts) -> l
     (town,) = truth.board.zone("gettysburg")
     before = next((each.side for each in kept.held if each.hex is town), CSA)
     held = (*(each for each in kept.held if each.hex is not town), Held(town, enemy_of(before)))
-    lines = (*(each for each in kept.lines if each.hex is not town), Lines(town, before, (1, 2)))
     points = kept.forage_points + (0 if side == CSA else 7)
-    return [Fact(FieldStood(evolve(kept, held=held, lines=lines, forage_points=points)), NOBODY)]
+    return [Fact(FieldStood(evolve(kept, held=held, forage_points=points)), NOBODY)]
 
 
 def _other_tracks(truth: Position, side: SideId, dice: Dice, charts: Charts) -> list[Fact]:
@@ -161,8 +166,8 @@ def _other_mail(truth: Position, side: SideId, dice: Dice, charts: Charts) -> li
     at = one_of(dice, ("where",), sorted(truth.game.scenario.setup))
     if at is None:
         return []
-    late = Posted(truth.turn + 3, Report("reconnaissance", side, truth.turn, at, (f"{side}-e",), men=5000))
-    sent = Sent(enemy_of(side), f"{enemy_of(side)}-a", (Order("su", "9"),), truth.turn + 3, kept.sent + 1)
+    late = Posted(truth.turn + _LATE, Report("reconnaissance", side, truth.turn, at, (f"{side}-e",), men=5000))
+    sent = Sent(enemy_of(side), f"{enemy_of(side)}-a", (Order("su", "9"),), truth.turn + _LATE, kept.sent + 1)
     more = evolve(kept, reports=(*kept.reports, late), orders=(*kept.orders, sent), sent=kept.sent + 1)
     return [Fact(FieldStood(more), NOBODY)]
 
@@ -175,11 +180,23 @@ def _other_sheet(truth: Position, side: SideId, dice: Dice, charts: Charts) -> l
     table, told = table_of(truth, foe), owners(truth.game, foe)
     if not table.begun or not truth.state.stack:
         return []
-    facts = [Fact(SecondaryNamed(foe, f"{foe}-d" if table.secondary != f"{foe}-d" else f"{foe}-e"), told)]
-    facts.append(Fact(Prepared(foe, tuple(evolve(each, urgency=10 - each.urgency) for each in table.begun)), told))
+    facts = []
     for (who, what), sealed in sorted(truth.state.secrets.sealed.items()):
         if truth.game.seat(who).side == foe and what == f"dispatches {truth.turn}":
             text = "hq: su 9 | battle 1 1 1 1" if sealed.text != "hq: su 9 | battle 1 1 1 1" else ""
             facts.append(Fact(SecretKept(who, what, evolve(sealed, text=text)), only(who)))
             facts.append(Fact(SheetWritten(foe, truth.turn, text), told))
     return facts
+
+
+def _other_table(truth: Position, side: SideId, dice: Dice, charts: Charts) -> list[Fact]:
+    """What only the enemy's own table and leaders' names tell: nothing of it moves anybody."""
+    foe = enemy_of(side)
+    table, told = table_of(truth, foe), owners(truth.game, foe)
+    if not table.begun:
+        return []
+    corps = one_of(dice, ("corps",), sorted(_enemies(truth, side, charts), key=lambda each: each.id))
+    facts = [] if corps is None else [Fact(CorpsStood(evolve(corps, leader="somebody else")), NOBODY)]
+    facts.append(Fact(Prepared(foe, tuple(evolve(each, urgency=10 - each.urgency) for each in table.begun)), told))
+    second = f"{foe}-d" if table.secondary != f"{foe}-d" else f"{foe}-e"
+    return [*facts, Fact(SecondaryNamed(foe, second), told)]
