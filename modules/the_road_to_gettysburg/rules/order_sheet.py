@@ -146,7 +146,8 @@ class OrderSheet:
     def _tail(self, words: tuple[str, ...]) -> Hex | None:
         try:
             return path_of(self.at.board, words)[-1]
-        except KeyError:
+        except LookupError:
+            # as far as it is written it is no path yet
             return None
 
     def _believed(self, line: SheetLine) -> Hex | None:
