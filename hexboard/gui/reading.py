@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -50,8 +51,14 @@ class Reading(QObject, Generic[T]):
 
     def start(self) -> None:
         """Begin to read."""
-        self._coming = aside(lambda: self._read(self._hear))
+        self._coming = aside(self._work)
         self._timer.start()
+
+    def _work(self) -> T:
+        found = self._read(self._hear)
+        # to look for garbage in what a long game brings would hold the window up; it is let go of with the game
+        gc.freeze()
+        return found
 
     def drop(self) -> None:
         """Read no more: nobody wants the game now."""
@@ -81,6 +88,7 @@ class Reading(QObject, Generic[T]):
                 self._let_go(self.result())
             except (_Dropped, Refused, Unreadable, Damaged, OSError):
                 self._let_go(None)
+            gc.unfreeze()
         else:
             self.done.emit()
         self.deleteLater()

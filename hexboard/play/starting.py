@@ -156,6 +156,7 @@ def open_table(
         check_sense(rules.ruleset, rules.game, opened.log)
         running = _running(rules, opened.log, opened.file)
         check_goes_on(running.table)
+        running.table.log.live()  # in a long game to know what counts takes time, which is spent here
     except BaseException:
         lock.release()
         raise
