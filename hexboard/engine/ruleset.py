@@ -12,13 +12,13 @@ from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.core.state import Outcome
+from hexboard.core.state import Outcome, Slot
 from hexboard.core.unit import UnitId
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
 
 from .dice import Dice
-from .question import Line
+from .question import Forecast, Line
 from .robot import Computer
 from .sheet import Filed
 from .step import Step
@@ -95,6 +95,7 @@ class Ruleset:
     that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
     drawn with dice: its view itself, where nothing is hidden. ``secrets`` are the lines of what a seat may not know.
+    ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -122,6 +123,7 @@ class Ruleset:
     computers: tuple[Computer, ...] = ()
     sample: Callable[[Position, Dice], Position] = lambda view, dice: view
     secrets: tuple[Secret, ...] = ()
+    foretell: Callable[[Position, Slot], Forecast | None] | None = None
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

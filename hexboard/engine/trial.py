@@ -9,7 +9,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.state import Slot
 
 from .dice import BYTE, Faces
-from .question import Commits
+from .question import Commits, Forecast
 from .ruleset import Ruleset
 from .submit import submit
 
@@ -17,13 +17,17 @@ from .submit import submit
 class _Rolls(Exception):
     """The trial has come to dice."""
 
+    def __init__(self, slot: Slot) -> None:
+        super().__init__(slot)
+        self.slot = slot
+
 
 class _NoDice:
     """Dice nobody may throw; the bytes of a salt decide nothing."""
 
     def roll(self, slot: Slot, sides: int, count: int) -> Faces:
         if sides != BYTE:
-            raise _Rolls
+            raise _Rolls(slot)
         return (1,) * count
 
 
@@ -38,3 +42,16 @@ def commits(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) ->
         return "reveals"
     # a plain act after which others decide is taken back freely until they have
     return "reveals" if Entry(seat, command, tray.facts).teaches(view.game.seat(seat)) else ""
+
+
+def foretold(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -> Forecast | None:
+    """What the dice would decide to which a legal command leads by itself, if the game foretells them."""
+    if ruleset.foretell is None:
+        return None
+    try:
+        submit(ruleset, view, view, seat, command, _NoDice())
+    except _Rolls as first:
+        return ruleset.foretell(view, first.slot)
+    except (LookupError, TypeError, ValueError):
+        pass  # it turns on what this seat does not know
+    return None

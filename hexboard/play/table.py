@@ -25,7 +25,7 @@ from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import Filed, Sheet
 from hexboard.engine.tray import Tray
-from hexboard.engine.trial import commits
+from hexboard.engine.trial import commits, foretold
 
 from .past import Past
 from .undoing import bars_redo, bars_undo
@@ -99,7 +99,9 @@ class Table:
         view = self.view(seat)
         found = engine.ask(self.ruleset, view, seat, picked)
         if isinstance(found, Ready):
-            return found.tried_by(lambda: commits(self.ruleset, view, seat, found.command))
+            command = found.command
+            ahead = found.foretold_by(lambda: found.forecast or foretold(self.ruleset, view, seat, command))
+            return ahead.tried_by(lambda: commits(self.ruleset, view, seat, command))
         return found
 
     def check(self, seat: SeatId, command: Command) -> Illegal | None:
@@ -134,7 +136,8 @@ class Table:
         barred = self._bars_seat(seat)
         if barred:
             raise IllegalCommand(barred)
-        return engine.forecast(self.ruleset, self.view(seat), seat, command)
+        view = self.view(seat)
+        return engine.forecast(self.ruleset, view, seat, command) or foretold(self.ruleset, view, seat, command)
 
     def sheet(self, seat: SeatId) -> Sheet | None:
         """The order sheet a seat may write and hand in now, if there is one."""

@@ -19,7 +19,7 @@ from .advancing import Advancing
 from .assault import Assaulting
 from .combat import Combat
 from .commands import COMMANDS
-from .cycle import ActionCycle
+from .cycle import ActionCycle, foretell
 from .ground import ground_chart
 from .ledger import EVENTS
 from .losses import Losses
@@ -106,6 +106,7 @@ def assemble(rules: Standard) -> Ruleset:
         control=partial(zone_of, rules),
         charts=remarks.charts,
         before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
+        foretell=foretell,
         parts=rules,
         assemble=assemble,
     )

@@ -17,7 +17,6 @@ from hexboard.engine.tray import Tray
 from .assault import begin_assault, forecast_assault
 from .choosing import action_question
 from .commands import Activate, Assault, Entrench, March
-from .cycle import initiative_odds
 from .entrenching import bars_entrench_action, build
 from .going import tire
 from .leading import bound_to
@@ -61,7 +60,7 @@ class Action(Decision):
         return Illegal("an action is a march, the activation of a leader, an assault, or a pass", self.rule)
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """The dice of a march or an assault; the initiative that follows entrenching at once."""
+        """The dice of a march or an assault."""
         match command:
             case March(unit, _):
                 return march_forecast(self.rules, at, unit)
@@ -69,8 +68,6 @@ class Action(Decision):
                 return activation_forecast(self.rules, at, leader, units)
             case Assault(target, leader, units):
                 return forecast_assault(self.rules, at, leader, target, units)
-            case Entrench():
-                return initiative_odds(at)
         return None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from hexboard.core.position import Position
+from hexboard.core.state import Slot
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 
@@ -21,8 +22,10 @@ from .zones import is_rain
 _TIED = -1
 
 
-def initiative_odds(at: Position) -> Forecast:
-    """What the dice for the next Action Phase would decide [3.11]."""
+def foretell(at: Position, slot: Slot) -> Forecast | None:
+    """What dice would decide that come after a command by themselves: those for the next Action Phase [3.11]."""
+    if slot[0] != "initiative":
+        return None
     names = [side.name for side in at.game.sides]
     tie = at.game.side(at.game.charts["initiative"]["tie"]).name
     ways = Counter(_higher(faces) for faces in product(range(1, 7), repeat=len(names)))

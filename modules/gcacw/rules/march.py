@@ -22,7 +22,6 @@ from .attacking import bars_attack, bars_force, bars_refusing
 from .combat import fight
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, course, path_cost
-from .cycle import initiative_odds
 from .force import attack_of
 from .going import go, mark, on_map
 from .ground import Way
@@ -30,7 +29,7 @@ from .leading import gather_leaders
 from .losing import FORCED, ZONE, disorganize, lose
 from .marching import alarm_round, may_screen
 from .odds import forecast
-from .picking import initiative_is_next, marching_question
+from .picking import marching_question
 from .standard import Standard
 from .steps import Decision, word, words
 from .units import REFUSED, enemies_at, option, troops_at
@@ -94,13 +93,10 @@ class Marching(Decision):
         return Illegal(f"{at.name(word(at, 'unit'))} is marching; its march must be ended first", "5.0")
 
     def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """The modifiers and chances of an attack; the initiative that follows the end of the march."""
-        match command:
-            case Attack(target, kind):
-                return forecast(self.rules, at, attack_of(at, words(at, "unit"), target, kind))
-            case EndPhase() | RefuseFlanks() if initiative_is_next(at):
-                return initiative_odds(at)
-        return None
+        """The modifiers and chances of an attack."""
+        if not isinstance(command, Attack):
+            return None
+        return forecast(self.rules, at, attack_of(at, words(at, "unit"), command.hex, command.kind))
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """March on, declare an attack, force the march, or end it."""

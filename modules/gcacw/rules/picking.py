@@ -65,12 +65,9 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
 
 
 def _then(at: Position) -> str:
-    return "then initiative: 1d6 a side" if initiative_is_next(at) else ""
-
-
-def initiative_is_next(at: Position) -> bool:
-    """Whether the end of a march leads to the next initiative, and not to another unit activated with it [3.11]."""
-    return not any(frame.step == "activation" and frame.data.get("units") for frame in at.state.stack)
+    """What follows the march at once: the initiative, unless units activated with it have still to march [3.11]."""
+    waiting = any(frame.step == "activation" and frame.data.get("units") for frame in at.state.stack)
+    return "" if waiting else "then initiative: 1d6 a side"
 
 
 def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Offered]:
