@@ -81,7 +81,7 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
 def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> Sheet | None:
     """The order sheet a seat may write and hand in now, if there is one."""
     step = step_of(ruleset, view)
-    return step.sheet(view, seat) if step and seat in actors(ruleset, view) else None
+    return step.sheet(view, asked_as(step, view, seat)) if step and seat in actors(ruleset, view) else None
 
 
 def submit(

@@ -15,6 +15,7 @@ from hexboard.core.notation import example, read
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretKept
 from hexboard.engine.question import Question, Ready
+from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
 from hexboard.export.story import Story
@@ -63,6 +64,7 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "who is to act", sorted(table.actors())
     yield "whether anything is hidden", table.hides
     yield from _asked(table, seat, chance)
+    yield from _on_its_sheet(table, seat, chance)
     rules, board = table.ruleset, table.game.board
     yield "the line above the map", rules.moment(view)
     yield "its points", rules.score(view)
@@ -77,6 +79,19 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
+
+
+def _on_its_sheet(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
+    sheet = table.sheet(seat)
+    if sheet is None:
+        return
+    yield "its order sheet", sheet.form
+    for at in (Blank(0), Blank(0, 0)):
+        answers = sheet.answers(Draft(), at)
+        yield f"what may be written at {at}", tuple(answers)
+        for word in _some(chance, [answer.value for answer in answers if answer.barred is None]):
+            draft = Draft().with_written(at, Written(word))
+            yield f"what {word} would come to at {at}", sheet.preview(draft, at)
 
 
 def refused(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
