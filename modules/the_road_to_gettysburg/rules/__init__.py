@@ -15,6 +15,7 @@ from hexboard.rules.sequence import GameTurns
 
 from . import about, points, sentences
 from .charts import Charts
+from .computers import computers
 from .dawn_step import Dawn
 from .ledger import EVENTS
 from .revealing import reveal
@@ -58,6 +59,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         charts=lambda game: tuple(_shown(game)),
         filed=filed,
         secrets=secrets(read),
+        computers=computers(read),
     )
 
 

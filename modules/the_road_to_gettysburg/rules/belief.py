@@ -1,0 +1,304 @@
+"""What an army commander believes, reckoned anew each turn from his side's table and the printed book [21.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, field, frozen
+
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .calendar import Hour
+from .charts import Charts, Printed
+from .corps import HQ
+from .dispatches import delay
+from .ledger import table_of
+from .order_reading import path_of
+from .table import Despatched, Table, headquarters_hex
+from .theatre import Theatre, enemy_of
+from .truth import hour_of, theatre_of
+from .written import Begun
+
+_KEPT = 0.8  # of the weight of a report from turn to turn
+_LEAST_WEIGHT = 0.2
+_ACTIVITY_MEN = 8_000
+_HALF = 0.5
+_JOINED = 2  # hexes between entries of one cluster
+_SILENT = 2  # turns without word after which a corps is taken for lost
+_MARCHED = 3  # hexes a corps under way comes forward in two turns
+_SEEN, _PATROL_SEEN = 1, 2
+
+
+@frozen
+class Entry:
+    """Enemies believed in a hex: men, of which turn, and how much that still counts (1: certain)."""
+
+    hex: Hex
+    men: int
+    turn: int
+    weight: float
+
+
+@frozen
+class Cluster:
+    """Enemies believed close together; the centre is where most of them are, the mass what is believed of them all."""
+
+    centre: Hex
+    mass: float
+    hexes: frozenset[Hex]
+
+
+@frozen
+class Own:
+    """An own corps as its commander knows it; ``hex`` is where it should be now, ``men`` and ``size`` its last known
+    strength (men; all arms in strength points), ``fatigue`` in points, ``eff`` in tenths.
+    """
+
+    unit: UnitId
+    word: str
+    hex: Hex
+    heard: int
+    delay: int
+    men: int
+    size: int
+    eff: int
+    fatigue: int
+    agg: int
+    lead: int
+    is_cavalry: bool
+    is_guns: bool
+    is_hq: bool
+    at_hand: bool
+    demoralized: bool = False
+    target: Hex | None = None
+    contact: str = ""
+    ordered: int = -9
+
+    @property
+    def morale(self) -> float:
+        """Effectiveness and 2, less fatigue."""
+        return self.eff / 10 + 2 - self.fatigue
+
+    @property
+    def is_infantry(self) -> bool:
+        """Whether it is a corps to fight with."""
+        return not (self.is_cavalry or self.is_guns or self.is_hq)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has come to where it was sent."""
+        return self.target is None or self.target == self.hex
+
+
+@frozen(eq=False)
+class Belief:
+    """A side's belief at a moment."""
+
+    at: Position
+    side: SideId
+    theatre: Theatre
+    hour: Hour
+    table: Table
+    corps: tuple[Own, ...]
+    enemy: tuple[Entry, ...]
+    forages: Mapping[Hex, int] = field(factory=dict)
+
+    @property
+    def turns_left(self) -> int:
+        """Turns to be played, this one among them."""
+        return self.at.game.scenario.turns - self.hour.turn + 1
+
+    @property
+    def headquarters(self) -> Own | None:
+        """The own headquarters, if it is on the map."""
+        return next((each for each in self.corps if each.is_hq), None)
+
+    @property
+    def infantry(self) -> tuple[Own, ...]:
+        """The corps to fight with."""
+        return tuple(each for each in self.corps if each.is_infantry)
+
+    def clusters(self) -> tuple[Cluster, ...]:
+        """The enemy's clusters, the heaviest first."""
+        left = list(self.enemy)
+        found = []
+        while left:
+            group = [left.pop(0)]
+            for each in group:
+                near = [other for other in left if other.hex.distance(each.hex) <= _JOINED]
+                left = [other for other in left if other not in near]
+                group += near
+            centre = min(group, key=lambda e: (-e.men * e.weight, e.hex)).hex
+            mass = sum(e.men * e.weight for e in group)
+            found.append(Cluster(centre, mass, frozenset(e.hex for e in group)))
+        return tuple(sorted(found, key=lambda c: (-c.mass, c.centre)))
+
+    def foes_within(self, at: Hex, reach: int) -> float:
+        """Men believed within so many hexes."""
+        return sum(e.men * e.weight for e in self.enemy if e.hex.distance(at) <= reach)
+
+    def friends_within(self, at: Hex, reach: int) -> tuple[Own, ...]:
+        """Own infantry corps believed within so many hexes."""
+        return tuple(each for each in self.infantry if each.hex.distance(at) <= reach)
+
+    def shunned(self, end: Hex) -> frozenset[Hex]:
+        """Hexes that a way to another avoids: believed enemies and those beside them, unless the way ends there."""
+        found = set()
+        for entry in self.enemy:
+            if entry.weight * entry.men >= 1_000:
+                found |= {entry.hex, *entry.hex.neighbours()}
+        return frozenset(found - {end, *end.neighbours()})
+
+    def way(self, start: Hex, end: Hex, *, bold: bool = False) -> tuple[Hex, ...]:
+        """The cheapest way, round the enemy where there is one; () if there is none."""
+        if not bold:
+            way = self.theatre.way(self.side, start, end, self.shunned(end))
+            if way:
+                return way
+        return self.theatre.way(self.side, start, end)
+
+    def is_free(self, start: Hex, end: Hex) -> bool:
+        """Whether there is a way on which no enemy is believed, its end included."""
+        return not self.foes_within(end, 1) and bool(self.theatre.way(self.side, start, end, self.shunned(end)))
+
+    @property
+    def gettysburg(self) -> Hex:
+        """The town."""
+        (town,) = self.at.board.zone("gettysburg")
+        return town
+
+
+def belief_of(at: Position, side: SideId, charts: Charts, *, heeds_activity: bool) -> Belief:
+    """What a side's commander believes now."""
+    table, theatre = table_of(at, side), theatre_of(at.game)
+    book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
+    middle = headquarters_hex(table, side) or at.unit(f"{side}-hq").hex
+    corps = tuple(_own_corps(at, side, table, book, middle)) if middle is not None else ()
+    enemy = _enemy(at, side, table, book, corps, heeds_activity)
+    forages: dict[Hex, int] = {}
+    for told in table.told:
+        if told.report.foraged is not None:
+            forages[told.report.foraged] = forages.get(told.report.foraged, 0) + 1
+    return Belief(at, side, theatre, hour_of(at.game, at.turn), table, corps, enemy, forages)
+
+
+# --- own corps
+
+
+def _own_corps(at: Position, side: SideId, table: Table, book: Mapping[UnitId, Printed], middle: Hex) -> Iterator[Own]:
+    for begun in table.begun:
+        own = _own(at, table, book[begun.unit], begun, middle)
+        if own is not None and not _is_gone(table, own.unit):
+            yield own
+
+
+def _is_gone(table: Table, unit: UnitId) -> bool:
+    """Whether it was told to leave the map from where it may, and was not heard of since."""
+    left = [turn for turn, text in table.sheets.items() if f"xu {table.called(unit)}" in text]
+    heard = table.last_heard(unit)
+    return bool(left) and (heard is None or heard[0] <= max(left))
+
+
+def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex) -> Own | None:
+    unit = printed.unit
+    heard = table.last_heard(unit) or _as_printed(at, unit)
+    if heard is None:
+        return None
+    turn, here = heard
+    late = delay(middle, here)
+    if at.turn - turn > late + _SILENT and turn > 0:
+        return None
+    row = table.status.get(unit)
+    sent = [each for each in table.sent if each.unit == unit]
+    target, contact = _plan(at, sent)
+    inf, cav, guns = (row.inf, row.cav, row.guns) if row else (printed.inf, printed.cav, printed.foot + printed.horse)
+    return Own(
+        unit=unit,
+        word=table.called(unit),
+        hex=_moved_on(at, sent, turn, here),
+        heard=turn,
+        delay=late,
+        men=100 * (inf + cav),
+        size=inf + cav + guns,
+        eff=row.eff if row else printed.eff,
+        fatigue=row.fatigue if row else printed.fatigue,
+        agg=row.agg if row else printed.agg,
+        lead=row.lead if row else printed.lead,
+        is_cavalry=not printed.inf and not printed.foot and begun.number != HQ,
+        is_guns=not printed.inf and bool(printed.foot),
+        is_hq=begun.number == HQ,
+        at_hand=table.is_at_hand(unit),
+        demoralized=bool(row and row.demoralized),
+        target=target,
+        contact=contact or begun.contact.lower(),
+        ordered=max((each.left for each in sent), default=-9),
+    )
+
+
+def _as_printed(at: Position, unit: UnitId) -> tuple[int, Hex] | None:
+    known = at.state.units.get(unit)
+    return (0, known.hex) if known is not None and known.hex is not None else None
+
+
+def _plan(at: Position, sent: list[Despatched]) -> tuple[Hex | None, str]:
+    """Where a corps was last sent, and the contact mode it was last told."""
+    target, contact = None, ""
+    for each in sent:
+        for order in each.text.split("; "):
+            words = order.split()
+            if words[0] == "mv":
+                target = path_of(at.board, tuple(words[1:]))[-1]
+            elif words[0] == "cm":
+                contact = words[1]
+    return target, contact
+
+
+def _moved_on(at: Position, sent: list[Despatched], heard: int, here: Hex) -> Hex:
+    """Where it should be now, if it goes on along the path it was sent."""
+    last = next((each for each in reversed(sent) if each.due <= at.turn and "mv " in each.text), None)
+    if last is None:
+        return here
+    words = next(order for order in last.text.split("; ") if order.startswith("mv ")).split()[1:]
+    path = path_of(at.board, tuple(words))
+    if here not in path:
+        return here
+    turns = at.turn - max(heard, last.due)
+    return path[min(len(path) - 1, path.index(here) + max(0, turns) * _MARCHED // 2)]
+
+
+# --- the enemy
+
+
+def _enemy(
+    at: Position,
+    side: SideId,
+    table: Table,
+    book: Mapping[UnitId, Printed],
+    corps: tuple[Own, ...],
+    heeds_activity: bool,
+) -> tuple[Entry, ...]:
+    known: dict[Hex, Entry] = {}
+    foe = enemy_of(side)
+    for here, units in at.game.scenario.setup.items():
+        men = sum(100 * (book[unit].inf + book[unit].cav) for unit in units if unit.startswith(foe))
+        if men:
+            known[here] = Entry(here, men, 0, 1.0)
+    seen: dict[tuple[UnitId, int], set[Hex]] = {}
+    reports = sorted((told.report for told in table.told), key=lambda report: report.sent)
+    for report in reports:
+        if report.kind in ("reconnaissance", "battle"):
+            known[report.hex] = Entry(report.hex, max(100, report.men), report.sent, 1.0)
+            for unit in report.units:
+                seen.setdefault((unit, report.sent), set()).add(report.hex)
+    for report in reports:
+        if report.kind == "location":
+            for hex in [h for h, e in known.items() if e.turn < report.sent and h.distance(report.hex) <= _SEEN]:
+                if hex not in seen.get((report.units[0], report.sent), ()):
+                    del known[hex]
+        elif report.kind == "activity" and heeds_activity and all(own.hex.distance(report.hex) > 1 for own in corps):
+            known.setdefault(report.hex, Entry(report.hex, _ACTIVITY_MEN, report.sent, _HALF))
+    aged = (evolve(e, weight=e.weight * _KEPT ** (at.turn - e.turn)) for e in known.values())
+    return tuple(sorted((e for e in aged if e.weight >= _LEAST_WEIGHT), key=lambda e: e.hex))

@@ -1,0 +1,65 @@
+"""An army commander by computer: from his seat's table alone he believes, decides, writes his sheet [10.4 to 10.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.core.seat import SideId
+from hexboard.engine.robot import Decision, Situation
+from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet_form import Written
+
+from .belief import Belief, belief_of
+from .charts import Charts
+from .confederate import confederate_tasks, goes_off
+from .levels import Level
+from .setting_up import set_up_text
+from .sheet_step import SetUp
+from .tasks import Task, sheet_text, written
+from .theatre import CSA
+from .union import union_tasks
+
+
+@frozen(eq=False)
+class Commander:
+    """A robot for either seat."""
+
+    charts: Charts
+    level: Level
+
+    def decide(self, situation: Situation) -> Decision:
+        """The set-up, or the sheet of this turn with the plan behind it."""
+        at = situation.view
+        side = at.game.seat(situation.seat).side
+        if at.frame.step == SetUp.name:
+            return Decision(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
+        belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
+        tasks = tuple(self._tasks(belief, side))
+        lines = tuple(written(belief, tasks, self.level.patience))
+        whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
+        text = sheet_text((line for _, line in lines), whole if side == CSA else (), _rank(belief))
+        return Decision(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))
+
+    def _tasks(self, belief: Belief, side: SideId) -> Iterator[Task]:
+        if side == CSA:
+            return confederate_tasks(belief, self.charts, self.level)
+        return union_tasks(belief, self.charts, self.level)
+
+
+def _rank(belief: Belief) -> tuple[str, ...]:
+    """The best in front, the headquarters last."""
+    best = sorted(belief.corps, key=lambda own: (own.is_hq, -(own.morale + own.eff / 10), own.unit))
+    return tuple(own.word for own in best)
+
+
+def _plan(belief: Belief, tasks: tuple[Task, ...], ordered: set[str]) -> Iterator[str]:
+    """The plan in sentences."""
+    at = belief.at
+    for cluster in belief.clusters()[:3]:
+        yield f"The enemy is believed at {at.place_name(cluster.centre)}: about {round(cluster.mass, -3):,.0f} men."
+    for task in tasks:
+        where = f" to {at.place_name(task.target)}" if task.target else ""
+        sent = "" if task.corps.unit in ordered else " (no new orders)"
+        yield f"{at.name(task.corps.unit)}: {task.kind}{where}{', ' if task.why else ''}{task.why}{sent}."

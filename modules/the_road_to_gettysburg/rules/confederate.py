@@ -1,0 +1,84 @@
+"""What the Confederate commander by computer wants: to live off the land, and where it is worth it to go off [10.6].
+
+Measured against the Union that stands: contact W, which routs, 350 points of a Campaign; S 650; I 892. So foragers keep
+contact I, other than the rules text first had it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.geometry.hex import Hex
+
+from .belief import Belief, Own
+from .charts import Charts
+from .corps import Contact
+from .foragers import Forage
+from .levels import Level
+from .tasks import Task
+
+_LAST_TURNS = 10  # of the game, in which one goes off to Washington
+_NEAR_EXIT = 6  # hexes
+_WORTH = 100  # strength points over those that do not count
+_STRIKES = 3  # turns of the Battle
+_BESIDE = 2  # hexes from Gettysburg
+_HARD = 7  # urgency of a strike
+_STAYS_AT_LEAST = 2  # points a turn
+_FEW = 1_000
+_STAY = 2  # turns a corps is counted on to forage where it is
+_GOES = 3  # and where it goes
+
+
+def goes_off(belief: Belief, own: Own) -> bool:
+    """Whether a corps that stands where one leaves the map is to leave it now."""
+    row = belief.table.status.get(own.unit)
+    here = row.hex if row and belief.table.is_at_hand(own.unit) else None
+    return here in belief.theatre.exits and own.target in belief.theatre.exits
+
+
+def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
+    """The task of every corps."""
+    forage = Forage(belief, charts)
+    leaving = _leaving(belief, charts) if level.weighs_ground else {}
+    for own in belief.corps:
+        if own.unit in leaving:
+            yield Task(own, "Washington", leaving[own.unit], presses=True, why="while there is time")
+        elif level.strikes and _is_to_strike(belief, own):
+            town = belief.gettysburg
+            yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="before they are all there")
+        else:
+            yield _lives(belief, own, forage, weighs=level.weighs_ground)
+
+
+def _is_to_strike(belief: Belief, own: Own) -> bool:
+    early = belief.at.game.scenario.id == "battle" and belief.hour.turn <= _STRIKES
+    return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _BESIDE
+
+
+def _leaving(belief: Belief, charts: Charts) -> dict[str, Hex]:
+    """Who goes off to Washington: those near it with a free way at the end, if together they are worth it."""
+    if belief.turns_left > _LAST_TURNS:
+        return {}
+    for end in sorted(belief.theatre.exits):
+        near = [own for own in belief.corps if own.hex.distance(end) <= _NEAR_EXIT and belief.is_free(own.hex, end)]
+        worth = sum(own.size for own in near) - charts.points[belief.at.game.scenario.id].exit_over
+        if worth >= _WORTH and any(own.is_hq for own in near):
+            return {own.unit: end for own in near}
+    return {}
+
+
+def _lives(belief: Belief, own: Own, forage: Forage, *, weighs: bool) -> Task:
+    """Stay, or go where there is more."""
+    mode: Contact = "W" if own.is_hq else "I"
+    if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
+        forage.promise(own.target, _GOES)
+        return Task(own, "Forage", own.target, mode)
+    here = forage.left(own.hex)[own.delay :]
+    threatened = belief.foes_within(own.hex, 2) > own.men
+    ground = forage.best(own)
+    least = (ground.rate if ground else 0) if weighs else _STAYS_AT_LEAST
+    if ground is None or (here and here[0] >= least and not threatened):
+        forage.promise(own.hex, _STAY)
+        return Task(own, "Forage", None, mode, why=f"{here[0] if here else 0} points here")
+    forage.promise(ground.hex, _GOES)
+    return Task(own, "Forage", ground.hex, mode, presses=threatened, why=f"{ground.rate:.1f} points a turn there")

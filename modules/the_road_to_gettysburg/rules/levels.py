@@ -1,0 +1,52 @@
+"""How well an army commander by computer plays [10.7]. None sees more than its seat, none has other dice."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from .corps import Contact
+
+
+@frozen
+class Level:
+    """``patience`` are the turns between orders to one corps.
+
+    ``heeds_activity``: activity reports count for something. ``weighs_ground``: the Confederate leaves a hex when
+    another yields more a turn, way included. ``takes_ground``: the Union goes where the enemy would live, in this
+    contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: the Confederate
+    attacks there on the first day; both in the Battle alone.
+    """
+
+    id: str
+    title: str
+    about: str
+    patience: int
+    heeds_activity: bool = True
+    weighs_ground: bool = True
+    takes_ground: Contact | None = None
+    town: Contact | None = None
+    strikes: bool = False
+
+
+LEVELS = (
+    Level(
+        "1",
+        "Recruit",
+        "Writes seldom; his corps live off the land or stand where they are.",
+        4,
+        heeds_activity=False,
+        weighs_ground=False,
+    ),
+    Level(
+        "2", "Regular", "Weighs every hex; the Union takes the ground an enemy needs.", 3, takes_ground="S", town="I"
+    ),
+    Level(
+        "3",
+        "Veteran",
+        "Writes often and lets his leaders use their chances; fights for Gettysburg on the first day.",
+        2,
+        takes_ground="I",
+        town="A",
+        strikes=True,
+    ),
+)

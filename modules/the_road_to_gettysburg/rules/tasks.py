@@ -1,0 +1,70 @@
+"""What an army commander wants of his corps, and the order sheet that says so [10.4, 13.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from hexboard.engine.sheet_form import Draft, SheetLine, Written
+from hexboard.geometry.hex import Hex
+
+from .belief import Belief, Own
+from .corps import Contact
+from .order_form import ORDERS
+
+_BANDS = ("2", "4", "5", "7")
+
+
+@frozen
+class Task:
+    """One corps' task: where it is to go (None: it stays), its contact mode there, and why.
+
+    ``presses``: it cannot wait until the corps may be written to again. ``bold``: straight on, whoever is there.
+    """
+
+    corps: Own
+    kind: str
+    target: Hex | None = None
+    contact: Contact = "I"
+    urgency: int = 0
+    presses: bool = False
+    bold: bool = False
+    why: str = ""
+
+    def is_new(self) -> bool:
+        """Whether it is another task than the corps has."""
+        goal = self.target or self.corps.hex
+        known = self.corps.target or self.corps.hex
+        return goal != known or self.contact.lower() != self.corps.contact
+
+
+def written(belief: Belief, tasks: Iterable[Task], patience: int) -> Iterator[tuple[Task, SheetLine]]:
+    """The lines of a sheet: no corps whose task is what it was, none again before so many turns, unless it presses."""
+    turn = belief.hour.turn
+    for task in tasks:
+        if not task.is_new() or (turn - task.corps.ordered < patience and not task.presses):
+            continue
+        orders = tuple(_orders(belief, task))
+        if orders:
+            yield task, SheetLine(Written("", {"to": (task.corps.word,)}), orders)
+
+
+def _orders(belief: Belief, task: Task) -> Iterator[Written]:
+    corps, label = task.corps, belief.at.board.label
+    if task.urgency:
+        yield Written("su", {"urgency": (str(task.urgency),)})
+    yield Written("cm", {"mode": (task.contact.lower(),)})
+    start = corps.hex
+    if task.target is not None and task.target != start:
+        way = belief.way(start, task.target, bold=task.bold)
+        if len(way) > 1:
+            yield Written("mv", {"path": tuple(label(hex) for hex in way)})
+
+
+def sheet_text(lines: Iterable[SheetLine], whole: Iterable[Written], rank: tuple[str, ...]) -> str:
+    """The text of a sheet: dispatches, what is done at once, and how battles are to be fought."""
+    battle = [Written("battle", {"urgency": _BANDS}), Written("second", {"answer": ("yes",)})]
+    if rank:
+        battle.append(Written("rank", {"units": rank}))
+    return ORDERS.write(Draft((*lines, SheetLine(None, (*whole, *battle)))))

@@ -1,0 +1,97 @@
+"""What the Union commander by computer wants: the ground the enemy would live off, and in the Battle Gettysburg [10.5].
+
+Measured against a Confederate that lives off the land, Campaign: corps that go for the enemy one by one in contact A
+give him 1,239 points, led by the headquarters 1,058; standing where they are 528; taking the ground he needs 391 in
+contact S, 282 in contact I. So the Union takes ground, and leaves attacks to its leaders' initiative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexboard.geometry.hex import Hex
+
+from .belief import Belief, Own
+from .charts import Charts
+from .corps import Contact
+from .levels import Level
+from .tasks import Task
+from .theatre import CSA, points_of
+
+_FOR_THE_TOWN = 6  # turns of the Battle
+_COMES = 4  # hexes from Gettysburg
+_TIRED = 4  # points of fatigue
+_FEW = 1_000
+_SOME = 500  # men
+_REACH = 2  # hexes round a corps that nobody forages
+_APART = 3  # hexes between corps
+_CLEAR_OF = 3  # hexes from believed enemies
+_FADES = 0.25  # of the worth of ground, for each hex it is farther from the enemy
+_A_TURN = 3  # movement points
+_COST = 3.0  # points a turn of the way is worth
+_NOBODY = 9  # hexes to an enemy where none is believed
+
+
+def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
+    """The task of every corps."""
+    taken: list[Hex] = []
+    ground = _ground(belief, charts) if level.takes_ground else {}
+    for own in belief.corps:
+        task = _task(belief, level, own, ground, taken)
+        taken.append(task.target or own.hex)
+        yield task
+
+
+def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Task:
+    if level.town and _is_for_the_town(belief, own):
+        mode: Contact = "S" if own.hex == belief.gettysburg else level.town
+        return Task(own, "Gettysburg", belief.gettysburg, mode, presses=True, bold=True)
+    if level.takes_ground is None:
+        return Task(own, "Hold", None, "S")
+    if own.is_guns:
+        return Task(own, "Support", _nearest(own, belief.infantry), "S", why="with the nearest corps")
+    if own.is_hq:
+        return Task(own, "Command", _middle(belief.infantry), "S", why="in the middle of the army")
+    if own.fatigue >= _TIRED:
+        return Task(own, "Rest", None, "S", why="tired")
+    if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
+        return Task(own, "Take ground", own.target, level.takes_ground)
+    return Task(own, "Take ground", _best(belief, own, ground, taken), level.takes_ground, why="the enemy lives there")
+
+
+def _is_for_the_town(belief: Belief, own: Own) -> bool:
+    early = belief.at.game.scenario.id == "battle" and belief.hour.turn <= _FOR_THE_TOWN
+    return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _COMES
+
+
+def _ground(belief: Belief, charts: Charts) -> dict[Hex, int]:
+    """What the enemy could forage within reach of each hex he can come to."""
+    theatre = belief.theatre
+    start = min(at for at, units in belief.at.game.scenario.setup.items() if any(u.startswith(CSA) for u in units))
+    worth = {at: sum(charts.forage[theatre.ground(at)]) for at in theatre.costs_to(CSA, start)}
+    return {at: sum(worth.get(near, 0) for near in at.within(_REACH)) for at in worth}
+
+
+def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Hex | None:
+    """The ground worth most to a corps; None: where it is."""
+    costs = belief.theatre.costs_to(belief.side, own.hex)
+    foes = [entry.hex for entry in belief.enemy if entry.men * entry.weight > _SOME]
+    best: tuple[float, Hex] | None = None
+    for at, worth in sorted(ground.items()):
+        away = min((at.distance(foe) for foe in foes), default=_NOBODY)
+        crowded = any(at.distance(other) < _APART for other in taken)
+        if at not in costs or crowded or (away < _CLEAR_OF and at != own.hex):
+            continue
+        value = worth / (1 + _FADES * away) - _COST * points_of(costs[at]) / _A_TURN
+        if best is None or value > best[0]:
+            best = value, at
+    return best[1] if best else None
+
+
+def _nearest(own: Own, others: Iterable[Own]) -> Hex | None:
+    return min(((each.hex.distance(own.hex), each.hex) for each in others), default=(0, None))[1]
+
+
+def _middle(corps: tuple[Own, ...]) -> Hex | None:
+    """The corps' hex that is nearest to all others."""
+    return min(((sum(each.hex.distance(o.hex) for o in corps), each.hex) for each in corps), default=(0, None))[1]
