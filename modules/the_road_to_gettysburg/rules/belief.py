@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
@@ -17,7 +17,7 @@ from .corps import HQ
 from .dispatches import delay
 from .ledger import table_of
 from .order_reading import path_of
-from .table import Despatched, Table, headquarters_hex
+from .table import Despatched, Status, Table, headquarters_hex
 from .theatre import Theatre, enemy_of
 from .truth import hour_of, theatre_of
 from .written import Begun
@@ -29,7 +29,9 @@ _HALF = 0.5
 _JOINED = 2  # hexes between entries of one cluster
 _SILENT = 2  # turns without word after which a corps is taken for lost
 _MARCHED = 3  # hexes a corps under way comes forward in two turns
-_SEEN, _PATROL_SEEN = 1, 2
+_SEEN = 1  # hexes a corps sees
+_FEWEST = 100  # men
+_OVERDUE = 8  # turns after which a march has come to nothing
 
 
 @frozen
@@ -76,6 +78,7 @@ class Own:
     target: Hex | None = None
     contact: str = ""
     ordered: int = -9
+    is_overdue: bool = False
 
     @property
     def morale(self) -> float:
@@ -89,8 +92,8 @@ class Own:
 
     @property
     def is_idle(self) -> bool:
-        """Whether it has come to where it was sent."""
-        return self.target is None or self.target == self.hex
+        """Whether it has come to where it was sent, or should have long ago."""
+        return self.target is None or self.target == self.hex or self.is_overdue
 
 
 @frozen(eq=False)
@@ -171,13 +174,13 @@ class Belief:
         return town
 
 
-def belief_of(at: Position, side: SideId, charts: Charts, *, heeds_activity: bool) -> Belief:
-    """What a side's commander believes now."""
+def belief_of(at: Position, side: SideId, charts: Charts, shown: Iterable[Status], *, heeds_activity: bool) -> Belief:
+    """What a side's commander believes now; ``shown`` are all status rows he ever saw."""
     table, theatre = table_of(at, side), theatre_of(at.game)
     book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
     middle = headquarters_hex(table, side) or at.unit(f"{side}-hq").hex
     corps = tuple(_own_corps(at, side, table, book, middle)) if middle is not None else ()
-    enemy = _enemy(at, side, table, book, corps, heeds_activity)
+    enemy = _enemy(at, side, table, book, tuple(shown), corps if heeds_activity else None)
     forages: dict[Hex, int] = {}
     for told in table.told:
         if told.report.foraged is not None:
@@ -214,6 +217,7 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
     row = table.status.get(unit)
     sent = [each for each in table.sent if each.unit == unit]
     target, contact = _plan(at, sent)
+    left = max((each.left for each in sent), default=-9)
     inf, cav, guns = (row.inf, row.cav, row.guns) if row else (printed.inf, printed.cav, printed.foot + printed.horse)
     return Own(
         unit=unit,
@@ -234,7 +238,8 @@ def _own(at: Position, table: Table, printed: Printed, begun: Begun, middle: Hex
         demoralized=bool(row and row.demoralized),
         target=target,
         contact=contact or begun.contact.lower(),
-        ordered=max((each.left for each in sent), default=-9),
+        ordered=left,
+        is_overdue=at.turn - left > _OVERDUE,
     )
 
 
@@ -277,28 +282,36 @@ def _enemy(
     side: SideId,
     table: Table,
     book: Mapping[UnitId, Printed],
-    corps: tuple[Own, ...],
-    heeds_activity: bool,
+    shown: tuple[Status, ...],
+    corps: tuple[Own, ...] | None,
 ) -> tuple[Entry, ...]:
-    known: dict[Hex, Entry] = {}
+    """Who is believed where; activity counts away from these own corps (None: it is not heeded)."""
+    known = {entry.hex: entry for entry in _printed(at, side, book)}
+    seen: set[tuple[UnitId, int, Hex]] = set()
+    reports = sorted((told.report for told in table.told), key=lambda report: report.sent)
+    for report in reports:
+        if report.kind in ("reconnaissance", "battle"):
+            known[report.hex] = Entry(report.hex, max(_FEWEST, report.men), report.sent, 1.0)
+            seen |= {(unit, report.sent, report.hex) for unit in report.units}
+    stood = [(row.unit, row.turn, row.hex) for row in shown]
+    stood += [(report.units[0], report.sent, report.hex) for report in reports if report.kind == "location"]
+    for unit, turn, here in stood:
+        for near in here.within(_SEEN):
+            if near in known and known[near].turn < turn and (unit, turn, near) not in seen:
+                del known[near]
+    if corps is not None:
+        stirs = (report for report in reports if report.kind == "activity")
+        for report in stirs:
+            if all(own.hex.distance(report.hex) > _SEEN for own in corps):
+                known.setdefault(report.hex, Entry(report.hex, _ACTIVITY_MEN, report.sent, _HALF))
+    aged = (evolve(e, weight=e.weight * _KEPT ** (at.turn - e.turn)) for e in known.values())
+    return tuple(sorted((e for e in aged if e.weight >= _LEAST_WEIGHT), key=lambda e: e.hex))
+
+
+def _printed(at: Position, side: SideId, book: Mapping[UnitId, Printed]) -> Iterator[Entry]:
+    """The enemy's set-up, which both players may read in the book [21.1]."""
     foe = enemy_of(side)
     for here, units in at.game.scenario.setup.items():
         men = sum(100 * (book[unit].inf + book[unit].cav) for unit in units if unit.startswith(foe))
         if men:
-            known[here] = Entry(here, men, 0, 1.0)
-    seen: dict[tuple[UnitId, int], set[Hex]] = {}
-    reports = sorted((told.report for told in table.told), key=lambda report: report.sent)
-    for report in reports:
-        if report.kind in ("reconnaissance", "battle"):
-            known[report.hex] = Entry(report.hex, max(100, report.men), report.sent, 1.0)
-            for unit in report.units:
-                seen.setdefault((unit, report.sent), set()).add(report.hex)
-    for report in reports:
-        if report.kind == "location":
-            for hex in [h for h, e in known.items() if e.turn < report.sent and h.distance(report.hex) <= _SEEN]:
-                if hex not in seen.get((report.units[0], report.sent), ()):
-                    del known[hex]
-        elif report.kind == "activity" and heeds_activity and all(own.hex.distance(report.hex) > 1 for own in corps):
-            known.setdefault(report.hex, Entry(report.hex, _ACTIVITY_MEN, report.sent, _HALF))
-    aged = (evolve(e, weight=e.weight * _KEPT ** (at.turn - e.turn)) for e in known.values())
-    return tuple(sorted((e for e in aged if e.weight >= _LEAST_WEIGHT), key=lambda e: e.hex))
+            yield Entry(here, men, 0, 1.0)

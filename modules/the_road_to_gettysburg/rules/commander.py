@@ -14,6 +14,7 @@ from hexboard.engine.sheet_form import Written
 from .belief import Belief, belief_of
 from .charts import Charts
 from .confederate import confederate_tasks, goes_off
+from .ledger import StatusShown
 from .levels import Level
 from .setting_up import set_up_text
 from .sheet_step import SetUp
@@ -35,7 +36,9 @@ class Commander:
         side = at.game.seat(situation.seat).side
         if at.frame.step == SetUp.name:
             return Decision(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
-        belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
+        told = (fact.event for fact in situation.told.facts())
+        shown = (event.status for event in told if isinstance(event, StatusShown))
+        belief = belief_of(at, side, self.charts, shown, heeds_activity=self.level.heeds_activity)
         tasks = tuple(self._tasks(belief, side))
         lines = tuple(written(belief, tasks, self.level.patience))
         whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))

@@ -35,7 +35,8 @@ class Task:
     def is_new(self) -> bool:
         """Whether it is another task than the corps has."""
         goal = self.target or self.corps.hex
-        known = self.corps.target or self.corps.hex
+        under_way = None if self.corps.is_overdue else self.corps.target
+        known = under_way or self.corps.hex
         return goal != known or self.contact.lower() != self.corps.contact
 
 
