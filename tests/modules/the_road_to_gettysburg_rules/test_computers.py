@@ -1,0 +1,144 @@
+"""Army commanders by computer: legal sheets from their seat's table alone, the same ones each time [10.4]."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from hexboard.core.seat import SeatId
+from hexboard.engine.robot import Decision, own_dice
+from hexboard.play.robots import computer_of, computers_of, situation
+from hexboard.play.starting import Rules, unrecorded
+from hexboard.play.table import Table
+from tests.games import rules
+from tests.laws.playing import with_log
+
+GAME = "the_road_to_gettysburg"
+_RULES = "hexboard_modules.the_road_to_gettysburg.rules"
+_LEVELS = ("1", "2", "3")
+
+
+def ruled(scenario: str) -> Rules:
+    return rules(GAME, scenario)
+
+
+def of_module(name: str) -> Any:
+    ruled("battle")
+    return import_module(f"{_RULES}.{name}")
+
+
+def decided(table: Table, seat: SeatId, level: str, seed: str = "s") -> Decision:
+    return computer_of(table.ruleset, seat, level).robot.decide(situation(table, seat, own_dice(seed, seat)))
+
+
+def played(scenario: str, level: str, sheets: int) -> Table:
+    """A game between two of one level, after so many sheets; each is checked before it is handed in."""
+    table = unrecorded(ruled(scenario), "s", {"csa": level, "usa": level})
+    for _ in range(sheets):
+        seat = min(table.actors())
+        command = decided(table, seat, level).command
+        assert table.check(seat, command) is None, command
+        table.submit(seat, command)
+    return table
+
+
+def test_there_are_three_levels_for_either_side() -> None:
+    for seat in ("csa", "usa"):
+        found = computers_of(ruled("battle").ruleset, seat)
+        assert [(each.id, each.title) for each in found[1:]] == [("1", "Recruit"), ("2", "Regular"), ("3", "Veteran")]
+
+
+@pytest.mark.parametrize("level", _LEVELS)
+@pytest.mark.parametrize("scenario", ["campaign", "battle"])
+def test_every_sheet_is_legal_and_the_same_from_what_the_seat_was_told(scenario: str, level: str) -> None:
+    table = played(scenario, level, 12)
+    for seat in ("csa", "usa"):
+        theirs = with_log(table, table.log.told(seat))
+        assert decided(theirs, seat, level) == decided(table, seat, level)
+
+
+def test_what_the_enemy_does_unseen_changes_no_sheet() -> None:
+    """Two truths: the Union's far cavalry marches, or stays; Lee cannot know of it and writes the same."""
+    written = []
+    for order in ("", "9: mv 9,15 9,14"):
+        table = unrecorded(ruled("campaign"), "s", {})
+        orders = of_module("__init__").Orders
+        for _ in range(2):
+            table.submit(min(table.actors()), orders(""))
+        table.submit("csa", orders(""))
+        table.submit("usa", orders(order))
+        written.append((decided(table, "csa", "1"), table.view().state.units["usa-i"].hex))
+    assert written[0][1] != written[1][1]
+    assert written[0][0].command == written[1][0].command
+
+
+def test_a_plan_says_where_everybody_is_to_go_and_why() -> None:
+    plan = " ".join(decided(played("campaign", "2", 4), "csa", "2").plan)
+    for words in ("The enemy is believed at", "Hood: Forage", "points"):
+        assert words in plan
+
+
+def test_no_corps_is_written_to_again_before_its_time_unless_it_presses() -> None:
+    tasks, belief = of_module("tasks"), of_module("belief")
+    at = played("campaign", "1", 4).view("csa")
+    charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
+    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=False)
+    hood = next(own for own in believed.corps if own.unit == "csa-c")
+    target = hood.hex.neighbours()[0]
+    just_now, long_ago = evolve(hood, ordered=at.turn - 1), evolve(hood, ordered=at.turn - 4)
+
+    def lines(own: Any, presses: bool = False) -> int:
+        return len(list(tasks.written(believed, [tasks.Task(own, "Forage", target, presses=presses)], 4)))
+
+    assert (lines(just_now), lines(just_now, presses=True), lines(long_ago)) == (0, 1, 1)
+    there = evolve(long_ago, target=target, contact="i", is_overdue=False)
+    assert lines(there) == 0
+    assert lines(evolve(there, is_overdue=True)) == 1
+
+
+def test_belief_fades_and_gives_way_to_what_own_corps_see() -> None:
+    belief = of_module("belief")
+    table = played("campaign", "1", 2)
+    at = table.view("csa")
+    charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
+    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=False)
+    label = at.board.label
+    # the book's set-up is a turn old; Stuart at 16,18 sees nobody beside him, and nobody was set up there
+    assert {label(entry.hex): round(entry.weight, 2) for entry in believed.enemy}["9,16"] == 0.8
+    frederick = at.board.at("9,16")
+    rows = tuple(at.state.ledger.table("csa").status.values())
+    there = evolve(rows[0], hex=frederick.neighbours()[0], turn=at.turn)
+    looked = belief.belief_of(at, "csa", charts, (there,), heeds_activity=False)
+    assert frederick not in {entry.hex for entry in looked.enemy}
+    assert frederick in {entry.hex for entry in believed.enemy}
+
+
+def test_clusters_are_joined_within_two_hexes_and_the_heaviest_is_first() -> None:
+    belief = of_module("belief")
+    at = played("battle", "1", 2).view("csa")
+    charts = computer_of(ruled("battle").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
+    clusters = belief.belief_of(at, "csa", charts, (), heeds_activity=False).clusters()
+    assert [cluster.mass for cluster in clusters] == sorted((cluster.mass for cluster in clusters), reverse=True)
+    for cluster in clusters:
+        for other in clusters:
+            if other is not cluster:
+                assert min(a.distance(b) for a in cluster.hexes for b in other.hexes) > 2
+
+
+def test_a_forager_leaves_for_ground_that_yields_more_a_turn() -> None:
+    belief, foragers = of_module("belief"), of_module("foragers")
+    at = played("campaign", "2", 2).view("csa")
+    charts = computer_of(ruled("campaign").ruleset, "csa", "2").robot.charts  # type: ignore[attr-defined]
+    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=True)
+    forage = foragers.Forage(believed, charts)
+    hood = next(own for own in believed.corps if own.unit == "csa-c")
+    assert forage.left(hood.hex) == charts.forage[believed.theatre.ground(hood.hex)]
+    best = forage.best(hood)
+    assert best.hex.distance(hood.hex) <= 4
+    forage.promise(best.hex, 5)
+    second = forage.best(hood)
+    assert second.hex != best.hex
+    assert second.rate <= best.rate
