@@ -1,0 +1,57 @@
+"""The Battle of Gettysburg against a computer, by mouse: from the start page to the revealed campaign."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.main_window import MainWindow
+
+from .player import Player
+
+GAME, SCENARIO = "the_road_to_gettysburg", "battle"
+_PATIENCE_MS = 120_000
+_SHEETS = 15  # the set-up, and one for each turn
+
+
+def begin(window: MainWindow) -> Player:
+    player = Player(window)
+    button = window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    page = window.front.new_game
+    assert page is not None
+    card = page.cards["usa"]
+    card.button("computer").click()
+    assert [card.level().itemText(k) for k in range(card.level().count())] == [
+        "Random",
+        "Recruit",
+        "Regular",
+        "Veteran",
+    ]
+    card.level().setCurrentIndex(2)
+    assert "the computer (Regular plays Union)" in page._sentence.text()
+    player.press("Begin the game")
+    assert window.playing
+    return player
+
+
+def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window)
+    session = window.session
+    session.computers.pace = 0.0
+    for number in range(_SHEETS):
+        qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
+        assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
+        player.press("Seal the sheet", window.battle.banner)
+        player.commit()
+        assert session.table.log.entries[-1].seat in ("csa", "usa")
+        assert number + 1 <= len([entry for entry in session.table.log.entries if entry.seat == "csa"])
+    qtbot.waitUntil(lambda: session.table.view().state.over is not None, timeout=_PATIENCE_MS)
+    assert session.computers.trouble == ""
+    assert len([entry for entry in session.table.log.entries if entry.seat == "usa"]) == _SHEETS
+    # what was hidden is told to everybody now
+    assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}
+    assert "The game is over" in window.battle.banner._prompt.text()
