@@ -198,3 +198,28 @@ def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
     assert session.chosen.picks == ("attack",)
     player.commit()
     assert session.table.log.entries[1].seat == "blue"
+
+
+def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(window: MainWindow, qtbot: QtBot) -> None:
+    player = Player(window)
+    button = window.findChild(QPushButton, "begin-toy-watch")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    page = window.front.new_game
+    assert page is not None
+    assert list(page.cards) == ["red", "blue", "scouts"]
+    for seat in ("blue", "scouts"):
+        page.cards[seat].button("computer").click()
+    player.press("Begin the game")
+    session = window.session
+    session.computers.pace = 0.0
+    assert session.bridge.seats == ("red",)
+    for _ in range(80):
+        until_asked(player, qtbot)
+        if session.question is None:
+            break
+        session.answer(next(a for a in session.question.open_answers() if not a.picked))
+        if session.chosen is not None:
+            session.picking.commit()
+    assert session.table.view().state.over is not None
+    assert {entry.seat for entry in session.table.log.entries} == {"red", "blue", "scouts"}

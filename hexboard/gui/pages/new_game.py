@@ -9,13 +9,14 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Unreadable
-from hexboard.core.seat import SeatId, Side
+from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.picture_label import PictureLabel
 from hexboard.gui.wrap_button import WrapButton
+from hexboard.module.building import seats_of, sides_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.options import options_of
@@ -42,11 +43,11 @@ class NewGamePage(QWidget):
         self.form = OptionsForm(self.options)
         self._player = player
         self._picture = PictureLabel("Picture of the map", tallest=320, steady=True)
+        sides = {side.id: side for side in sides_of(module)}
         self.cards = {
-            side.id: SeatCard(
-                Side(side.id, side.name, side.letter, side.tone), player, partial(_computers, library, module, side.id)
-            )
-            for side in module.file.side
+            seat.id: SeatCard(seat, sides[seat.side], player, partial(_computers, library, module, seat.id))
+            for seat in seats_of(module, scenario)
+            if seat.kind == "player"
         }
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._sentence = QLabel()
@@ -142,9 +143,9 @@ class NewGamePage(QWidget):
     def _in_words(self) -> str:
         """What begins, in one sentence."""
         def names(who: str) -> str:
-            return " and ".join(card.side.name for card in self.cards.values() if card.who == who)
+            return " and ".join(card.seat.name for card in self.cards.values() if card.who == who)
 
-        driven = " and ".join(f"{c.computer.title} plays {c.side.name}" for c in self.cards.values() if c.computer)
+        driven = " and ".join(f"{c.computer.title} plays {c.seat.name}" for c in self.cards.values() if c.computer)
         here, mailed = names("here"), names("mail")
         if not self._begin.isEnabled():
             return "Somebody must play at this screen."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import Literal
 
 from PySide6.QtCore import Signal
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.core.seat import Side
+from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.side_badge import SideBadge
@@ -34,21 +35,27 @@ class SeatCard(QFrame):
     changed = Signal()
 
     def __init__(
-        self, side: Side, player: str, computers: Callable[[], tuple[Computer, ...]], parent: QWidget | None = None
+        self,
+        seat: Seat,
+        side: Side,
+        player: str,
+        computers: Callable[[], tuple[Computer, ...]],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self.seat = seat
         self.side = side
         self._ask_computers = computers
         self._computers: tuple[Computer, ...] = ()
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAccessibleName(f"Who plays {side.name}")
+        self.setAccessibleName(f"Who plays {seat.name}")
         self._group = QButtonGroup(self)
         self._buttons: dict[Who, QRadioButton] = {who: QRadioButton(words) for who, words in _WORDS.items()}
         self._name_label = QLabel("Name, for the journal and the mail")
         self._name = QLineEdit(player, placeholderText=side.name)
-        self._name.setAccessibleName(f"Name of the {side.name} player")
+        self._name.setAccessibleName(f"Name of the {seat.name} player")
         self._level = QComboBox()
-        self._level.setAccessibleName(f"The computer that plays {side.name}")
+        self._level.setAccessibleName(f"The computer that plays {seat.name}")
         self._about = QLabel()
         self._about.setWordWrap(True)
         self._fields: dict[QWidget, bool] = {
@@ -94,7 +101,7 @@ class SeatCard(QFrame):
     def _lay_out(self) -> None:
         badge = SideBadge()
         badge.show_side(self.side)
-        title = QLabel(f"<h3>{self.side.name}</h3>")
+        title = QLabel(f"<h3>{escape(self.seat.name)}</h3>")
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)
