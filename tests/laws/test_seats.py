@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.log import Header, Log
-from hexboard.core.seat import Seat, SeatId
+from hexboard.core.seat import EVERYONE, Seat, SeatId
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Question
 from hexboard.engine.submit import begin
@@ -20,7 +20,10 @@ ENTRIES = 40
 
 @pytest.mark.parametrize(("game", "scenario"), [s for s in SCENARIOS if s[0] != "toy"])
 def test_two_seats_of_a_side_are_asked_the_same_and_either_commands(game: str, scenario: str) -> None:
-    alone, shared = played(game, scenario, entries=ENTRIES), _shared(game, scenario)
+    alone = played(game, scenario, entries=ENTRIES)
+    if any(fact.to != EVERYONE for fact in alone.log.facts()):
+        pytest.skip("what a side seals and draws is told to its first seat alone: such a game has one seat a side")
+    shared = _shared(game, scenario)
     chance = random.Random(f"{game}{scenario}")
     for entry in alone.log.entries:
         acting = sorted(seat for seat in shared.actors() if shared.game.seat(seat).side == entry.seat)

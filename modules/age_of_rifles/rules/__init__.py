@@ -1,0 +1,174 @@
+"""Age of Rifles: the series as a ruleset. A game answers some questions anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from hexboard.core.position import Position
+from hexboard.core.state import Frame
+from hexboard.engine.ruleset import Ruleset, Vocabulary
+from hexboard.engine.sheet import Orders
+from hexboard.engine.step import Step
+from hexboard.rules.sequence import GameTurns
+
+from . import basics, remarks
+from .action import Action, reserve_frame
+from .advancing import Advancing
+from .arriving import due_turn
+from .bad_moves import BadMoveStep
+from .bombardment import Bombardment, Shaken
+from .charging import Charging
+from .clash import Clashing, Defence
+from .combat import Combat
+from .command_commands import COMMAND_COMMANDS
+from .command_ledger import COMMAND_EVENTS
+from .command_phase import command_frames, event_frames, filed
+from .command_range import in_command
+from .commands import COMMANDS
+from .cup import Cup
+from .deploying import DeployStep
+from .events import Events, skipped
+from .first_orders import FirstOrders, FirstOrdersSettled
+from .free_setup import FreeSetUp
+from .hiding import bars_entry, look, marker_hexes, stands_hidden
+from .initiative import InitiativeStep
+from .ledger import EVENTS
+from .losses import Losses
+from .melee import Countercharge, Melee, Pursuit, RidingBack
+from .movement import Movement
+from .orders import order_of, order_of_unit
+from .recovery import Recovery
+from .regrouping import Morning, Regrouping
+from .retreating import Retreating
+from .secrets import SECRETS
+from .setting_up import marks, setup
+from .special_orders import boundary, released
+from .standard import Standard
+from .supply import is_supplied
+from .taking_orders import failed, fulfilled
+from .telling import describe, moment
+from .traces import traces
+from .turn_end import TurnEnd
+from .worn import worn
+from .writing import OrdersStep
+from .zones import zone_of
+
+
+def build(charts: Mapping[str, Any]) -> Ruleset:
+    """The rules of the series. The charts come with each game and are read from there."""
+    return assemble(standard())
+
+
+def standard() -> Standard:
+    """The series' own answers."""
+    return Standard(
+        order=order_of_unit,
+        order_of=order_of,
+        in_command=in_command,
+        event_frames=event_frames,
+        command_frames=command_frames,
+        fulfilled=fulfilled,
+        failed=failed,
+        look=look,
+        stands_hidden=stands_hidden,
+        marker_hexes=marker_hexes,
+        bars_entry=bars_entry,
+        exits=basics.exits,
+        released=released,
+        boundary=boundary,
+        assaulted=basics.assaulted,
+        supplied=is_supplied,
+        points=basics.points,
+        outcome=basics.outcome,
+    )
+
+
+def assemble(rules: Standard) -> Ruleset:
+    """A ruleset whose steps ask these rules."""
+    turns = GameTurns("B2.1", partial(_phases, rules), rules.outcome)
+    steps: tuple[Step, ...] = (
+        turns,
+        FreeSetUp(),
+        FirstOrders(),
+        FirstOrdersSettled(),
+        Events(),
+        InitiativeStep(),
+        OrdersStep(),
+        BadMoveStep(),
+        DeployStep(),
+        Morning(rules),
+        Regrouping(rules),
+        Cup(rules),
+        Action(rules),
+        Bombardment(rules),
+        Shaken(rules),
+        Charging(rules),
+        Melee(rules),
+        Countercharge(rules),
+        Pursuit(rules),
+        RidingBack(rules),
+        Movement(rules),
+        Combat(rules),
+        Clashing(rules),
+        Defence(rules),
+        Losses(rules),
+        Retreating(rules),
+        Advancing(rules),
+        Recovery(rules),
+        TurnEnd(rules),
+    )
+    return Ruleset(
+        name="Age of Rifles",
+        steps={step.name: step for step in steps},
+        flow=turns.flow,
+        setup=setup,
+        score=rules.points,
+        describe=describe,
+        moment=moment,
+        outcome=rules.outcome,
+        vocabulary=Vocabulary().adding((*EVENTS, *COMMAND_EVENTS), (*COMMANDS, *COMMAND_COMMANDS, Orders)),
+        marks=marks,
+        about_unit=partial(remarks.about_unit, rules),
+        about_hex=partial(remarks.about_hex, rules),
+        control=zone_of,
+        sight=remarks.sight,
+        traces=traces,
+        charts=remarks.charts,
+        due=due_turn,
+        filed=filed,
+        worn=worn,
+        secrets=SECRETS,
+        parts=rules,
+        assemble=assemble,
+    )
+
+
+def _phases(rules: Standard, at: Position) -> tuple[Frame, ...]:
+    """The order of a turn: events, command, reorganization, chits, those on Reserve, recovery [B2.1]."""
+    sides = [side.id for side in _first_side(at)]
+    return (
+        Frame("morning"),
+        *rules.event_frames(at),
+        *(() if skipped(at) else _acted(rules, at, sides)),
+        Frame("turn end"),
+    )
+
+
+def _acted(rules: Standard, at: Position, sides: list[str]) -> tuple[Frame, ...]:
+    return (
+        *rules.command_frames(at),
+        *(Frame("reorganization", side) for side in sides),
+        Frame("cup"),
+        *(reserve_frame(at, side) for side in sides),
+        Frame("recovery"),
+    )
+
+
+def _first_side(at: Position) -> tuple[Any, ...]:
+    """Who acts first inside a step: the scenario's first side, or the other by option [B15.20]."""
+    first = at.game.scenario.first
+    chosen = at.game.options.get("first_side", first)
+    first = first if chosen not in {side.id for side in at.game.sides} else chosen
+    return tuple(sorted(at.game.sides, key=lambda side: side.id != first))

@@ -1,0 +1,139 @@
+"""Whose action is under way, and which units may do something in it [B2]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Frame
+from hexboard.core.unit import InBox, Unit
+from hexboard.rules.ground.arrivals import arrival_of
+
+from .arriving import due_turn
+from .audience import mind
+from .command_ledger import RESERVE
+from .formations import RESERVE as GUN_RESERVE
+from .formations import FormationId, formation_of, formations, units_of
+from .leaders import army, commander_of
+from .ledger import ledger_of
+from .orders import order_of
+from .riding import riders_within
+from .standard import Standard
+from .units import MARKER, is_combat
+
+ACTION = "action"
+
+
+def _action(at: Position) -> tuple[int, Frame] | None:
+    for depth, frame in reversed(list(enumerate(at.state.stack, start=1))):
+        if frame.step == ACTION:
+            return depth, frame
+    return None
+
+
+def _noted(at: Position, key: str) -> tuple[str, ...]:
+    """What the action under way remembers, openly or for its own side alone."""
+    found = _action(at)
+    if found is None:
+        return ()
+    depth, frame = found
+    return frame.data.get(key) or mind(at, frame.seat or "", depth).get(key, ())
+
+
+def side_acting(at: Position) -> SideId:
+    """The side whose action is under way, "" if there is none."""
+    found = _action(at)
+    return (found[1].seat or "") if found else ""
+
+
+def acting(at: Position) -> tuple[FormationId, ...]:
+    """The formations that act now, as far as they are known here."""
+    return _noted(at, "formations")
+
+
+def is_reserve_action(at: Position) -> bool:
+    """Whether it is the action of the formations on Reserve at the end of the turn."""
+    return bool(_noted(at, "reserve"))
+
+
+def action_number(at: Position) -> int:
+    """The number of the action under way in this turn, for the slots of dice."""
+    found = _noted(at, "number")
+    return int(found[0]) if found else 0
+
+
+def out_of_command(at: Position) -> frozenset[str]:
+    """The units that were out of command when the action began [B4.3]."""
+    return frozenset(_noted(at, "out"))
+
+
+def has_acted(at: Position, name: str) -> bool:
+    """Whether a counter that may act with any formation has done so this turn [B2.5]."""
+    return ledger_of(at.state).records.get(f"acted {name}", 0) == at.turn
+
+
+def is_army_counter(at: Position, unit: Unit) -> bool:
+    """Whether a counter is the army's own: its commander, HQ or train."""
+    row = army(at.game, unit.side)
+    return unit.kind in (row["unit"], row["hq"], row["train"])
+
+
+def is_due(at: Position, unit: Unit) -> bool:
+    """Whether a unit waits for its arrival and may come now [B3.10]."""
+    if not isinstance(unit.place, InBox):
+        return False
+    arrival = arrival_of(at, unit)
+    return arrival is not None and due_turn(at, arrival) <= at.turn
+
+
+@kept_on("at")
+def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
+    """The counters that may do something in the action under way, on the map or due to enter; markers among them."""
+    side = side_acting(at)
+    if not side:
+        return ()
+    found = {unit.id: unit for name in acting(at) for unit in _of_formation(rules, at, name)}
+    for unit in _of_army(at, side):
+        found[unit.id] = unit
+    for unit in at.units_of(side):
+        if at.kind(unit).arm == MARKER and unit.hex is not None and not has_acted(at, unit.id):
+            found[unit.id] = unit
+    return tuple(found.values())
+
+
+def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
+    on_reserve = is_reserve_action(at)
+    for unit in units_of(at, name):
+        if unit.hex is None and not is_due(at, unit):
+            continue
+        order = rules.order(at, unit)
+        if not is_combat(at, unit):
+            order = order_of(at, name)
+        if order is None or (order.kind == RESERVE) == on_reserve:
+            yield unit
+
+
+def _of_army(at: Position, side: str) -> Iterator[Unit]:
+    """What goes with any one formation: the army's own counters, and batteries of the Reserve within reach."""
+    for unit in at.units_of(side):
+        if has_acted(at, unit.id) or (unit.hex is None and not is_due(at, unit)):
+            continue
+        if is_army_counter(at, unit):
+            yield unit
+        known = formations(at.game).get(formation_of(at, unit))
+        guns = known is not None and known.sort == GUN_RESERVE and not is_reserve_action(at)
+        if guns and (unit.hex is None or any(_reaches(at, name, unit) for name in acting(at))):
+            yield unit
+
+
+def _reaches(at: Position, name: FormationId, unit: Unit) -> bool:
+    leader = commander_of(at, name)
+    return leader is not None and unit.hex in riders_within(at, leader.unit)
+
+
+def with_any(at: Position, unit: Unit) -> bool:
+    """Whether a counter acts with a formation of its owner's choice, once a turn: the army's own, Reserve guns."""
+    known = formations(at.game).get(formation_of(at, unit))
+    return is_army_counter(at, unit) or (known is not None and known.sort == GUN_RESERVE)

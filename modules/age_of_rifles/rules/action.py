@@ -1,0 +1,111 @@
+"""The action of a chit: bombardment, charges, movement, combat [4.4]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.event import Stood
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.state import Frame
+from hexboard.engine.tray import Tray
+
+from .acting import acting, active_units, is_reserve_action, side_acting
+from .audience import keep
+from .bombardment import Bombardment
+from .charging import Charging
+from .combat import Combat
+from .control import note_control
+from .formations import FormationId, side_formations
+from .gunfire import count_gunfire
+from .movement import Movement, nearness
+from .orders_done import after_combat
+from .standard import Standard
+from .steps import Unattended, word
+from .units import BOMBARDED, CHARGED, SUPPORTED, is_combat
+
+STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
+RESERVE_STAGES = ("begin", "look", "movement", "end")
+
+
+def begin_action(tray: Tray, side: SideId, chosen: tuple[FormationId, ...], hidden: bool, number: int) -> None:
+    """Call the action of these formations; hidden ones are told to their own side alone.
+
+    ``number`` counts the actions of a turn.
+    """
+    open_data = {} if hidden else {"formations": chosen}
+    tray.call(Action.name, side, number=(str(number),), stage=("0",), **open_data)
+    if hidden:
+        keep(tray, side, formations=chosen)
+
+
+def reserve_frame(at: Position, side: str) -> Frame:
+    """The action at the end of the turn of a side's formations on Reserve; which those are its own side knows."""
+    nth = [each.id for each in at.game.sides].index(side)
+    names = tuple(each.id for each in side_formations(at.game, side))
+    data = {"number": (str(90 + nth),), "stage": ("0",), "reserve": ("1",), "formations": names}
+    return Frame(Action.name, side, data)
+
+
+@frozen(eq=False)
+class Action(Unattended):
+    """The frame's ``formations`` act, or the side keeps in mind which; ``stage`` counts the segments."""
+
+    name: ClassVar[str] = "action"
+    title: ClassVar[str] = "The formation's action"
+    rule: ClassVar[str] = "4.4"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """The next segment."""
+        at = tray.at
+        stages = RESERVE_STAGES if is_reserve_action(at) else STAGES
+        stage = stages[int(word(at, "stage"))]
+        tray.remember(stage=(str(int(word(at, "stage")) + 1),))
+        side = at.frame.seat or ""
+        match stage:
+            case "begin":
+                self._begin(tray)
+            case "bombardment":
+                tray.call(Bombardment.name, side)
+            case "charge":
+                tray.call(Charging.name, side)
+            case "look":
+                self.rules.look(tray, side)
+            case "movement":
+                tray.call(Movement.name, side)
+                keep(tray, side, **nearness(self.rules, tray.at))
+            case "combat":
+                tray.call(Combat.name, side)
+            case "end":
+                self._end(tray)
+
+    def _begin(self, tray: Tray) -> None:
+        """Who is out of command is settled now; batteries that bombarded last time may do something again."""
+        at = tray.at
+        side = side_acting(at)
+        active = [u for u in active_units(self.rules, at) if is_combat(at, u) and u.hex is not None]
+        out = tuple(u.id for u in active if not self.rules.in_command(at, u))
+        if out:
+            keep(tray, side, out=out)
+        for unit in active:
+            if BOMBARDED in unit.status:
+                tray.tell(Stood(unit.id, unit.status - {BOMBARDED}))
+
+    def _end(self, tray: Tray) -> None:
+        after_combat(self.rules, tray)
+        count_gunfire(self.rules, tray)
+        for unit in tray.at.state.units.values():
+            if unit.status & {SUPPORTED, CHARGED}:
+                tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))
+        note_control(tray)
+        tray.done()
+
+
+def shown_formations(at: Position) -> tuple[FormationId, ...]:
+    """The formations that act, as far as they are known; none in the action of those on Reserve."""
+    return () if is_reserve_action(at) else acting(at)
+

@@ -1,0 +1,42 @@
+"""Who hears of what one side does by itself, and what a side keeps in mind [B13]."""
+
+from __future__ import annotations
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.seat import Audience, SeatId, SideId, only
+from hexboard.core.state import FrameData
+from hexboard.engine.tray import Tray
+
+
+def hearers(game: Game, side: SideId) -> Audience:
+    """The seats of a side."""
+    return only(*_seats(game, side))
+
+
+def seat_of(game: Game, side: SideId) -> SeatId:
+    """The first seat of a side."""
+    return _seats(game, side)[0]
+
+
+def _seats(game: Game, side: SideId) -> tuple[SeatId, ...]:
+    return tuple(seat.id for seat in game.seats if seat.side == side)
+
+
+def knows(at: Position, side: SideId) -> bool:
+    """Whether whoever looks at this position knows what a side keeps to itself: that side, or the truth."""
+    eyes = at.state.secrets.eyes
+    return eyes is None or at.game.seat(eyes).side == side
+
+
+def keep(tray: Tray, side: SideId, **data: tuple[str, ...]) -> None:
+    """Note something in the step under way that only a side may know."""
+    for seat in _seats(tray.at.game, side):
+        tray.keep_in_mind(seat, **data)
+
+
+def mind(at: Position, side: SideId, depth: int = 0) -> FrameData:
+    """What a side keeps in mind in the step under way, or in that of a depth of the stack, as far as known here."""
+    memory = at.state.secrets.memory
+    kept = (memory.get((depth or len(at.state.stack), seat)) for seat in _seats(at.game, side))
+    return next((found for found in kept if found), {})

@@ -1,0 +1,301 @@
+"""An assault carried out: the defence answers, both fire at once, losses, morale, retreats, advance [B8]."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .acting import action_number
+from .ammunition import bars_spending, spend
+from .assault import by_hex, clash_of
+from .command_ledger import DELAY
+from .commands import Retire, Support
+from .firing import fire_lines, roll_fire
+from .losing import disrupt, mark
+from .morale import Pressure, check_morale
+from .orders_on_ground import RETREATS
+from .retreating import call_retreat
+from .sight import sees
+from .standard import Standard
+from .steps import GO, PASS, Decision, Unattended, unit_answer, word, words
+from .supply import is_supplied
+from .units import (
+    ARTILLERY,
+    BOMBARDED,
+    CAVALRY,
+    SUPPORTED,
+    arm,
+    attack,
+    enemies_at,
+    gun_range,
+    is_disrupted,
+    is_fighter,
+    on_map,
+)
+
+STAGES = ("answer", "retire", "fire", "losses", "attackers", "defenders", "advance")
+RETIRING, BEATEN, REPULSED = 2, 2, 1
+
+
+@frozen(eq=False)
+class Clashing(Unattended):
+    """``attackers`` of a ``side`` against the ``defenders`` in ``target``; ``helpers`` support the defence; ``away``:
+    those who retreat before the fight; ``lost``: steps to either side, defenders first."""
+
+    name: ClassVar[str] = "clash"
+    title: ClassVar[str] = "The assault"
+    rule: ClassVar[str] = "B8.1"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """The next stage."""
+        at = tray.at
+        number = int(word(at, "stage"))
+        if number >= len(STAGES):
+            tray.done()
+            return
+        tray.remember(stage=(str(number + 1),))
+        match STAGES[number]:
+            case "answer":
+                tray.call(Defence.name, self._defending(at), target=words(at, "target"))
+            case "retire":
+                self._retire(tray)
+            case "fire":
+                self._fire(tray)
+            case "losses":
+                self._losses(tray)
+            case "attackers":
+                self._morale(tray, "attackers")
+            case "defenders":
+                self._morale(tray, "defenders")
+            case "advance":
+                self._advance(tray)
+
+    def _defending(self, at: Position) -> str:
+        return at.game.enemy(word(at, "side"))
+
+    def _target(self, at: Position) -> Hex:
+        return at.board.at(word(at, "target"))
+
+    def _fighters(self, at: Position) -> tuple[Unit, ...]:
+        return tuple(u for u in on_map(at, words(at, "attackers")) if is_fighter(at, u))
+
+    def _in_target(self, at: Position) -> tuple[Unit, ...]:
+        return enemies_at(at, word(at, "side"), self._target(at))
+
+    def _retire(self, tray: Tray) -> None:
+        at = tray.at
+        away = words(at, "away")
+        if away:
+            foes = tuple(u.hex for u in self._fighters(at) if u.hex is not None)
+            call_retreat(tray, away, RETIRING, foes)
+
+    def _fire(self, tray: Tray) -> None:
+        at = tray.at
+        if not self._in_target(at):
+            return
+        found = clash_of(self.rules, at, self._target(at), words(at, "attackers"), words(at, "helpers"))
+        slot = (at.turn, action_number(at), word(at, "target"), self._nth(at))
+        struck = roll_fire(tray, ("assault", *slot), found.ours)
+        suffered = roll_fire(tray, ("defence", *slot), found.theirs)
+        pressure = (found.on_attackers, found.on_defenders)
+        noted = [str(int(flag)) for each in pressure for flag in (each.flanked, each.artillery)]
+        order = by_hex(at, found.ours, found.attackers)
+        tray.remember(
+            lost=(str(struck), str(suffered)), pressure=tuple(noted), hexes=tuple(at.label(h) for h in order)
+        )
+
+    def _nth(self, at: Position) -> int:
+        prefix = ("assault", at.turn, action_number(at), word(at, "target"))
+        return 1 + sum(1 for slot in at.state.slots if slot[:4] == prefix)
+
+    def _losses(self, tray: Tray) -> None:
+        """Both sides' losses; the defender takes his first, though they are suffered at once."""
+        at = tray.at
+        if not words(at, "lost"):
+            return
+        struck, suffered = words(at, "lost")
+        if int(suffered):
+            self._lose(tray, word(at, "side"), words(at, "hexes"), suffered, tuple(u.id for u in self._fighters(at)))
+        if int(struck):
+            self._lose(tray, self._defending(at), words(at, "target"), struck, ())
+
+    def _lose(
+        self, tray: Tray, side: str, hexes: tuple[str, ...], left: str, units: tuple[UnitId, ...]
+    ) -> None:
+        tray.call("losses", side, hexes=hexes, left=(left,), cause=("assault",), units=units)
+
+    def _morale(self, tray: Tray, who: str) -> None:
+        at = tray.at
+        if not words(at, "lost"):
+            return
+        struck, suffered = (int(n) for n in words(at, "lost"))
+        flags = [flag == "1" for flag in words(at, "pressure")]
+        if who == "attackers":
+            under, group, checks, back = Pressure(*flags[:2]), self._fighters(at), suffered > 0, REPULSED
+            foes: tuple[Hex, ...] = (self._target(at),)
+        else:
+            under, group = Pressure(*flags[2:]), self._in_target(at)
+            checks, back = struck > 0 or under.flanked, BEATEN
+            foes = tuple(at.board.at(label) for label in words(at, "hexes"))
+        slot = ("morale", who, at.turn, action_number(at), word(at, "target"), self._nth(at))
+        if not group or not checks or check_morale(self.rules, tray, slot, group, under):
+            return
+        for unit in group:
+            disrupt(tray, unit.id)
+        by_place: dict[Hex, list[UnitId]] = {}
+        for unit in on_map(tray.at, [u.id for u in group]):
+            if unit.hex is not None:
+                by_place.setdefault(unit.hex, []).append(unit.id)
+        for names in by_place.values():
+            call_retreat(tray, tuple(names), back, foes)
+
+    def _advance(self, tray: Tray) -> None:
+        at = tray.at
+        if self._in_target(at):
+            return
+        units = [u for u in self._fighters(at) if not is_disrupted(u)]
+        fought = bool(words(at, "lost"))
+        # whoever retreated before the fight is followed by cavalry alone
+        units = units if fought else [u for u in units if arm(at, u) == CAVALRY]
+        if units:
+            names, free = tuple(u.id for u in units), () if fought else ("1",)
+            tray.call("advance", word(at, "side"), units=names, target=words(at, "target"), free=free)
+
+
+@frozen(eq=False)
+class Defence(Decision):
+    """The defender of a ``target`` says which batteries elsewhere support him, or retreats before the fight.
+
+    He is always asked: that he is tells nothing of his orders.
+    """
+
+    name: ClassVar[str] = "defence"
+    title: ClassVar[str] = "The defence"
+    rule: ClassVar[str] = "B8.3"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """Always, but for units on Fall Back, which must retreat."""
+        return not self._must(at)
+
+    def proceed(self, tray: Tray) -> None:
+        """Units on Fall Back retreat before the fight [C6.6]."""
+        must = self._must(tray.at)
+        tray.done()
+        tray.remember(away=tuple(u.id for u in must))
+
+    def _side(self, at: Position) -> str:
+        return (at.frame.seat or "")
+
+    def _own(self, at: Position) -> tuple[Unit, ...]:
+        here = at.board.at(word(at, "target"))
+        return enemies_at(at, at.game.enemy(self._side(at)), here)
+
+    def _must(self, at: Position) -> tuple[Unit, ...]:
+        return tuple(u for u in self._own(at) if (o := self.rules.order(at, u)) is not None and o.kind in RETREATS)
+
+    def _may(self, at: Position) -> tuple[Unit, ...]:
+        """Those who may retreat before the fight: cavalry, and units on Delay [B8.4]."""
+        found = []
+        for unit in self._own(at):
+            order = self.rules.order(at, unit)
+            if arm(at, unit) == CAVALRY or (order is not None and order.kind == DELAY):
+                found.append(unit)
+        return tuple(found)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which batteries support, whether to retreat before the fight, or neither."""
+        if picked == (PASS,):
+            return Ready(Pass(), label="Stand and fire")
+        if picked == ("retire",):
+            return self.check(at, side, Retire()) or Ready(Retire(), label="Retreat before combat")
+        chosen = tuple(p for p in picked if p != GO)
+        command = Support(chosen)
+        if GO in picked:
+            return self.check(at, side, command) or Ready(command, label="Support")
+        if chosen and (barred := self.check(at, side, command)):
+            return barred
+        able = [u.id for u in self._guns(at)]
+        answers = [unit_answer(at, n, f"{attack(at, at.unit(n))} SP", picked=n in chosen) for n in able]
+        if chosen:
+            answers.append(Answer(GO, "Support the defence"))
+        else:
+            answers.append(Answer(PASS, "Stand and fire"))
+            answers.append(Answer("retire", "Retreat before combat", barred=self.check(at, side, Retire())))
+        place = at.place_name(at.board.at(word(at, "target")))
+        prompt = f"{place} is assaulted: which batteries support it?"
+        return Question(prompt, self.rule, answers, forecast=partial(self._shown, at, chosen))
+
+    def _shown(self, at: Position, chosen: tuple[UnitId, ...]) -> Forecast | None:
+        below = at.state.stack[-2].data
+        if not on_map(at, below.get("attackers", ())):
+            return None
+        found = clash_of(self.rules, at, at.board.at(word(at, "target")), below["attackers"], chosen)
+        lines = (*fire_lines(at, found.ours, "attack"), *fire_lines(at, found.theirs, "defence"))
+        return Forecast("The assault as it stands", lines, (), "fire")
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether the defence may answer like this."""
+        match command:
+            case Pass():
+                return None
+            case Retire():
+                return None if self._may(at) else Illegal("only cavalry and units on Delay may", "B8.4")
+            case Support(names):
+                if not names or len(set(names)) < len(names):
+                    return Illegal("each battery supports once", "B8.3")
+                wrong = next((n for n in names if n not in {u.id for u in self._guns(at)}), None)
+                return None if wrong is None else self._why_not(at, wrong)
+        return Illegal("the defence answers first", self.rule)
+
+    def _guns(self, at: Position) -> tuple[Unit, ...]:
+        """Batteries elsewhere that see an attacker's hex in range and have not fired in this action."""
+        starts = self._starts(at)
+        target = at.board.at(word(at, "target"))
+        if bars_spending(at, self._side(at)) is not None:
+            return ()
+        return tuple(
+            unit
+            for unit, here in at.on_map(self._side(at))
+            if arm(at, unit) == ARTILLERY
+            and here != target
+            and not unit.status & {BOMBARDED, SUPPORTED}
+            and not is_disrupted(unit)
+            and is_supplied(at, unit)
+            and any(here.distance(s) <= gun_range(at, unit) and sees(at, here, s) for s in starts)
+        )
+
+    def _starts(self, at: Position) -> tuple[Hex, ...]:
+        below = at.state.stack[-2].data
+        return tuple(u.hex for u in on_map(at, below.get("attackers", ())) if is_fighter(at, u) and u.hex is not None)
+
+    def _why_not(self, at: Position, name: UnitId) -> Illegal:
+        return Illegal(f"{at.name(name)} cannot support the defence here", "B8.3")
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Note the answer for the fight."""
+        at = tray.at
+        side, may = self._side(at), self._may(at)
+        tray.done()
+        match command:
+            case Support(names):
+                spend(tray, side, len(names))
+                for name in names:
+                    mark(tray, name, SUPPORTED)
+                tray.remember(helpers=names)
+            case Retire():
+                tray.remember(away=tuple(u.id for u in may))

@@ -1,0 +1,109 @@
+"""Which units are in command: near their leader, or near their division's others when it has a goal [B4.2, 21.3.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Line
+from hexboard.engine.trace import Trace
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Reach, reach
+
+from .audience import knows
+from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
+from .ground import HALVES, RIDING, steps_of
+from .leaders import leader_of
+from .orders import held, holder_of, is_goal
+from .units import is_combat, option
+from .zones import blocked_for
+
+
+def in_command(at: Position, unit: Unit) -> bool:
+    """Whether a unit is in command now; whoever does not know its orders takes it to be."""
+    return unit.id not in out_of_range(at, unit.side)
+
+
+@kept_on("at")
+def out_of_range(at: Position, side: str) -> frozenset[UnitId]:
+    """The combat units of a side on the map that are out of command."""
+    if not knows(at, side):
+        return frozenset()
+    found: set[UnitId] = set()
+    for formation in side_formations(at.game, side):
+        if formation.sort != RESERVE:
+            found |= {unit.id for unit in troops_of(at, formation.id) if not _commanded(at, formation.id, unit)}
+    return frozenset(found)
+
+
+def _commanded(at: Position, formation: str, unit: Unit) -> bool:
+    here = unit.hex
+    if here is None:
+        return True
+    goal = is_goal(at, holder_of(at, unit))
+    if (goal or option(at, "division_range", "goals") == "all") and not _near_division(at, unit, here):
+        return False
+    if goal:
+        return True
+    rider = range_of(at, formation)
+    if rider is not None:
+        return here in rider.cost
+    # the corps' commander is not there: whoever holds a goal is in command, and those about him [B4.2]
+    return any(here.distance(other) <= _division_range(at) for other in _goal_hexes(at, formation))
+
+
+def _division_range(at: Position) -> int:
+    return int(at.game.charts["command_ranges"]["division"])
+
+
+def _near_division(at: Position, unit: Unit, here: Hex) -> bool:
+    division = division_of(at.game, unit.kind)
+    if held(at, unit.id) is not None or not division:
+        return True
+    others = [
+        other.hex
+        for other in troops_of(at, formation_of(at, unit))
+        if other.id != unit.id and division_of(at.game, other.kind) == division and other.hex is not None
+    ]
+    return not others or any(here.distance(other) <= _division_range(at) for other in others)
+
+
+def _goal_hexes(at: Position, formation: str) -> tuple[Hex, ...]:
+    units = troops_of(at, formation)
+    return tuple(u.hex for u in units if u.hex is not None and is_goal(at, holder_of(at, u)))
+
+
+@kept_on("at", "standing")
+def range_of(at: Position, formation: str) -> Reach | None:
+    """How far a formation's leader commands, in half points of a rider; None if he is not on the map."""
+    leader = leader_of(at, formation)
+    if leader is None or leader.hex is None:
+        return None
+    most = HALVES * int(at.game.charts["ranges"]["command"])
+    return reach({leader.hex: 0}, most, steps_of(at, RIDING), blocked_for(at, leader.side))
+
+
+def traces(at: Position) -> tuple[Trace, ...]:
+    """The line of command of every combat unit on the map whose orders whoever looks knows."""
+    return tuple(each for side in at.game.sides if knows(at, side.id) for each in _traces(at, side.id))
+
+
+def _traces(at: Position, side: str) -> Iterator[Trace]:
+    out = out_of_range(at, side)
+    for unit, here in at.on_map(side):
+        name = formation_of(at, unit)
+        if not is_combat(at, unit) or name not in formations(at.game):
+            continue
+        found = range_of(at, name)
+        if unit.id in out:
+            line = Line("no way of command", "none", "B4.2")
+            yield Trace(unit.id, (), False, "out of command", (line,))
+        elif found is not None and here in found.cost:
+            path = tuple(reversed(found.path(here)))
+            leader = leader_of(at, name)
+            text = f"to {at.name(leader.id) if leader else name}"
+            yield Trace(unit.id, path, True, "in command", (Line(text, f"{found.cost[here] / HALVES:g}", "21.3.3"),))
+        else:
+            yield Trace(unit.id, (here,), True, "in command", (Line("its goal", "5 hexes", "21.3.3"),))

@@ -1,0 +1,134 @@
+"""Orders that are sent, come in, and are obeyed at once, later, or not yet [B4.5, B4.6, C3, 21.7.1]."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from hexboard.core.position import Position
+from hexboard.engine.tray import Tray
+
+from .audience import hearers
+from .command_ledger import GENERAL_RETREAT, Complied, Dispatch, Holder, OrderDropped, OrderSent
+from .formations import side_formations
+from .ledger import Counted, ledger_of
+from .order_text import read_orders, word_of
+from .orders import formation_under, holder_side
+from .sending import COMPLIES, LEAST, reading, result_of, route
+from .taking_orders import take
+
+MISREAD = "misread"
+
+
+def send(tray: Tray, side: str, holder: Holder, text: str) -> None:
+    """An order goes off to a holder; what its path bars it from is for the writer to have seen."""
+    at = tray.at
+    found = route(at, side, holder)
+    if found is None or found.ride is None:
+        return
+    way = found.ride
+    dispatch = Dispatch(
+        holder, text, found.sender.who, found.sender.rating, at.turn, at.turn + way.turns, way.path, way.face_to_face
+    )
+    _note(tray, side, next_name(at, side), dispatch)
+
+
+def send_retreat(tray: Tray, side: str) -> None:
+    """A General Retreat is ordered to all formations, and read at once, by night too [C6.7]."""
+    at = tray.at
+    for holder in (f for f in _led(at, side)):
+        found = route(at, side, holder)
+        if found is not None:
+            face = found.ride is not None and found.ride.face_to_face
+            text = word_of(GENERAL_RETREAT)
+            sender = found.sender
+            order = Dispatch(holder, text, sender.who, sender.rating, at.turn, at.turn, (), face)
+            _note(tray, side, next_name(tray.at, side), order)
+
+
+def _led(at: Position, side: str) -> tuple[str, ...]:
+    return tuple(f.id for f in side_formations(at.game, side) if route(at, side, f.id) is not None)
+
+
+def next_name(at: Position, side: str) -> str:
+    """What the next dispatch of a side is called among its papers."""
+    return f"{side}:{ledger_of(at.state).command.written.get(side, 0) + 1}"
+
+
+def _note(tray: Tray, side: str, name: str, dispatch: Dispatch) -> None:
+    tray.tell(OrderSent(side, name, dispatch), hearers(tray.at.game, side))
+
+
+def read_all(tray: Tray, side: str) -> None:
+    """Everything that is pending is tried again, then everything that comes in is read, the earliest sent first."""
+    papers = ledger_of(tray.at.state).command.dispatches
+    own = sorted(
+        (name for name, each in papers.items() if holder_side(tray.at, each.to) == side),
+        key=lambda name: (papers[name].sent, _number(name)),
+    )
+    for name in own:
+        if papers[name].least:
+            _retry(tray, side, name)
+    for name in own:
+        if not papers[name].least and papers[name].due <= tray.at.turn:
+            _read(tray, side, name)
+
+
+def _number(name: str) -> int:
+    return int(name.rpartition(":")[2])
+
+
+def _retry(tray: Tray, side: str, name: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    dispatch = ledger_of(at.state).command.dispatches.get(name)
+    if dispatch is None:
+        return
+    (die,) = tray.roll(("compliance", at.turn, name), to=ears)
+    obeyed = die >= dispatch.least
+    tray.tell(Complied(name, 0, die, COMPLIES if obeyed else f"R{dispatch.least}"), ears)
+    if obeyed:
+        _obey(tray, name, dispatch)
+
+
+def _read(tray: Tray, side: str, name: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    dispatch = ledger_of(at.state).command.dispatches[name]
+    kind = read_orders(at.board, dispatch.text)[0].kind
+    found = reading(at, side, dispatch, kind)
+    if found is None:
+        tray.tell(OrderDropped(name, "nobody was there to read it"), ears)
+        return
+    dice = tray.roll(("compliance", at.turn, name), count=2, to=ears)
+    came = result_of(at, found.column, sum(dice))
+    tray.tell(Complied(name, found.column, sum(dice), came), ears)
+    _cancel_older(tray, name, dispatch)
+    if came == COMPLIES:
+        _obey(tray, name, dispatch)
+    else:
+        tray.tell(OrderSent(side, name, evolve(dispatch, least=LEAST[came])), ears)
+    _misread(tray, dispatch, sum(dice))
+
+
+def _cancel_older(tray: Tray, name: str, dispatch: Dispatch) -> None:
+    """A pending order is cancelled by a newer one that comes in from the same sender [B4.6]."""
+    at = tray.at
+    for other, each in ledger_of(at.state).command.dispatches.items():
+        same = each.to == dispatch.to and each.sender == dispatch.sender and each.least
+        if same and other != name and each.sent <= dispatch.sent:
+            tray.tell(OrderDropped(other, "cancelled by a newer order"), hearers(at.game, holder_side(at, each.to)))
+
+
+def _obey(tray: Tray, name: str, dispatch: Dispatch) -> None:
+    ears = hearers(tray.at.game, holder_side(tray.at, dispatch.to))
+    tray.tell(OrderDropped(name, "obeyed"), ears)
+    take(tray, dispatch.to, dispatch.text, "obeyed")
+
+
+def _misread(tray: Tray, dispatch: Dispatch, total: int) -> None:
+    """A leader whose reading of his commander's order goes wrong lets the enemy write one [21.7.1]."""
+    at = tray.at
+    bad = at.game.charts["characters"]["bad_move_on"]
+    under_it = {bad["formation"]}
+    if ledger_of(at.state).records.get("pulled rank", 0):
+        under_it.add(at.game.charts["characters"]["pulls_rank"]["also"])
+    if dispatch.to in under_it and dispatch.sender == bad["sender"] and total == int(bad["roll"]):
+        tray.tell(Counted(f"{MISREAD} {formation_under(at, dispatch.to)}", at.turn))

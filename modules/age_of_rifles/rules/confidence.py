@@ -1,0 +1,101 @@
+"""Whether troops still do what they were ordered after losses [C5, B4.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexboard.core.position import Position
+from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.tray import Tray
+
+from .audience import hearers
+from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded
+from .demoralization import is_demoralized, steps_lost
+from .formations import RESERVE, side_formations, troops_of
+from .leaders import rating_of
+from .ledger import ledger_of
+from .order_text import word_of
+from .orders import order_of
+from .tables import rows_by_id
+from .taking_orders import take
+from .units import held_by
+from .whereabouts import leader_post
+
+ENEMY_WITHIN = 3
+
+
+def wavering(at: Position, side: str, but: Iterable[str] = ()) -> tuple[str, ...]:
+    """The formations of a side whose confidence is checked now."""
+    passed_over = frozenset(but)
+    return tuple(
+        each.id
+        for each in side_formations(at.game, side)
+        if each.sort != RESERVE and each.id not in passed_over and _wavers(at, each.id)
+    )
+
+
+def _wavers(at: Position, formation: str) -> bool:
+    order = order_of(at, formation)
+    if order is None or leader_post(at, formation) is None:
+        return False
+    more = steps_lost(at, formation) > ledger_of(at.state).command.checked.get(formation, 0)
+    if order.kind in (ATTACK, PROBE) and more:
+        return True
+    return order.kind in (ATTACK, PROBE, DEFEND, DELAY) and is_demoralized(at, formation) and _enemy_near(at, formation)
+
+
+def _enemy_near(at: Position, formation: str) -> bool:
+    units = troops_of(at, formation)
+    enemies = held_by(at, at.game.enemy(units[0].side)) if units else frozenset()
+    return any(u.hex is not None and any(u.hex.distance(e) <= ENEMY_WITHIN for e in enemies) for u in units)
+
+
+def lines(at: Position, formation: str, order: Order) -> Iterator[Line]:
+    """What the value of a check is made of."""
+    rows = rows_by_id(at.game, "confidence")
+    shaken = is_demoralized(at, formation)
+    attacking = order.kind in (ATTACK, PROBE)
+    name = ("shaken" if shaken else "steady") if attacking else "holding"
+    yield Line("leader", str(rating_of(at, formation)), "C5")
+    yield Line(rows[name]["name"], f"{rows[name]['value']:+d}", rows[name]["rule"])
+    if order.kind == ATTACK and order.target is not None and objective_held(at, formation, order):
+        yield Line(rows["objective"]["name"], f"{rows['objective']['value']:+d}", rows["objective"]["rule"])
+
+
+def objective_held(at: Position, formation: str, order: Order) -> bool:
+    """Whether a combat unit of the formation stands in its target hex [B15.7]."""
+    return any(unit.hex == order.target for unit in troops_of(at, formation))
+
+
+def forecast(at: Position, formation: str, order: Order) -> Forecast:
+    """The check a formation would make."""
+    found = tuple(lines(at, formation, order))
+    value = max(0, min(6, sum(int(line.value) for line in found)))
+    chances = (Chance("holds", "it goes on", value, 6, "C5"), Chance("fails", "it gives up", 6 - value, 6, "C5"))
+    return Forecast(f"Confidence of the {formation}", found, tuple(c for c in chances if c.ways), dice="1d6")
+
+
+def check(tray: Tray, side: str, but: Iterable[str] = ()) -> None:
+    """Check the confidence of a side's formations; nobody else is told."""
+    for formation in wavering(tray.at, side, but):
+        at = tray.at
+        order = order_of(at, formation)
+        if order is None:
+            continue
+        ears = hearers(at.game, side)
+        value = sum(int(line.value) for line in lines(at, formation, order))
+        (die,) = tray.roll(("confidence", at.turn, formation), to=ears)
+        tray.tell(ConfidenceChecked(formation, value, die, steps_lost(at, formation)), ears)
+        if die > value:
+            _give_up(tray, side, formation, order)
+
+
+def _give_up(tray: Tray, side: str, formation: str, order: Order) -> None:
+    at = tray.at
+    post = leader_post(at, formation)
+    ears = hearers(at.game, side)
+    tray.tell(OrderEnded(formation, "failed: confidence lost"), ears)
+    if order.kind in (DEFEND, DELAY) or post is None:
+        take(tray, formation, word_of(FALL_BACK), "confidence lost")
+    else:
+        take(tray, formation, f"{word_of(DEFEND)} {at.label(post.hex)}", "confidence lost")

@@ -1,0 +1,275 @@
+"""Where a counter may go in its action: points, closed hexes, zones, and what its order lets it do [B3, C6]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from itertools import pairwise
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, Unit, UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
+from hexboard.rules.ground.movement import Reach, Steps, reach
+
+from .clock import is_night
+from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, RESERVE, Order
+from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of
+from .orders_on_ground import bars_end, why_zone, zone_closed
+from .standard import Standard
+from .units import CAVALRY, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
+from .zones import enemy_zone, in_zone
+
+AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
+LEAVING = frozenset({RESERVE, FALL_BACK, GENERAL_RETREAT})
+
+
+@frozen(eq=False)
+class Course:
+    """A counter's way this action: where it starts and for how many half points, its steps, its allowance; of that
+    at most ``in_zone`` to end in an enemy zone; ``by_road`` if more may be spent along ways alone. ``closed`` hexes
+    are never entered, ``stops`` entered and not left."""
+
+    unit: Unit
+    order: Order
+    starts: Mapping[Hex, int]
+    steps: Steps
+    budget: int
+    in_zone: int
+    by_road: int
+    road_steps: Steps
+    closed: frozenset[Hex]
+    stops: frozenset[Hex]
+
+
+def order_now(rules: Standard, at: Position, unit: Unit) -> Order:
+    """The order a unit acts under; none where it is not known."""
+    return rules.order(at, unit) or NO_ORDER
+
+
+def allowance(at: Position, unit: Unit) -> int:
+    """Half points a counter has this turn before zones and roads are looked at [21.3.2, 21.9, B3.9]."""
+    terms: Mapping[str, int] = at.game.charts["allowance"]
+    kind = arm(at, unit)
+    if kind == CAVALRY:
+        points = terms["cavalry_slow"] if is_disrupted(unit) or in_zone(at, unit) else terms["cavalry"]
+    elif kind == TRAIN:
+        points = terms["army_train" if at.kind(unit).size == "army" else "corps_train"]
+    else:
+        points = int(terms[kind])
+    return HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2)
+
+
+@kept_on("at")
+def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
+    """A counter's way in the action under way."""
+    unit = at.unit(name)
+    order = order_now(rules, at, unit)
+    kind = arm(at, unit)
+    road_rate = kind in COMBAT and order.kind in AT_ROAD_RATE
+    steps = steps_of(at, manner_of(at, kind, road_rate), is_cavalry_free(kind))
+    if road_rate:
+        plain = steps_of(at, manner_of(at, kind, False), is_cavalry_free(kind))
+        steps = _past_columns(at, unit, steps, plain)
+    full = allowance(at, unit)
+    slow = full
+    if kind == CAVALRY:
+        points = at.game.charts["allowance"]["cavalry_slow"]
+        slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
+    far = _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
+    roads = _ways_only(at, steps) if far else {}
+    closed = _closed(rules, at, unit, order)
+    return Course(unit, order, _starts(at, unit), steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
+
+
+def _by_day(at: Position, unit: Unit) -> int:
+    return HALVES * int(at.game.charts["allowance"][arm(at, unit)])
+
+
+def _ways_only(at: Position, steps: Steps) -> Steps:
+    chart = ground_chart(at.game)
+    return {
+        here: tuple((near, cost) for near, cost in ends if has_way(chart, at.board, here, near))
+        for here, ends in steps.items()
+    }
+
+
+def _past_columns(at: Position, unit: Unit, column: Steps, plain: Steps) -> Steps:
+    """At the road rate no hex is entered that holds another combat unit of the side; off the road it is [B3.5]."""
+    crowded = {h for h in held_by(at, unit.side) if any(u.id != unit.id for u in combat_units_at(at, unit.side, h))}
+    if not crowded:
+        return column
+    changed = {}
+    for here in {near for there in crowded for near in at.board.neighbours(there)}:
+        slow = dict(plain[here])
+        changed[here] = tuple((end, slow[end] if end in crowded else cost) for end, cost in column[here])
+    return {**column, **changed}
+
+
+def _starts(at: Position, unit: Unit) -> Mapping[Hex, int]:
+    if unit.hex is not None:
+        return {unit.hex: 0}
+    if not isinstance(unit.place, InBox):
+        return {}
+    arrival = arrival_of(at, unit)
+    return dict.fromkeys(entry_hexes(at, unit, arrival.hexes), 1) if arrival else {}
+
+
+def entry_hexes(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
+    """The printed hexes free of the enemy and his zones, else the nearest free hexes of the map's edge [B3.10]."""
+    barred = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
+    free = tuple(here for here in printed if here not in barred)
+    if free or not printed:
+        return free
+    start = next(iter(printed))
+    edge = [here for here in _edge(at) if here not in barred]
+    nearest = min((here.distance(start) for here in edge), default=0)
+    return tuple(here for here in edge if here.distance(start) == nearest)
+
+
+def _edge(at: Position) -> tuple[Hex, ...]:
+    return tuple(here for here in at.board.hexes if len(at.board.neighbours(here)) < 6)
+
+
+def _closed(rules: Standard, at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
+    enemy = at.game.enemy(unit.side)
+    zone, enemies = enemy_zone(at, unit.side), held_by(at, enemy)
+    markers = frozenset(here for other, here in at.on_map(enemy) if arm(at, other) == MARKER)
+    if arm(at, unit) in COMBAT:
+        return enemies | markers | zone_closed(rules, at, unit, order, zone)
+    alone = frozenset(here for _, here in at.on_map(enemy))
+    return enemies | markers | alone | (zone - held_by(at, unit.side))
+
+
+def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:
+    """Why a counter may not enter a hex that is closed to it."""
+    unit = at.unit(name)
+    enemies = [u for u in at.units_at(here) if u.side != unit.side]
+    if here in held_by(at, at.game.enemy(unit.side)):
+        return Illegal(f"the enemy holds {at.place_name(here)}", "B3.1", (here,))
+    if any(arm(at, other) == MARKER for other in enemies):
+        return Illegal(f"a hidden force of the enemy may be in {at.place_name(here)}", "B14.5", (here,))
+    if arm(at, unit) in COMBAT:
+        return why_zone(rules, at, unit, course_of(rules, at, name).order, here)
+    if enemies:
+        return Illegal(f"{at.name(enemies[0].id)} is in {at.place_name(here)}", "B3.6", (here,))
+    why = f"{at.place_name(here)} is in an enemy zone of control and no friend is there"
+    return Illegal(why, "B3.7", (here,))
+
+
+@kept_on("at")
+def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
+    """Every hex a counter could come to, with the cheapest way; whether it may end there is asked apart."""
+    found = course_of(rules, at, name)
+    marker = arm(at, found.unit) == MARKER
+    if marker:
+        ways = rules.marker_hexes(at, found.unit)
+        return Reach({here: len(way) - 1 for here, way in ways.items()}, _before(ways))
+    if not found.starts:
+        return Reach({}, {})
+    if found.by_road:
+        near = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
+        far = reach(found.starts, found.by_road, found.road_steps, found.closed, found.stops, found.by_road)
+        better = {h for h, cost in far.cost.items() if cost < near.cost.get(h, 999)}
+        return _joined(near, far, better)
+    whole = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
+    return _one_hex_at_least(found, whole)
+
+
+def _before(ways: Mapping[Hex, tuple[Hex, ...]]) -> Mapping[Hex, Hex | None]:
+    found: dict[Hex, Hex | None] = {}
+    for way in ways.values():
+        for a, b in pairwise(way):
+            found.setdefault(b, a)
+        found.setdefault(way[0], None)
+    return found
+
+
+def _joined(near: Reach, far: Reach, better: set[Hex]) -> Reach:
+    # a way along the road alone is all in the far search, so that its parents are there too
+    if not better:
+        return near
+    cost, before = dict(near.cost), dict(near.before)
+    for here in better:
+        path = far.path(here)
+        for a, b in pairwise(path):
+            cost[b], before[b] = far.cost[b], a
+    return Reach(cost, before)
+
+
+def _one_hex_at_least(found: Course, whole: Reach) -> Reach:
+    """A counter that has not moved may always go one hex that is not closed [B3.3]."""
+    if found.unit.hex is None:
+        return whole
+    more = {
+        end: found.budget
+        for end, _ in found.steps[found.unit.hex]
+        if end not in whole.cost and end not in found.closed
+    }
+    if not more:
+        return whole
+    return Reach({**whole.cost, **more}, {**whole.before, **dict.fromkeys(more, found.unit.hex)})
+
+
+def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> int | Illegal:
+    """Half points of a way, its start first, or why it cannot be gone."""
+    found = course_of(rules, at, name)
+    if arm(at, found.unit) == MARKER:
+        way = rules.marker_hexes(at, found.unit).get(path[-1])
+        return len(path) - 1 if way == path else Illegal("a marker goes the way it is offered", "B14.2", path[-1:])
+    if not path or path[0] not in found.starts:
+        return Illegal("a move begins where the unit stands or enters", "B3.3", path[:1])
+    spent = found.starts[path[0]]
+    for here, end in pairwise(path):
+        cost = dict(found.steps[here]).get(end)
+        if not here.is_next_to(end) or cost is None:
+            return _no_step(at, found.unit, here, end)
+        if end in found.closed:
+            return why_closed(rules, at, name, end)
+        if here in found.stops and here != path[0]:
+            return Illegal(f"{at.place_name(here)} is in an enemy zone of control: stop there", "B3.2", (here,))
+        spent += cost
+    if len(path) == 1:
+        return spent if found.unit.hex is None else Illegal("a move goes at least one hex", "B3.3", path)
+    return _within(at, found, path, spent)
+
+
+def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> int | Illegal:
+    most = found.in_zone if path[-1] in found.stops else found.budget
+    along = found.by_road and all(b in dict(found.road_steps[a]) for a, b in pairwise(path))
+    if spent <= (found.by_road if along else most) or (len(path) == 2 and found.unit.hex is not None):
+        return min(spent, most) if not along else spent
+    reason = f"{at.name(found.unit.id)} would spend {points(spent)} of {points(most)} movement points"
+    return Illegal(reason, "21.3.2", path[-1:])
+
+
+def _no_step(at: Position, unit: Unit, here: Hex, end: Hex) -> Illegal:
+    if not here.is_next_to(end):
+        return Illegal(f"{at.label(end)} is not next to {at.label(here)}", "B3.3", (end,))
+    return Illegal(f"{at.name(unit.id)} keeps to roads, trails and clear hexes", "B3.8", (end,))
+
+
+def points(halves: int) -> str:
+    """Half points as people write movement points."""
+    whole, half = divmod(halves, HALVES)
+    return f"{whole} 1/2".removeprefix("0 ") if half else str(whole)
+
+
+def ends_on_road(at: Position, unit: Unit, order: Order, path: tuple[Hex, ...]) -> bool:
+    """Whether a unit comes to its last hex at the road rate and so stands in column [B3.5]."""
+    if arm(at, unit) not in COMBAT or order.kind not in AT_ROAD_RATE:
+        return False
+    if len(path) < 2:
+        return unit.hex is None
+    crowded = any(u.id != unit.id for u in combat_units_at(at, unit.side, path[-1]))
+    return not crowded and has_way(ground_chart(at.game), at.board, path[-2], path[-1])
+
+
+def bars_ending(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | None:
+    """Why a counter may not end its move in the last hex of a way."""
+    found = course_of(rules, at, name)
+    in_column = ends_on_road(at, found.unit, found.order, path)
+    return bars_end(rules, at, found.unit, found.order, path, reach_of(rules, at, name).cost, in_column)

@@ -1,0 +1,253 @@
+"""Chits: coordinated and initial action, the cup, one chit after the other [4.1, 4.2, 4.3, B2]."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command, Pass
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, With
+from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
+
+from .acting import is_due
+from .action import begin_action
+from .audience import hearers, keep, mind, seat_of
+from .command_ledger import RESERVE, Order
+from .commands import Choose, Initial
+from .formations import RESERVE as GUN_RESERVE
+from .formations import FormationId, formations, side_formations, units_of
+from .leaders import army, army_commander, commander_of
+from .riding import riders_within
+from .standard import Standard
+from .steps import GO, PASS, word
+from .units import is_combat, option
+
+COORDINATED = "coordinated"
+SAME_AREA = 3
+THREE_FROM = 4
+
+
+@frozen(eq=False)
+class Cup(BySide, Step):
+    """``stage``: "roll", "name" (who may put formations under the Coordinated chit does), "initial", "draw". Each side
+    keeps its own choice in mind: ``may`` name so many, has ``named`` these, ``ready`` when done."""
+
+    name: ClassVar[str] = "cup"
+    title: ClassVar[str] = "The chits"
+    rule: ClassVar[str] = "B2.1"
+
+    rules: Standard
+
+    def actors(self, at: Position) -> frozenset[SideId]:
+        """Whoever has something to name."""
+        stage = word(at, "stage", "roll")
+        if stage == "name":
+            return frozenset(each.id for each in at.game.sides if _is_to_name(at, each.id))
+        if stage == "initial":
+            return frozenset({word(at, "first")})
+        return frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll, fill the cup, draw; an action for each chit."""
+        match word(tray.at, "stage", "roll"):
+            case "roll":
+                self._roll(tray)
+            case "name":
+                self._initiate(tray)
+            case "fill":
+                self._fill(tray)
+            case "draw":
+                self._draw(tray)
+
+    def _roll(self, tray: Tray) -> None:
+        """Each army commander on the map tries to coordinate; how it went his own side knows [4.1]."""
+        tray.remember(stage=("name",))
+        for side in tray.at.game.sides:
+            chief = army_commander(tray.at, side.id)
+            if chief is None:
+                continue
+            (die,) = tray.roll(("coordinated", tray.at.turn, side.id), to=hearers(tray.at.game, side.id))
+            if die <= chief.rating and len(partners(self.rules, tray.at, side.id)) > 1:
+                keep(tray, side.id, may=("3" if chief.rating >= THREE_FROM else "2",))
+
+    def _initiate(self, tray: Tray) -> None:
+        """Both commanders roll; the strictly higher may let one of his chits act first [4.2]."""
+        totals = {}
+        for side in tray.at.game.sides:
+            chief = army_commander(tray.at, side.id)
+            (die,) = tray.roll(("initial", tray.at.turn, side.id))
+            totals[side.id] = die + (chief.rating if chief else 0)
+        best = max(totals.values())
+        ahead = [side for side, total in totals.items() if total == best]
+        if len(ahead) == 1 and chits_of(self.rules, tray.at, ahead[0]):
+            tray.remember(stage=("initial",), first=(ahead[0],))
+        else:
+            tray.remember(stage=("fill",))
+
+    def _fill(self, tray: Tray) -> None:
+        at = tray.at
+        chits = {seat_of(at.game, s.id): chits_of(self.rules, at, s.id) for s in at.game.sides}
+        tray.remember(stage=("draw",))
+        fill_cup(tray, chits)
+
+    def _draw(self, tray: Tray) -> None:
+        at = tray.at
+        left = sum(number_of_chits(at, seat.id) for seat in at.game.seats)
+        if not left:
+            tray.done()
+            return
+        number = int(word(at, "number", "0")) + 1
+        tray.remember(number=(str(number),))
+        seat, chit = draw_from_cup(tray, ("chit", at.turn, number), lambda s, c: self._shown(tray.at, c))
+        self._act(tray, tray.at.game.seat(seat).side, chit, number)
+
+    def _shown(self, at: Position, chit: str) -> str:
+        return "" if chit != COORDINATED and self.rules.stands_hidden(at, chit) else chit
+
+    def _act(self, tray: Tray, side: SideId, chit: str, number: int) -> None:
+        named = mind(tray.at, side).get("named", ())
+        chosen = named if chit == COORDINATED else (chit,)
+        hidden = all(self.rules.stands_hidden(tray.at, name) for name in chosen)
+        begin_action(tray, side, chosen, hidden, number)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which formations go together; which chit goes first."""
+        if picked == (PASS,):
+            return Ready(Pass())
+        if word(at, "stage") == "initial":
+            if picked:
+                return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
+            answers = [Answer(c, _title(at, c)) for c in chits_of(self.rules, at, side)]
+            return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
+        chosen = tuple(p for p in picked if p != GO)
+        if GO in picked:
+            return self.check(at, side, Choose(chosen)) or Ready(Choose(chosen), label="Act together")
+        return self._partners_question(at, side, chosen)
+
+    def _partners_question(self, at: Position, side: SideId, chosen: tuple[str, ...]) -> Question | Illegal:
+        most = int(mind(at, side).get("may", ("0",))[0])
+        open_to = partners(self.rules, at, side)
+        wrong = next((c for c in chosen if c not in open_to), None)
+        if wrong:
+            return Illegal(f"{_title(at, wrong)} cannot act with others now", "B2.3")
+        answers = []
+        for name in open_to:
+            more = chosen if name in chosen else (*chosen, name)
+            barred = self._bars_group(at, more, most) if len(more) > 1 else None
+            answers.append(Answer(name, _title(at, name), picked=name in chosen, barred=barred))
+        if len(chosen) > 1:
+            answers.append(Answer(GO, "Put them under the Coordinated chit", barred=self._bars_group(at, chosen, most)))
+        elif not chosen:
+            answers.append(Answer(PASS, "No coordinated action"))
+        lines = tuple(Line(_title(at, name), "within 5 points of the commander", "B2.3") for name in open_to)
+        shown = Forecast("Coordinated action", lines, ())
+        return Question(f"Up to {most} formations act as one: which?", "B2.3", answers, forecast=shown)
+
+    def _bars_group(self, at: Position, names: tuple[str, ...], most: int) -> Illegal | None:
+        if len(set(names)) < len(names) or not 2 <= len(names) <= most:
+            return Illegal(f"two formations act together, or up to {most}", "B2.3")
+        orders = [self.rules.order_of(at, name) for name in names]
+        known = [order for order in orders if order is not None]
+        if all(alike(at, a, b) for a, b in combinations(known, 2)):
+            return None
+        return Illegal("they share neither the kind of order nor the area of their targets", "B2.3")
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether these go together, or this one first."""
+        naming = word(at, "stage") == "name"
+        match command:
+            case Pass():
+                return None
+            case Choose(names) if naming:
+                open_to = partners(self.rules, at, side)
+                if not all(name in open_to for name in names):
+                    return Illegal("only formations with a chit within 5 points of the commander go together", "B2.3")
+                return self._bars_group(at, names, int(mind(at, side).get("may", ("0",))[0]))
+            case Initial(chit) if not naming:
+                if chit in chits_of(self.rules, at, side):
+                    return None
+                return Illegal(f"{_title(at, chit)} has no chit in the cup", "B2.4")
+        return Illegal("name formations for the chits, or pass", "B2.1")
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """Nothing is rolled."""
+        return None
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Keep the choice in mind, or let the chit act."""
+        match command:
+            case Choose(names):
+                keep(tray, side, named=names, ready=("1",))
+            case Initial(chit):
+                tray.remember(stage=("fill",))
+                keep(tray, side, acted=(chit,))
+                self._act(tray, side, chit, 0)
+            case _ if word(tray.at, "stage") == "name":
+                keep(tray, side, ready=("1",))
+            case _:
+                tray.remember(stage=("fill",))
+
+
+def _is_to_name(at: Position, side: SideId) -> bool:
+    kept = mind(at, side)
+    return "may" in kept and "ready" not in kept
+
+
+def _title(at: Position, chit: str) -> str:
+    known = formations(at.game).get(chit)
+    return "Coordinated action" if chit == COORDINATED else known.name if known else chit
+
+
+def chits_of(rules: Standard, at: Position, side: SideId) -> tuple[str, ...]:
+    """A side's chits this turn: a formation's each, those that act together under one."""
+    kept = mind(at, side)
+    named, acted = kept.get("named", ()), kept.get("acted", ())
+    own = [f.id for f in side_formations(at.game, side) if earns_chit(rules, at, f.id)]
+    together = (COORDINATED,) if named else ()
+    return tuple(c for c in (*together, *(name for name in own if name not in named)) if c not in acted)
+
+
+def earns_chit(rules: Standard, at: Position, name: FormationId) -> bool:
+    """Whether a formation has a chit this turn: somebody of it is there or due, released, and not on Reserve [B2.2]."""
+    if formations(at.game)[name].sort == GUN_RESERVE or not rules.released(at, name):
+        return False
+    there = [u for u in units_of(at, name) if u.hex is not None or is_due(at, u) or isinstance(u.place, With)]
+    return any(_is_active(rules, at, u) for u in there)
+
+
+def _is_active(rules: Standard, at: Position, unit: Unit) -> bool:
+    order = rules.order(at, unit)
+    return is_combat(at, unit) and order is not None and order.kind != RESERVE
+
+
+def partners(rules: Standard, at: Position, side: str) -> tuple[FormationId, ...]:
+    """The formations with a chit whose leaders are within five points of the commander or his HQ [4.1]."""
+    chief = army_commander(at, side)
+    if chief is None:
+        return ()
+    near = dict(riders_within(at, chief.unit))
+    hq = at.state.units.get(army(at.game, side)["hq"])
+    if hq is not None and hq.hex is not None and not chief.acting:
+        near.update(riders_within(at, hq.id))
+    found = []
+    for each in side_formations(at.game, side):
+        leader = commander_of(at, each.id)
+        if leader is not None and at.unit(leader.unit).hex in near and earns_chit(rules, at, each.id):
+            found.append(each.id)
+    return tuple(found)
+
+
+def alike(at: Position, a: Order, b: Order) -> bool:
+    """Whether two orders are of one kind, or their targets lie together [B15.14]."""
+    near = a.target is not None and b.target is not None and a.target.distance(b.target) <= SAME_AREA
+    choice = option(at, "coordinated_area", "either")
+    return near if choice == "area" else a.kind == b.kind or near
+

@@ -1,0 +1,157 @@
+"""A force that was found comes on the map, unit by unit, as near as orders and stacking allow [21.8.2, B14.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command
+from hexboard.core.event import Placed
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .command_commands import Deploy
+from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
+from .ground import ways_named
+from .hiding import contents, take_up
+from .orders import order_of_unit
+from .stacking import bars_joining
+from .steps import word
+from .units import enemies_at, is_combat
+from .zones import enemy_distance
+
+AWAY_FROM_ENEMY = (FALL_BACK, GENERAL_RETREAT)
+
+
+class DeployStep(BySide, Step):
+    """Its owner puts the units down, one after the other."""
+
+    name: ClassVar[str] = "deploy"
+    title: ClassVar[str] = "A hidden force deploys"
+    rule: ClassVar[str] = "21.8.2"
+
+    def actors(self, at: Position) -> frozenset[str]:
+        """The force's side, as long as any unit is left."""
+        return frozenset({at.frame.seat or ""}) if int(word(at, "left", "0")) else frozenset()
+
+    def proceed(self, tray: Tray) -> None:
+        """All are down: the marker goes."""
+        marker = word(tray.at, "marker")
+        tray.done()
+        take_up(tray, marker)
+
+    def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit next, and in which of the nearest hexes."""
+        units = {unit.id: unit for unit in contents(at, word(at, "marker"))}
+        if not picked:
+            answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
+            return Question("Which unit is put down next?", self.rule, answers)
+        unit = units.get(picked[0])
+        if unit is None:
+            return Illegal("only what stands under the marker is put down", self.rule)
+        if len(picked) == 1:
+            hexes = (Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in places(at, unit.id))
+            return Question(f"Where does {at.name(unit.id)} stand?", self.rule, tuple(hexes))
+        end = next((here for here in places(at, unit.id) if at.label(here) == picked[1]), None)
+        if end is None:
+            return _not_there(at, unit)
+        return Ready(Deploy(unit.id, end))
+
+    def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
+        """One of the units left, in one of its nearest hexes."""
+        if not isinstance(command, Deploy):
+            return Illegal("the force that was found is put down first", self.rule)
+        unit = next((u for u in _next(at) if u.id == command.unit), None)
+        if unit is None:
+            return Illegal("only what stands under the marker is put down, its leader last", self.rule)
+        return None if command.hex in places(at, unit.id) else _not_there(at, unit)
+
+    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
+        """Nothing is rolled."""
+        return None
+
+    def resolve(self, tray: Tray, seat: str, command: Command) -> None:
+        """The unit stands on the map, for all to see."""
+        if isinstance(command, Deploy):
+            tray.tell(Placed(tray.at.unit(command.unit).moved_to(OnMap(command.hex))))
+            tray.remember(left=(str(int(word(tray.at, "left")) - 1),))
+
+
+def _not_there(at: Position, unit: Unit) -> Illegal:
+    return Illegal(f"{at.name(unit.id)} stands as near the marker as there is room", "21.8.2", places(at, unit.id))
+
+
+def _middle(at: Position) -> Hex:
+    return at.unit(word(at, "marker")).hex or Hex(0, 0)
+
+
+def _next(at: Position) -> tuple[Unit, ...]:
+    """The units that may be put down next: troops, and the leader last."""
+    left = contents(at, word(at, "marker"))
+    return tuple(u for u in left if is_combat(at, u)) or left
+
+
+@kept_on("at")
+def places(at: Position, name: UnitId) -> tuple[Hex, ...]:
+    """The hexes in which a unit may be put down now: of all with room, those nearest to the marker."""
+    unit, middle = at.unit(name), _middle(at)
+    order = order_of_unit(at, unit)
+    if not is_combat(at, unit):
+        return (middle, *(near for near in at.board.neighbours(middle) if not enemies_at(at, unit.side, near)))
+    if order is not None and order.kind == MARCH:
+        column = next((h for h in _column(at, order, middle) if _has_room(at, unit, h, True)), None)
+        if column is not None:
+            return (column,)
+    for strict in (True, False):
+        found = _nearest(at, unit, order, middle, strict)
+        if found:
+            return found
+    return (middle,)
+
+
+def _nearest(at: Position, unit: Unit, order: Order | None, middle: Hex, strict: bool) -> tuple[Hex, ...]:
+    for distance in range(len(at.board.hexes)):
+        ring = [h for h in at.board.hexes if h.distance(middle) == distance]
+        if not ring:
+            break
+        found = [h for h in ring if _has_room(at, unit, h) and (not strict or _behind(at, unit, order, middle, h))]
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _behind(at: Position, unit: Unit, order: Order | None, middle: Hex, here: Hex) -> bool:
+    """Nobody nearer the enemy than the marker; on the way from the enemy, nobody farther."""
+    near, mark = enemy_distance(at, unit.side, here), enemy_distance(at, unit.side, middle)
+    return near <= mark if order is not None and order.kind in AWAY_FROM_ENEMY else near >= mark
+
+
+def _has_room(at: Position, unit: Unit, here: Hex, in_column: bool = False) -> bool:
+    return not enemies_at(at, unit.side, here) and bars_joining(at, unit, here, in_column) is None
+
+
+def _column(at: Position, order: Order, middle: Hex) -> Iterator[Hex]:
+    """The hexes of the march's road, from the marker back, away from the target."""
+    named, seen, here = ways_named(at.board, order.roads), {middle}, middle
+    yield middle
+    while True:
+        back = [
+            near
+            for near in at.board.neighbours(here)
+            if near in named and near not in seen and _leads_away(order, here, near)
+        ]
+        if not back:
+            return
+        here = max(back, key=lambda near: (near.distance(order.target or near), near))
+        seen.add(here)
+        yield here
+
+
+def _leads_away(order: Order, here: Hex, near: Hex) -> bool:
+    return order.target is None or near.distance(order.target) >= here.distance(order.target)

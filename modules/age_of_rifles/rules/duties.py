@@ -1,0 +1,234 @@
+"""What an order demands of a movement segment before it can end: come closer, enter a zone, fall back [C6, B15]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit, UnitId
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import reach
+
+from .acting import acting, active_units, is_reserve_action, out_of_command, side_acting
+from .audience import mind
+from .command_ledger import ATTACK, DEFEND, PROBE, Order
+from .course import allowance, bars_ending, reach_of
+from .formations import troops_of
+from .ground import HALVES, RIDING, steps_of
+from .leaders import commander_of
+from .ledger import ledger_of
+from .orders import holder_of, order_of
+from .orders_on_ground import CLAUSE, FAR_ENOUGH, RADIUS, RETREATS, TITLES, bars_moving
+from .special_orders import need_not_close
+from .standard import Standard
+from .units import BOMBARDED, is_combat, is_disrupted, is_fighter
+from .zones import blocked_for, enemy_distance, enemy_zone, in_zone
+
+CLOSE = 3
+GUNFIRE_TURNS = 2
+
+
+@frozen
+class Duty:
+    """A demand not met yet: "closer" to a target than ``near`` hexes, "enter" a zone, or "leader" to close in.
+
+    ``units`` are those who have not moved and could still meet it; ``hexes`` where each would have to end.
+    """
+
+    what: str
+    holder: str
+    order: Order
+    near: int
+    units: tuple[UnitId, ...]
+
+    def met_in(self, at: Position, side: str, here: Hex) -> bool:
+        """Whether a unit that ends in a hex meets it."""
+        if self.what == "enter":
+            return here in enemy_zone(at, side)
+        return self.order.target is not None and here.distance(self.order.target) < self.near
+
+
+def moved_already(at: Position) -> tuple[UnitId, ...]:
+    """The counters that have moved in the segment under way."""
+    return at.frame.data.get("moved", ())
+
+
+def entered_already(at: Position) -> tuple[UnitId, ...]:
+    """Those of them that came into an enemy zone by it."""
+    return at.frame.data.get("entered", ())
+
+
+def groups(rules: Standard, at: Position) -> dict[str, tuple[Unit, ...]]:
+    """The combat units of the action on the map, by who holds the order they are under."""
+    found: dict[str, list[Unit]] = {}
+    for unit in active_units(rules, at):
+        if is_combat(at, unit) and unit.hex is not None and unit.id not in out_of_command(at):
+            found.setdefault(holder_of(at, unit), []).append(unit)
+    return {holder: tuple(units) for holder, units in found.items()}
+
+
+@kept_on("at")
+def duties(rules: Standard, at: Position) -> tuple[Duty, ...]:
+    """Every demand that is not met and that somebody could still meet."""
+    if is_reserve_action(at):
+        return ()
+    return tuple(_of_groups(rules, at))
+
+
+def _of_groups(rules: Standard, at: Position) -> Iterator[Duty]:
+    for holder, units in groups(rules, at).items():
+        order = rules.order(at, units[0])
+        if order is None or order.kind not in (ATTACK, PROBE) or order.target is None:
+            continue
+        duty = _attackers(at, holder, order, units)
+        if duty is None:
+            continue
+        able = tuple(u.id for u in units if u.id not in moved_already(at) and _can_meet(rules, at, u, duty))
+        if able:
+            yield Duty(duty.what, holder, order, duty.near, able)
+
+
+def _attackers(at: Position, holder: str, order: Order, units: tuple[Unit, ...]) -> Duty | None:
+    """What an attacking group owes: a unit more in a zone once it is in contact or near, else a hex nearer."""
+    side, target = units[0].side, order.target
+    if target is None or any(u.hex == target for u in units):
+        return None
+    near = nearest_at_start(at, holder, units, target)
+    touching = [u for u in units if in_zone(at, u)]
+    fresh = [u for u in touching if u.id in entered_already(at)]
+    if order.kind == ATTACK and len(touching) > len(fresh):
+        return None if fresh else Duty("enter", holder, order, near, ())
+    if touching:
+        return None
+    if min(enemy_distance(at, side, u.hex) for u in units if u.hex is not None) <= CLOSE:
+        must = order.kind == ATTACK and not _by_guns(at, holder, units)
+        return Duty("enter", holder, order, near, ()) if must else None
+    closest = min(u.hex.distance(target) for u in units if u.hex is not None)
+    return Duty("closer", holder, order, near, ()) if closest >= near else None
+
+
+def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target: Hex) -> int:
+    """How near to its target a group's nearest unit was when the segment began."""
+    noted = mind(at, side_acting(at)).get(f"near {holder}")
+    return int(noted[0]) if noted else min(u.hex.distance(target) for u in units if u.hex is not None)
+
+
+def _by_guns(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
+    """Whether gunfire alone still counts as attacking: for two turns at most [C6.1]."""
+    fired = any(BOMBARDED in u.status for u in units)
+    return fired and ledger_of(at.state).records.get(f"gunfire {holder}", 0) < GUNFIRE_TURNS
+
+
+def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
+    if not is_fighter(at, unit) or is_disrupted(unit) or bars_moving(rules, at, unit, duty.order):
+        return False
+    found = reach_of(rules, at, unit.id)
+    good = (here for here in found.cost if here != unit.hex and duty.met_in(at, unit.side, here))
+    return any(bars_ending(rules, at, unit.id, found.path(here)) is None for here in good)
+
+
+def bars_wasting(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
+    """Why a unit may not end elsewhere: it is the last that could do what the order demands."""
+    for duty in duties(rules, at):
+        if duty.units == (unit.id,) and not duty.met_in(at, unit.side, here):
+            return Illegal(f"{at.name(unit.id)} is the last that could do it: {_demand(at, duty)}", *_rule(duty))
+    return None
+
+
+def owed(rules: Standard, at: Position) -> Illegal | None:
+    """What the orders of the formations that act still demand before their movement can end."""
+    for duty in duties(rules, at):
+        return Illegal(_demand(at, duty), *_rule(duty))
+    return _fall_back(rules, at) or _leaders(rules, at)
+
+
+def _demand(at: Position, duty: Duty) -> str:
+    title = TITLES[duty.order.kind]
+    target = at.place_name(duty.order.target) if duty.order.target is not None else ""
+    if duty.what == "enter":
+        return f"under {title} one unit more must enter an enemy zone of control ({target} is the target)"
+    return f"under {title} a unit must come nearer to {target} than {duty.near} hexes"
+
+
+def _rule(duty: Duty) -> tuple[str, tuple[Hex, ...]]:
+    return CLAUSE[duty.order.kind], (duty.order.target,) if duty.order.target is not None else ()
+
+
+def _fall_back(rules: Standard, at: Position) -> Illegal | None:
+    for unit in active_units(rules, at):
+        order = rules.order(at, unit) if is_combat(at, unit) and unit.hex is not None else None
+        if order is None or order.kind not in RETREATS or unit.id in moved_already(at) or unit.hex is None:
+            continue
+        if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and _has_way(rules, at, unit):
+            return Illegal(f"under Fall Back {at.name(unit.id)} must move away from the enemy", "C6.6", (unit.hex,))
+    return None
+
+
+def _has_way(rules: Standard, at: Position, unit: Unit) -> bool:
+    found = reach_of(rules, at, unit.id)
+    return any(h != unit.hex and bars_ending(rules, at, unit.id, found.path(h)) is None for h in found.cost)
+
+
+def _leaders(rules: Standard, at: Position) -> Illegal | None:
+    for name in acting(at) if not is_reserve_action(at) else ():
+        found = commander_of(at, name)
+        order = order_of(at, name)
+        if found is None or order is None or order.kind != DEFEND or found.unit in moved_already(at):
+            continue
+        leader = at.unit(found.unit)
+        if leader.hex is None or not must_close_in(at, name, leader, order):
+            continue
+        if _closing(rules, at, name, leader.id, order):
+            goal = at.place_name(order.target) if order.target is not None else ""
+            return Illegal(f"under Defend {at.name(leader.id)} must close in on {goal}", "C6.3", (leader.hex,))
+    return None
+
+
+def must_close_in(at: Position, formation: str, leader: Unit, order: Order) -> bool:
+    """Whether a leader under Defend is farther than three hexes from his target [C6.3]."""
+    far = leader.hex is not None and order.target is not None and leader.hex.distance(order.target) > RADIUS
+    return far and bool(troops_of(at, formation)) and not need_not_close(at, formation)
+
+
+@kept_on("at")
+def _closing(rules: Standard, at: Position, formation: str, name: UnitId, order: Order) -> frozenset[Hex]:
+    """Where a leader may end so that his way to the target is shorter by his slowest unit's allowance."""
+    leader = at.unit(name)
+    found = reach_of(rules, at, leader.id)
+    ways = way_lengths(at, leader.side, order.target) if order.target is not None else {}
+    slowest = min((allowance(at, u) for u in troops_of(at, formation)), default=0)
+    before = ways.get(leader.hex, 0) if leader.hex is not None else 0
+    return frozenset(
+        here
+        for here in found.cost
+        if here != leader.hex and here in ways and (ways[here] <= before - slowest or _near(here, order))
+        if bars_ending(rules, at, leader.id, found.path(here)) is None
+    )
+
+
+def _near(here: Hex, order: Order) -> bool:
+    return order.target is not None and here.distance(order.target) <= RADIUS
+
+
+def bars_leader_end(
+    rules: Standard, at: Position, formation: str, leader: Unit, order: Order, here: Hex
+) -> Illegal | None:
+    """Why a leader under Defend may not end his move where he does not close in though he could."""
+    if not must_close_in(at, formation, leader, order):
+        return None
+    good = _closing(rules, at, formation, leader.id, order)
+    if not good or here in good:
+        return None
+    goal = at.place_name(order.target) if order.target is not None else ""
+    reason = f"{at.name(leader.id)} must come nearer to {goal} by the pace of his slowest unit"
+    return Illegal(reason, "C6.3", (here, *sorted(good)[:3]))
+
+
+@kept_on("at", "standing")
+def way_lengths(at: Position, side: str, target: Hex) -> dict[Hex, int]:
+    """Riders' half points from every hex to a target, never through the enemy."""
+    return dict(reach({target: 0}, 400 * HALVES, steps_of(at, RIDING), blocked_for(at, side)).cost)

@@ -1,0 +1,244 @@
+"""Random events at the start of a turn [21.16: C9]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+from hexboard.rules.command.couriers import Sent, lose_one
+
+from .arriving import EARLY, due_turn
+from .audience import hearers
+from .clock import now, turn_at
+from .command_ledger import HiddenMarched, OrderDropped, OrderSent
+from .formations import HORSE, divisions, formation_of, formations
+from .hidden_march import hidden
+from .leaders import army, army_commander
+from .ledger import Counted, EventDrawn, ledger_of
+from .losing import killed_for_good, strike
+from .orders import holder_side
+from .special_orders import FORK
+from .steps import Unattended, word
+from .tables import rows
+from .units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat, option
+
+SECOND = "second"
+HEAT, CAUTIOUS, ONCE, PULLED = "heat", "cautious", "once", "pulled rank"
+
+
+def skipped(at: Position) -> bool:
+    """Whether heat or rain lets the turn pass without orders or actions [C9.4]."""
+    return ledger_of(at.state).records.get(HEAT, 0) == at.turn
+
+
+@frozen(eq=False)
+class Events(Unattended):
+    """Two dice, perhaps a second table, whose event it is, and what comes of it."""
+
+    name: ClassVar[str] = "events"
+    title: ClassVar[str] = "Random events"
+    rule: ClassVar[str] = "C9"
+
+    def proceed(self, tray: Tray) -> None:
+        """Roll once; then go on."""
+        at = tray.at
+        if word(at, "rolled") or option(at, "random_events", "on") == "off":
+            tray.done()
+            return
+        tray.remember(rolled=("yes",))
+        event = _event(tray)
+        if event:
+            side = _whose(tray, event)
+            tray.tell(EventDrawn(event, side))
+            _HAPPENS[event](tray, side)
+
+
+def _event(tray: Tray) -> str:
+    at = tray.at
+    total = sum(tray.roll(("event", at.turn), count=2))
+    first = next((row["id"] for row in rows(at.game, "events") if total in row["dice"]), "")
+    if first or total % 2 == 0:
+        return str(first)
+    (die,) = tray.roll(("event", at.turn, SECOND))
+    return next(str(row["id"]) for row in rows(at.game, "second_events") if die in row["dice"])
+
+
+def _whose(tray: Tray, event: str) -> str:
+    """The side an event is for: a die, odd for the first side; heat and rain are for both."""
+    at = tray.at
+    if event == "weather":
+        return ""
+    (die,) = tray.roll(("event", at.turn, "side"))
+    return at.game.sides[0].id if die % 2 else at.game.sides[1].id
+
+
+# --- the first table
+
+
+def _casualty(tray: Tray, side: str) -> None:
+    leaders = [unit for unit, _ in tray.at.on_map(side) if arm(tray.at, unit) == LEADER]
+    _one_falls(tray, leaders)
+
+
+def _one_falls(tray: Tray, leaders: list[Unit]) -> None:
+    at = tray.at
+    if not leaders:
+        return
+    name = tray.draw(("event", at.turn, "leader"), tuple(sorted(unit.id for unit in leaders)))
+    (die,) = tray.roll(("event", at.turn, "casualty"))
+    if die <= 2 and name == army(at.game, at.unit(name).side)["unit"]:
+        killed_for_good(tray, name)
+    else:
+        strike(tray, name, killed=die <= 2)
+
+
+def _lost(tray: Tray, side: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    on_the_way = {
+        name: Sent(each.sent, each.due, each.face_to_face)
+        for name, each in ledger_of(at.state).command.dispatches.items()
+        if holder_side(at, each.to) == side and not each.least
+    }
+    gone = lose_one(tray, ("event", at.turn, "order"), on_the_way, ears)
+    if gone is not None:
+        tray.tell(OrderDropped(gone, "lost on the way"), ears)
+
+
+def _cannon(tray: Tray, side: str) -> None:
+    at = tray.at
+    commands = tuple(sorted({_loose(at, unit) for unit, _ in at.on_map(side)} - {""}))
+    if commands:
+        holder = tray.draw(("event", at.turn, "command"), commands)
+        tray.call("bad move", at.game.enemy(side), holder=(holder,), why=("loose cannon",))
+
+
+def _loose(at: Position, unit: Unit) -> str:
+    if arm(at, unit) == CAVALRY:
+        return unit.id
+    return _divisions_of(at.game).get(unit.kind, "") if arm(at, unit) == INFANTRY else ""
+
+
+@kept_on("game")
+def _divisions_of(game: Game) -> dict[str, str]:
+    return {unit: each.id for each in divisions(game).values() for unit in each.units}
+
+
+# --- the second table
+
+
+def _weather(tray: Tray, side: str) -> None:
+    at = tray.at
+    hour, before = now(at), ledger_of(at.state).records.get(HEAT, 0)
+    if hour.day <= 3 and 12 <= hour.hour <= 17 and before != at.turn - 1:
+        tray.tell(Counted(HEAT, at.turn))
+
+
+def _manners(tray: Tray, side: str) -> None:
+    at = tray.at
+    characters = at.game.charts["characters"]
+    polite, cautious = characters["polite"], characters["cautious"]
+    if holder_side(at, polite["sender"]) == side:
+        for name, each in ledger_of(at.state).command.dispatches.items():
+            if each.sender == polite["sender"] and each.to in polite["formations"] and not each.least:
+                tray.tell(OrderSent(side, name, evolve(each, shifts=each.shifts - 1)), hearers(at.game, side))
+    chief = army_commander(at, side)
+    if chief is not None and chief.unit == cautious["sender"]:
+        tray.tell(Counted(f"{CAUTIOUS} {side}", at.turn + 1))
+
+
+def _politics(tray: Tray, side: str) -> None:
+    characters = tray.at.game.charts["characters"]
+    if holder_side(tray.at, characters["pulls_rank"]["leader"]) == side:
+        _command_politics(tray, side)
+    else:
+        _reconnaissance(tray, side)
+
+
+def _reconnaissance(tray: Tray, side: str) -> None:
+    at, ears = tray.at, hearers(tray.at.game, side)
+    away = hidden(at, side)
+    if away:
+        name = tray.draw(("event", at.turn, "march"), away, ears)
+        march = ledger_of(at.state).command.away[name]
+        tray.tell(HiddenMarched(name, evolve(march, back=True)), ears)
+        return
+    columns = tuple(sorted(unit.id for unit, _ in at.on_map(side) if ON_ROAD in unit.status and is_combat(at, unit)))
+    if columns:
+        tray.tell(Counted(f"{FORK} {tray.draw(('event', at.turn, 'column'), columns)}", at.turn))
+
+
+def _command_politics(tray: Tray, side: str) -> None:
+    at = tray.at
+    pulls, bad = at.game.charts["characters"]["pulls_rank"], at.game.charts["characters"]["bad_move_on"]
+    chief = army_commander(at, side)
+    seniors = [name for name in pulls["seniors"] if name in at.state.units and at.unit(name).hex is not None]
+    if chief is not None and chief.acting and chief.unit == pulls["leader"]:
+        if seniors:
+            tray.tell(Counted(PULLED, at.turn))
+        return
+    leader = formations(at.game)[bad["formation"]].leader
+    if leader in at.state.units and at.unit(leader).hex is not None:
+        tray.call("bad move", at.game.enemy(side), holder=(bad["formation"],), why=("politics",))
+
+
+def _corps(tray: Tray, side: str) -> None:
+    at = tray.at
+    wakes = at.game.charts["characters"]["wakes"]
+    if ledger_of(at.state).records.get(f"{ONCE} {side}", 0):
+        return
+    tray.tell(Counted(f"{ONCE} {side}", at.turn))
+    if not any(holder_side(at, name) == side for name in wakes):
+        leaders = [unit for unit, _ in at.on_map(side) if _leads_corps(at, unit)]
+        _one_falls(tray, leaders)
+    elif at.turn < turn_at(at.game, 2, 12):
+        _ride_in(tray)
+    else:
+        _wake(tray, side, wakes)
+
+
+def _leads_corps(at: Position, unit: Unit) -> bool:
+    known = formations(at.game).get(formation_of(at, unit))
+    return arm(at, unit) == LEADER and known is not None and known.sort in ("corps", HORSE)
+
+
+def _ride_in(tray: Tray) -> None:
+    at = tray.at
+    early = set(at.game.charts["characters"]["early_ride"]["units"])
+    for arrival in at.game.scenario.arrivals:
+        if early & set(arrival.units) and due_turn(at, arrival) > at.turn:
+            tray.tell(Counted(f"{EARLY} {arrival.id}", at.turn))
+
+
+def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
+    at = tray.at
+    asleep = tuple(
+        sorted(
+            name
+            for name in wakes
+            if name in at.state.units and f"risen {name}" not in ledger_of(at.state).records and _is_here(at, name)
+        )
+    )
+    if asleep:
+        name = tray.draw(("event", at.turn, "wakes"), asleep)
+        tray.tell(Counted(f"risen {name}", int(wakes[name])))
+
+
+def _is_here(at: Position, name: str) -> bool:
+    return at.unit(name).hex is not None
+
+
+_HAPPENS = {
+    "casualty": _casualty,
+    "lost": _lost,
+    "cannon": _cannon,
+    "weather": _weather,
+    "manners": _manners,
+    "politics": _politics,
+    "corps": _corps,
+}

@@ -1,0 +1,127 @@
+"""Corps, divisions and who belongs to them [21.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, UnitId
+
+from .ledger import ledger_of
+from .tables import rows
+from .units import is_combat
+
+FormationId = str
+CORPS, HORSE, RESERVE = "corps", "cavalry", "reserve"
+
+
+@frozen
+class Formation:
+    """A corps or what ranks as one: its sort, its leader's and train's counters ("" none), its demoralization limit."""
+
+    id: FormationId
+    name: str
+    side: SideId
+    sort: str
+    leader: UnitId
+    train: UnitId
+    limit: int
+
+
+@frozen
+class Division:
+    """A division: the corps printed on its counters, its commander's rating, its units, his counter ("" none)."""
+
+    id: str
+    name: str
+    formation: FormationId
+    rating: int
+    units: tuple[UnitId, ...]
+    leader: UnitId
+
+
+@kept_on("game")
+def formations(game: Game) -> Mapping[FormationId, Formation]:
+    """Every formation of a game by id."""
+    found = (
+        Formation(r["id"], r["name"], r["side"], r["sort"], r["leader"], r["train"], r["limit"])
+        for r in rows(game, "formations")
+    )
+    return {each.id: each for each in found}
+
+
+@kept_on("game")
+def divisions(game: Game) -> Mapping[str, Division]:
+    """Every division of a game by id."""
+    found = (
+        Division(r["id"], r["name"], r["formation"], r["rating"], tuple(r["units"]), r["leader"])
+        for r in rows(game, "divisions")
+    )
+    return {each.id: each for each in found}
+
+
+@kept_on("game")
+def _printed(game: Game) -> Mapping[str, FormationId]:
+    named = {(f.side, f.name): f.id for f in formations(game).values()}
+    return {kind.id: named.get((kind.side, kind.formation), "") for kind in game.roster.values()}
+
+
+@kept_on("game")
+def _division_of(game: Game) -> Mapping[UnitId, str]:
+    return {unit: each.id for each in divisions(game).values() for unit in each.units}
+
+
+def division_of(game: Game, unit: UnitId) -> str:
+    """The division of a unit, or ""."""
+    return _division_of(game).get(unit, "")
+
+
+def printed_formation(game: Game, unit: UnitId) -> FormationId:
+    """The formation printed on a counter; "" for those of an army."""
+    return _printed(game).get(unit, "")
+
+
+def formation_of(at: Position, unit: Unit) -> FormationId:
+    """The formation a unit belongs to now: that of its division where that is attached elsewhere [21.6.2]."""
+    attached = ledger_of(at.state).attached
+    own = printed_formation(at.game, unit.kind)
+    return attached.get(division_of(at.game, unit.kind), own) if attached else own
+
+
+@kept_on("at", "standing")
+def units_by_formation(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
+    """All counters known here by the formation they belong to now, wherever they are."""
+    found: dict[FormationId, list[Unit]] = {}
+    for unit in at.state.units.values():
+        found.setdefault(formation_of(at, unit), []).append(unit)
+    return {name: tuple(units) for name, units in found.items()}
+
+
+def units_of(at: Position, formation: FormationId) -> tuple[Unit, ...]:
+    """All counters of a formation, wherever they are; leader and train among them."""
+    return units_by_formation(at).get(formation, ())
+
+
+def troops_of(at: Position, formation: FormationId) -> tuple[Unit, ...]:
+    """The combat units of a formation on the map."""
+    return tuple(u for u in units_of(at, formation) if u.hex is not None and is_combat(at, u))
+
+
+@kept_on("at", "standing")
+def printed_units(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
+    """The combat units by the formation printed on them, wherever they are."""
+    found: dict[FormationId, list[Unit]] = {}
+    for unit in at.state.units.values():
+        if is_combat(at, unit):
+            found.setdefault(printed_formation(at.game, unit.kind), []).append(unit)
+    return {name: tuple(units) for name, units in found.items()}
+
+
+def side_formations(game: Game, side: SideId) -> tuple[Formation, ...]:
+    """The formations of a side, in the order of the chart."""
+    return tuple(each for each in formations(game).values() if each.side == side)

@@ -1,0 +1,185 @@
+"""What a step costs by arm and manner, and what ground takes off a fire across it [C4, B3.4].
+
+Points are counted in halves: a road hex at the road rate is one, a clear hex two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from attrs import frozen
+
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import Steps
+
+from .clock import hour_of_turn
+from .ledger import ledger_of
+from .tables import rows
+from .units import CAVALRY, HQ, INFANTRY, LEADER, option
+
+HALVES = 2
+FOOT, MOUNTED, COLUMN, COLUMN_MOUNTED, RIDING, MESSAGE, WAGONS = (
+    "foot",
+    "horse",
+    "column on foot",
+    "mounted column",
+    "riding",
+    "message",
+    "wagons",
+)
+NEVER = -100
+
+
+@frozen
+class Row:
+    """A terrain or a hexside: points on foot and mounted; per cent off an assault, a bombardment and a charge."""
+
+    name: str
+    foot: int
+    horse: int
+    assault: int
+    bombard: int
+    charge: int
+    rule: str
+
+    def off(self, how: str) -> int:
+        """Per cent off a fire: "assault", "bombard" or "charge"."""
+        return {"assault": self.assault, "bombard": self.bombard, "charge": self.charge}[how]
+
+
+@frozen
+class Side(Row):
+    """A hexside's row: which way it counts, and from 06:00 of which day on."""
+
+    way: str
+    since: int
+
+
+@frozen(eq=False)
+class GroundChart:
+    """The chart. ``crossings`` stand in the place of their water; ``ways`` give half points and riders' points."""
+
+    terrain: Mapping[str, Row]
+    sides: Mapping[str, Side]
+    crossings: frozenset[str]
+    ways: Mapping[str, tuple[int, int]]
+
+    def between(self, board: Board, start: Hex, end: Hex, day: int, firing: bool = False) -> tuple[Side, ...]:
+        """The hexsides that count from a hex into the next on a day; ``firing``: for fire, else for movement."""
+        ahead, back = board.crossing(start, end), board.crossing(end, start)
+        found = [self.sides[k] for k in sorted(ahead) if k in self.sides]
+        if not firing:
+            found += [self.sides[k] for k in sorted(back - ahead) if k in self.sides and self.sides[k].way == "face"]
+        over = [self.sides[k] for k in sorted(ahead) if k in self.crossings]
+        return tuple(s for s in found if s.since <= day and (s in over or not over or s.way != "always"))
+
+    def cost(self, board: Board, start: Hex, end: Hex, manner: str, day: int, rain: bool) -> int | None:
+        """Half points from a hex into the next, None if that manner never goes there."""
+        along = [self.ways[k] for k in board.crossing(start, end) if k in self.ways]
+        if along and manner in (COLUMN, COLUMN_MOUNTED, WAGONS):
+            return min(half for half, _ in along)
+        if along and manner in (RIDING, MESSAGE):
+            return HALVES * min(rider for _, rider in along)
+        if manner == WAGONS and board.terrain(end) != "clear":
+            return None
+        mounted = manner in (MOUNTED, COLUMN_MOUNTED, MESSAGE, WAGONS)
+        counting = (self.terrain[board.terrain(end)], *self.between(board, start, end, day))
+        wet = 1 if rain and manner not in (RIDING, MESSAGE) else 0
+        return HALVES * (sum(row.horse if mounted else row.foot for row in counting) + wet)
+
+
+@kept_on("game")
+def ground_chart(game: Game) -> GroundChart:
+    """The chart of a game."""
+    terrain = {r["id"]: Row(*(r[c] for c in _COLUMNS)) for r in rows(game, "terrain")}
+    sides = {r["id"]: Side(**{c: r[c] for c in _COLUMNS}, way=r["way"], since=r["from"]) for r in rows(game, "sides")}
+    ways = {r["id"]: (r["half_points"], r["rider"]) for r in rows(game, "ways") if r["half_points"]}
+    return GroundChart(terrain, sides, frozenset(game.charts["sides"]["crossings"]), ways)
+
+
+_COLUMNS = ("name", "foot", "horse", "assault", "bombard", "charge", "rule")
+
+
+def day_of(at: Position) -> int:
+    """The day whose works stand now: they count from its 06:00 on."""
+    return hour_of_turn(at.game, max(at.turn, 1)).day
+
+
+def manner_of(at: Position, arm: str, road_rate: bool) -> str:
+    """How an arm moves: riders and trains in their own way, troops off the roads or at the road rate."""
+    if arm in (LEADER, HQ):
+        return RIDING
+    if arm == "train":
+        return WAGONS
+    if road_rate:
+        return COLUMN if arm == INFANTRY else COLUMN_MOUNTED
+    return FOOT if arm == INFANTRY else MOUNTED
+
+
+def steps_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
+    """Every step of a manner now, in half points. ``mounted_in_rain``: it is cavalry, which rain does not slow."""
+    rain = ledger_of(at.state).rain and not mounted_in_rain
+    slow = option(at, "road_without_march", "none") == "one" and manner in (FOOT, MOUNTED)
+    return _steps(at.board, ground_chart(at.game), manner, day_of(at), rain, slow)
+
+
+@kept_on("board")
+def _steps(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
+    # a step costs what the hex and the hexside say, and of those there are few kinds
+    known: dict[object, int | None] = {}
+    found: dict[Hex, tuple[tuple[Hex, int], ...]] = {}
+    for here in board.hexes:
+        steps = []
+        for near in board.neighbours(here):
+            kind = board.terrain(near), board.crossing(here, near), board.crossing(near, here)
+            if kind not in known:
+                known[kind] = _cost(board, chart, here, near, manner, day, rain, along_roads)
+            cost = known[kind]
+            if cost is not None:
+                steps.append((near, cost))
+        found[here] = tuple(steps)
+    return found
+
+
+def _cost(
+    board: Board, chart: GroundChart, here: Hex, near: Hex, manner: str, day: int, rain: bool, along_roads: bool
+) -> int | None:
+    cost = chart.cost(board, here, near, manner, day, rain)
+    if along_roads and cost is not None and has_way(chart, board, here, near):
+        return min(cost, HALVES)
+    return cost
+
+
+def has_way(chart: GroundChart, board: Board, start: Hex, end: Hex) -> bool:
+    """Whether a pike, road or trail leads from a hex into the next."""
+    return any(kind in chart.ways for kind in board.crossing(start, end))
+
+
+@kept_on("board")
+def on_way(board: Board, chart: GroundChart, here: Hex) -> bool:
+    """Whether a pike, road or trail runs through a hex."""
+    return any(has_way(chart, board, here, near) for near in board.neighbours(here))
+
+
+def is_hill(board: Board, here: Hex) -> bool:
+    """Whether a hex is on a hill."""
+    return here in _hills(board)
+
+
+@kept_on("board")
+def _hills(board: Board) -> frozenset[Hex]:
+    return board.zone("hills") if "hills" in board.zones else frozenset()
+
+
+def is_cavalry_free(arm: str) -> bool:
+    """Whether rain leaves the pace of an arm as it is [21.4]."""
+    return arm in (CAVALRY, LEADER, HQ)
+
+
+def ways_named(board: Board, names: Collection[str]) -> frozenset[Hex]:
+    """The hexes of the roads of these names."""
+    return frozenset(here for road in board.roads if road.name in names for here in road.hexes)

@@ -1,0 +1,239 @@
+"""Forces under markers, and markers that stand for nothing [21.8.1, 21.8.3, B14]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hexboard.board.memo import kept_on
+from hexboard.core.event import Placed, Removed
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import only
+from hexboard.core.unit import InBox, OnMap, Unit, UnitId, With
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.arrivals import arrival_of
+from hexboard.rules.ground.movement import reach
+
+from .audience import hearers, knows
+from .command_ledger import MARCH, RESERVE
+from .formations import divisions, formations, units_of
+from .ground import COLUMN, HALVES, RIDING, steps_of
+from .leaders import leader_of
+from .orders import held, holder_of, holder_side, is_goal, order_of_unit
+from .sight import sees
+from .supply import road_home
+from .units import ARTILLERY, AWAY, INFANTRY, MARKER, MARKERS, arm, combat_units_at, held_by, is_combat, is_leader
+from .zones import enemy_zone
+
+
+def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
+    """A side's markers on the map."""
+    return ((unit, here) for unit, here in at.on_map(side) if arm(at, unit) == MARKER)
+
+
+@kept_on("at", "standing")
+def contents(at: Position, marker: UnitId) -> tuple[Unit, ...]:
+    """The units under a marker, as far as whoever looks knows; none under a dummy."""
+    return tuple(unit for unit in at.state.units.values() if unit.place == With(marker))
+
+
+def is_dummy(at: Position, marker: Unit) -> bool:
+    """Whether a marker stands for nothing; only its side and the truth can tell."""
+    return not contents(at, marker.id)
+
+
+def stands_hidden(at: Position, formation: str) -> bool:
+    """Whether all of a formation that is in play on the map is under markers."""
+    units = [unit for unit in units_of(at, formation) if is_combat(at, unit)]
+    return any(isinstance(u.place, With) for u in units) and not any(u.hex is not None for u in units)
+
+
+def most_dummies(at: Position, side: str) -> int:
+    """How many dummies a side may have on the map: one a corps it has in the scenario [21.8.3]."""
+    return sum(1 for f in formations(at.game).values() if f.side == side and f.leader and units_of(at, f.id))
+
+
+def dummies(at: Position, side: str) -> int:
+    """How many dummies of a side are on the map."""
+    return sum(1 for marker, _ in markers_of(at, side) if is_dummy(at, marker))
+
+
+def free_marker(at: Position, side: str, taken: int = 0) -> UnitId | None:
+    """The marker a side would put down next, when so many more are promised already; None if it has no more."""
+    waiting = sorted(u.id for u in at.units_of(side) if arm(at, u) == MARKER and u.place == InBox(MARKERS))
+    return waiting[taken] if taken < len(waiting) else None
+
+
+# --- going under a marker
+
+
+def members(at: Position, holder: str) -> tuple[Unit, ...]:
+    """The units that would go under one marker: a corps without its goals and with its leader, or a goal's units."""
+    if not is_goal(at, holder):
+        troops = (u for u in units_of(at, holder) if is_combat(at, u) and holder_of(at, u) == holder)
+        leader = leader_of(at, holder)
+        return (*troops, *((leader,) if leader is not None else ()))
+    division = divisions(at.game).get(holder)
+    return tuple(at.unit(name) for name in (division.units if division else (holder,)) if name in at.state.units)
+
+
+def entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
+    """Where these units could come in together under a marker now, if none of them is on the map."""
+    due = [(unit, arrival_of(at, unit)) for unit in units]
+    now = [arrival for _, arrival in due if arrival is not None and arrival.turn <= at.turn]
+    hexes = {arrival.hexes for arrival in now}
+    return next(iter(hexes))[0] if len(hexes) == 1 else None
+
+
+def gathering(at: Position, holder: str) -> tuple[tuple[Unit, ...], Hex | None]:
+    """Who goes under a holder's marker now and where that stands: those on the map, or those about to come in."""
+    units = members(at, holder)
+    here = tuple(unit for unit in units if unit.hex is not None)
+    if here:
+        leader = next((unit for unit in here if is_leader(at, unit)), here[0])
+        return here, leader.hex
+    due = tuple(u for u in units if (a := arrival_of(at, u)) is not None and a.turn <= at.turn)
+    return due, entry_of(at, due)
+
+
+def bars_hiding(at: Position, side: str, holder: str, taken: int = 0) -> Illegal | None:
+    """Why a force may not go under a marker now [B14.1]."""
+    if holder_side(at, holder) != side or not (holder in formations(at.game) or held(at, holder) is not None):
+        return Illegal("a whole corps goes under a marker, or a part of one that has a goal", "B14.1")
+    units, at_hex = gathering(at, holder)
+    if not any(is_combat(at, unit) for unit in units) or at_hex is None:
+        return Illegal("it has no troops on the map or about to come in by one road", "B14.1")
+    if free_marker(at, side, taken) is None:
+        return Illegal("all the markers are on the map", "21.8.3")
+    for unit in units:
+        if unit.hex is not None and unit.hex.distance(at_hex) > 1:
+            return Illegal(f"{at.name(unit.id)} is not in or next to {at.label(at_hex)}", "B14.1", (unit.hex,))
+        if unit.hex is not None and is_seen(at, side, unit.hex):
+            return Illegal(f"{at.name(unit.id)} is next to the enemy or seen by him", "B14.1", (unit.hex,))
+    if is_seen(at, side, at_hex):
+        return Illegal(f"{at.label(at_hex)} is next to the enemy or seen by him", "B14.1", (at_hex,))
+    return None
+
+
+def hide(tray: Tray, side: str, holder: str) -> None:
+    """Put a force under a marker; the other side sees units leave and a marker, or a marker come in."""
+    at = tray.at
+    units, here = gathering(at, holder)
+    marker = free_marker(at, side)
+    if here is None or marker is None:
+        return
+    put_down(tray, marker, here)
+    for unit in units:
+        _go_under(tray, side, unit, With(marker))
+
+
+def vanish(tray: Tray, side: str, unit: Unit) -> None:
+    """A unit goes off the map unseen; the other side learns no more than that it is gone from there."""
+    _go_under(tray, side, unit, InBox(AWAY))
+
+
+def _go_under(tray: Tray, side: str, unit: Unit, place: With | InBox) -> None:
+    enemies = only(*(seat.id for seat in tray.at.game.seats if seat.side != side))
+    if unit.hex is not None:
+        # what the enemy sees comes first: the truth goes on from there
+        tray.tell(Removed(unit.id, InBox(AWAY)), enemies)
+    tray.tell(Removed(unit.id, place), hearers(tray.at.game, side))
+
+
+def put_down(tray: Tray, marker: UnitId, here: Hex) -> None:
+    """A marker comes on the map; everybody sees it."""
+    tray.tell(Placed(tray.at.unit(marker).moved_to(OnMap(here)).marked(frozenset())))
+
+
+def take_up(tray: Tray, marker: UnitId) -> None:
+    """A marker leaves the map."""
+    tray.tell(Removed(marker, InBox(MARKERS)))
+
+
+# --- being seen
+
+
+def is_seen(at: Position, side: str, here: Hex) -> bool:
+    """Whether a hex is next to, or in sight of, an enemy stack: combat units, or as far as known a real force."""
+    enemy = at.game.enemy(side)
+    eyes = set(held_by(at, enemy))
+    eyes |= {spot for marker, spot in markers_of(at, enemy) if not is_dummy(at, marker)}
+    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in eyes)
+
+
+def found(at: Position) -> Iterator[tuple[Unit, Hex]]:
+    """The markers of both sides that are found now, the first side's first."""
+    for side in at.game.sides:
+        for marker, here in sorted(markers_of(at, side.id), key=lambda each: each[0].id):
+            if is_seen(at, side.id, here):
+                yield marker, here
+
+
+def look(tray: Tray, side: str) -> None:
+    """Markers are looked for: a dummy that is found goes, a force deploys [21.8.1, B14.3]."""
+    discovered = [(marker, here, is_dummy(tray.at, marker)) for marker, here in found(tray.at)]
+    for marker, _, dummy in discovered:
+        if dummy:
+            take_up(tray, marker.id)
+    for marker, _, dummy in reversed(discovered):
+        if not dummy:
+            number = str(len(contents(tray.at, marker.id)))
+            tray.call("deploy", marker.side, marker=(marker.id,), left=(number,))
+
+
+# --- moving
+
+
+def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
+    """Where a marker may go now, each hex with the way there: a force as its slowest arm, a dummy ten [B14.2]."""
+    start = marker.hex
+    if start is None or not knows(at, marker.side):
+        return {}
+    units = contents(at, marker.id)
+    manner, points = _gait(at, units)
+    if not points:
+        return {}
+    enemies = held_by(at, at.game.enemy(marker.side)) | {
+        here for _, here in markers_of(at, at.game.enemy(marker.side))
+    }
+    found = reach({start: 0}, points, steps_of(at, manner), enemies, enemy_zone(at, marker.side))
+    return {here: found.path(here) for here in found.cost if here != start}
+
+
+def _gait(at: Position, units: tuple[Unit, ...]) -> tuple[str, int]:
+    allowance = at.game.charts["allowance"]
+    troops = [unit for unit in units if is_combat(at, unit)]
+    if not troops:
+        return RIDING, HALVES * int(allowance["marker"])
+    arms = {arm(at, unit) for unit in troops}
+    order = order_of_unit(at, troops[0])
+    kind = order.kind if order is not None else RESERVE
+    if kind == RESERVE:
+        return RIDING, 0
+    slowest = INFANTRY if INFANTRY in arms else ARTILLERY if ARTILLERY in arms else "cavalry"
+    if kind == MARCH:
+        return COLUMN if slowest == INFANTRY else "mounted column", HALVES * int(allowance[slowest])
+    return "foot" if slowest == INFANTRY else "horse", HALVES * int(allowance[slowest])
+
+
+def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:
+    """No enemy enters a marker's hex [B14.5]."""
+    if any(other.side != unit.side and arm(at, other) == MARKER for other in at.units_at(here)):
+        reason = f"a hidden force may be in {at.place_name(here)}; nobody enters till it is found"
+        return Illegal(reason, "B14.5", (here,))
+    return None
+
+
+def bars_dummy(at: Position, side: str, here: Hex, taken: int, promised: int) -> Illegal | None:
+    """Why a dummy may not be put down in a hex: where an army train could draw supply by road [21.8.3, B14.6]."""
+    if free_marker(at, side, taken) is None:
+        return Illegal("all the markers are on the map", "21.8.3")
+    most = most_dummies(at, side)
+    if dummies(at, side) + promised >= most:
+        return Illegal(f"a side has {most} dummies on the map at most, one a corps", "21.8.3")
+    if here not in road_home(at, side).steps:
+        return Illegal(f"no road of yours comes to {at.place_name(here)} free of the enemy", "B14.6", (here,))
+    if combat_units_at(at, at.game.enemy(side), here):
+        return Illegal(f"the enemy is in {at.place_name(here)}", "B14.6", (here,))
+    return None

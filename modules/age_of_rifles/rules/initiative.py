@@ -1,0 +1,167 @@
+"""Leaders who act by themselves, or badly [C1, 21.7.2, B4.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+
+from .audience import hearers
+from .clock import is_night
+from .command_commands import Initiative
+from .command_ledger import GENERAL_RETREAT, InitiativeTried
+from .confidence import check as check_confidence
+from .formations import RESERVE, side_formations
+from .leaders import army_commander
+from .ledger import ledger_of
+from .orders import order_of
+from .steps import words
+from .tables import rows_by_id
+from .whereabouts import leader_post
+
+ACTS, NOTHING, BAD_MOVE = "acts", "nothing", "bad move"
+HIGHEST_RATING = 4
+
+
+def may_try(at: Position, side: str) -> tuple[str, ...]:
+    """The formations whose leaders may try to act by themselves this turn."""
+    return tuple(f.id for f in side_formations(at.game, side) if bars(at, side, f.id) is None)
+
+
+def bars(at: Position, side: str, formation: str) -> Illegal | None:
+    """Why a leader may not try."""
+    known = next((f for f in side_formations(at.game, side) if f.id == formation), None)
+    if known is None or known.sort == RESERVE:
+        return Illegal(f"there is no leader of {formation} to act by himself", "C1")
+    if leader_post(at, formation) is None:
+        return Illegal(f"the leader of the {known.name} is not on the map", "C1")
+    order = order_of(at, formation)
+    if order is not None and order.kind == GENERAL_RETREAT:
+        return Illegal(f"the {known.name} is on General Retreat", "C6.7")
+    if is_night(at):
+        return Illegal("nobody acts by himself at night", "B1.1")
+    return None
+
+
+def column(at: Position, side: str, formation: str) -> int:
+    """The column of the table: the rating, one less for those below a commander whose army reads it so [21.7.2]."""
+    post, chief = leader_post(at, formation), army_commander(at, side)
+    rating = post.rating if post else 0
+    left = side in at.game.charts["characters"]["initiative_left"]
+    if left and not (chief is not None and post is not None and chief.unit == post.who and not chief.acting):
+        rating -= 1
+    return max(0, min(HIGHEST_RATING, rating))
+
+
+def result(at: Position, rating: int, total: int) -> str:
+    """What two dice give."""
+    rows = rows_by_id(at.game, "initiative")
+    if total <= rows["bad move"][str(rating)]:
+        return BAD_MOVE
+    return ACTS if total >= rows["acts"][str(rating)] else NOTHING
+
+
+def tried(at: Position, formation: str) -> str:
+    """What came of a leader's try this turn, "" if he made none or whoever looks does not know."""
+    turn, came = ledger_of(at.state).command.tried.get(formation, (0, ""))
+    return came if turn == at.turn else ""
+
+
+@frozen(eq=False)
+class InitiativeStep(BySide, Step):
+    """Each side says, at once and in secret, whose leaders try; then confidence is checked [C1, C5]."""
+
+    name: ClassVar[str] = "initiative"
+    title: ClassVar[str] = "Initiative"
+    rule: ClassVar[str] = "C1"
+
+    def actors(self, at: Position) -> frozenset[str]:
+        """The sides that have not said yet."""
+        return frozenset(side.id for side in at.game.sides) - frozenset(words(at, "done"))
+
+    def proceed(self, tray: Tray) -> None:
+        """Bad Moves are written one after the other; then confidence is checked and the step is over."""
+        at = tray.at
+        waiting = [f for side in at.game.sides for f in self._bad(at, side.id)]
+        told = words(at, "bad")
+        nxt = next((f for f in waiting if f not in told), None)
+        if nxt is not None:
+            tray.remember(bad=(*told, nxt))
+            tray.call("bad move", at.game.enemy(nxt.partition("-")[0]), holder=(nxt,), why=("initiative",))
+            return
+        for side in at.game.sides:
+            acting = [f.id for f in side_formations(at.game, side.id) if tried(at, f.id) == ACTS]
+            check_confidence(tray, side.id, acting)
+        tray.done()
+
+    def _bad(self, at: Position, side: str) -> Iterator[str]:
+        return (f.id for f in side_formations(at.game, side) if tried(at, f.id) == BAD_MOVE)
+
+    def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which leaders try."""
+        if picked and picked[-1] in ("none", "go"):
+            formations = tuple(sorted(set(picked[:-1])))
+            command = Initiative(formations)
+            return self.check(at, seat, command) or Ready(
+                command, self.forecast(at, seat, command), "Try" if formations else "None", commits="reveals"
+            )
+        no = next((barred for each in picked if (barred := bars(at, seat, each)) is not None), None)
+        if no is not None:
+            return no
+        answers = [
+            Answer(
+                f.id,
+                f.name,
+                note=f"rating {column(at, seat, f.id)}",
+                barred=bars(at, seat, f.id),
+                picked=f.id in picked,
+            )
+            for f in side_formations(at.game, seat)
+            if f.sort != RESERVE
+        ]
+        end = Answer("go", "These try") if picked else Answer("none", "Nobody tries")
+        return Question("Which leaders try to act by themselves?", self.rule, (*answers, end))
+
+    def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
+        """Leaders on the map, each once, none on General Retreat."""
+        if not isinstance(command, Initiative):
+            return Illegal("say which leaders try to act by themselves, if any", self.rule)
+        if len(set(command.formations)) < len(command.formations):
+            return Illegal("a leader tries once a turn", self.rule)
+        return next((no for f in command.formations if (no := bars(at, seat, f)) is not None), None)
+
+    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
+        """The chances of the first of them; the others' columns in lines."""
+        if not isinstance(command, Initiative) or not command.formations:
+            return None
+        lines = tuple(Line(f, f"column {column(at, seat, f)}", "C1") for f in command.formations)
+        chances = _chances(at, column(at, seat, command.formations[0]))
+        return Forecast("Initiative", lines, chances, "initiative", dice="2d6")
+
+    def resolve(self, tray: Tray, seat: str, command: Command) -> None:
+        """Two dice for each, told to their side alone."""
+        at = tray.at
+        ears = hearers(at.game, seat)
+        for formation in command.formations if isinstance(command, Initiative) else ():
+            dice = tray.roll(("initiative", at.turn, formation), count=2, to=ears)
+            came = result(at, column(at, seat, formation), sum(dice))
+            tray.tell(InitiativeTried(formation, came), ears)
+        tray.remember(done=(*words(tray.at, "done"), seat))
+
+
+def _chances(at: Position, rating: int) -> tuple[Chance, ...]:
+    ways: dict[str, int] = {}
+    for first in range(1, 7):
+        for second in range(1, 7):
+            came = result(at, rating, first + second)
+            ways[came] = ways.get(came, 0) + 1
+    said = {ACTS: "writes any order, in force at once", NOTHING: "nothing", BAD_MOVE: "the enemy writes his order"}
+    return tuple(Chance(came, said[came], ways[came], 36, "C1") for came in (ACTS, NOTHING, BAD_MOVE) if came in ways)

@@ -1,0 +1,139 @@
+"""Who commands what, with which rating, and who takes over when he falls [21.2.3, 21.6, B4.9]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, InBox, Unit, UnitId
+
+from .formations import FormationId, formation_of, formations
+from .ledger import ledger_of
+from .tables import Row, rows
+from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm
+
+STAND_IN = "stand-in"
+
+
+@frozen
+class Commander:
+    """Whoever leads an army or a formation now: his counter on the map, his rating, the formation he leads himself."""
+
+    unit: UnitId
+    rating: int
+    formation: FormationId = ""
+    acting: bool = False
+
+
+@kept_on("game")
+def _armies(game: Game) -> Mapping[str, Row]:
+    return {row["side"]: row for row in rows(game, "commanders")}
+
+
+@kept_on("game")
+def _heirs(game: Game) -> Mapping[UnitId, Row]:
+    return {row["id"]: row for row in rows(game, "replacements")} if "replacements" in game.charts else {}
+
+
+def army(game: Game, side: str) -> Mapping[str, Any]:
+    """The row of a side's army: its commander, rating, HQ, train and who succeeds him."""
+    return _armies(game)[side]
+
+
+def heir_of(game: Game, leader: UnitId) -> UnitId:
+    """The counter of the man who takes over from a leader for good; "" if none is named [21.7.1]."""
+    row = _heirs(game).get(leader)
+    return str(row["heir"]) if row else ""
+
+
+def heir_rating(game: Game, leader: UnitId) -> int | None:
+    """The rating of a named heir, None if there is none."""
+    row = _heirs(game).get(leader)
+    return int(row["rating"]) if row else None
+
+
+def leader_of(at: Position, formation: FormationId) -> Unit | None:
+    """The counter that leads a formation now, wherever it is; None if the formation never has one here."""
+    printed = formations(at.game)[formation].leader
+    heir = heir_of(at.game, printed)
+    names = [name for name in (heir, printed) if name in at.state.units]
+    present = [at.unit(name) for name in names if at.unit(name).hex is not None]
+    waiting = [at.unit(name) for name in names if not isinstance(at.unit(name).place, Gone)]
+    found = present or waiting
+    return found[0] if found else None
+
+
+def commander_of(at: Position, formation: FormationId) -> Commander | None:
+    """Who leads a formation, if he is on the map."""
+    unit = leader_of(at, formation)
+    if unit is None or unit.hex is None:
+        return None
+    return Commander(unit.id, rating_of(at, formation), formation)
+
+
+def rating_of(at: Position, formation: FormationId) -> int:
+    """The rating of a formation's leader, 0 if it has none; a stand-in's is one less [B4.9]."""
+    records = ledger_of(at.state).records
+    unit = leader_of(at, formation)
+    if unit is None:
+        return 0
+    printed = at.kind(unit).values.get("rating", 0)
+    risen = records.get(f"risen {unit.id}", printed)
+    return max(0, risen - 1) if STAND_IN in unit.status else risen
+
+
+def army_commander(at: Position, side: str) -> Commander | None:
+    """The overall commander, or while he is not on the map the first of the line of succession who is [21.6.1]."""
+    row = army(at.game, side)
+    chief = at.state.units.get(row["unit"])
+    if chief is not None and chief.hex is not None:
+        return Commander(chief.id, ledger_of(at.state).records.get(f"risen {chief.id}", row["rating"]))
+    lost = chief is not None and chief.place in (InBox(WOUNDED), Gone(KILLED, _last(chief)))
+    heirs = list(row["later"] if lost else row["succession"])
+    if ledger_of(at.state).records.get("pulled rank", 0):
+        # a senior takes the army over from whoever acts [C9.6]
+        seniors = at.game.charts["characters"]["pulls_rank"]["seniors"]
+        heirs = [f for name in seniors for f in heirs if formations(at.game)[f].leader == name] + heirs
+    # the men of the list come first, then whoever stands in for one of them
+    for named in (True, False):
+        for formation in heirs:
+            found = commander_of(at, formation)
+            if found is not None and named == _is_himself(at, found):
+                return Commander(found.unit, found.rating, formation, True)
+    return None
+
+
+def _is_himself(at: Position, found: Commander) -> bool:
+    printed = formations(at.game)[found.formation].leader
+    return found.unit == printed and STAND_IN not in at.unit(found.unit).status
+
+
+def _last(unit: Unit) -> Any:
+    return unit.place.hex if isinstance(unit.place, Gone) else None
+
+
+def leads(at: Position, leader: Unit, unit: Unit) -> bool:
+    """Whether a leader is one whose presence steadies a unit: of its formation or division, or of the army [C8]."""
+    if leader.side != unit.side or arm(at, leader) != LEADER:
+        return False
+    chief = army_commander(at, unit.side)
+    if chief is not None and chief.unit == leader.id:
+        return True
+    wing = ledger_of(at.state).records.get(f"wing {leader.id} {formation_of(at, unit)}", 0)
+    return bool(wing) or formation_of(at, leader) == formation_of(at, unit)
+
+
+def leaders_with(at: Position, unit: Unit) -> Iterator[Unit]:
+    """The leaders in a unit's hex whose presence steadies it."""
+    here = at.units_at(unit.hex) if unit.hex is not None else ()
+    return (each for each in here if leads(at, each, unit))
+
+
+def is_guns(at: Position, unit: Unit) -> bool:
+    """Whether a unit is a battery."""
+    return arm(at, unit) == ARTILLERY

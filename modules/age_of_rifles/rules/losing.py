@@ -1,0 +1,139 @@
+"""What becomes of units: a step less, disrupted, routed, eliminated; leaders hit with them [B5.6, B5.10, B5.11]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.event import Removed, StepLost, Stood
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, InBox, Unit, UnitId
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .leaders import STAND_IN
+from .ledger import Counted, StepGone
+from .supply import is_supplied
+from .units import (
+    DAMAGED,
+    DISRUPTED,
+    ELIMINATED,
+    KILLED,
+    LEADER,
+    RALLIED,
+    ROUTED,
+    WOUNDED,
+    arm,
+    enemies_at,
+    is_disrupted,
+)
+from .zones import enemy_zone
+
+HIT, DEAD = 11, 12
+
+
+def lose_step(tray: Tray, name: UnitId, cause: str) -> None:
+    """A unit loses a step: it is damaged, or with its second one gone [21.2.1, B5.11]."""
+    at = tray.at
+    unit = at.unit(name)
+    here = unit.hex
+    if here is None:
+        return
+    supplied = is_supplied(at, unit)
+    last = unit.step >= DAMAGED
+    tray.tell(StepGone(name, cause, last, supplied))
+    if not last:
+        tray.tell(StepLost(name, DAMAGED))
+    elif supplied and RALLIED not in unit.status and _could_retreat(at, unit, here):
+        _box(tray, unit)
+    else:
+        eliminate(tray, name)
+    hit_leaders(tray, unit, here)
+
+
+def eliminate(tray: Tray, name: UnitId) -> None:
+    """A unit is gone for good; whether it could trace supply then counts for points [21.12]."""
+    unit = tray.at.unit(name)
+    if not is_supplied(tray.at, unit):
+        tray.tell(Counted(f"unsupplied {name}", 1))
+    tray.tell(Removed(name, Gone(ELIMINATED, unit.hex)))
+
+
+def destroy(tray: Tray, name: UnitId, cause: str) -> None:
+    """A unit loses all that is left of it for good: no way out of a retreat [B5.8]."""
+    unit = tray.at.unit(name)
+    tray.tell(StepGone(name, cause, True, is_supplied(tray.at, unit)))
+    eliminate(tray, name)
+
+
+def disrupt(tray: Tray, name: UnitId) -> None:
+    """A unit is disrupted; one that is already routs [B5.10]."""
+    unit = tray.at.unit(name)
+    if unit.hex is None:
+        return
+    if not is_disrupted(unit):
+        tray.tell(Stood(name, unit.status | {DISRUPTED}))
+    elif RALLIED in unit.status:
+        eliminate(tray, name)
+    else:
+        _box(tray, unit)
+
+
+def _box(tray: Tray, unit: Unit) -> None:
+    if unit.status:
+        tray.tell(Stood(unit.id, frozenset()))
+    tray.tell(Removed(unit.id, InBox(ROUTED)))
+
+
+def _could_retreat(at: Position, unit: Unit, here: Hex) -> bool:
+    """Whether some neighbour hex is free of enemies and of enemy zones not covered by a friend [B5.11]."""
+    zone = enemy_zone(at, unit.side)
+    for near in at.board.neighbours(here):
+        if not enemies_at(at, unit.side, near) and (near not in zone or _friend(at, unit.side, near)):
+            return True
+    return False
+
+
+def _friend(at: Position, side: str, here: Hex) -> bool:
+    return any(u.side == side for u in at.units_at(here))
+
+
+def mark(tray: Tray, name: UnitId, *words: str) -> None:
+    """Put marks on a unit."""
+    unit = tray.at.unit(name)
+    if not unit.status.issuperset(words):
+        tray.tell(Stood(name, unit.status | frozenset(words)))
+
+
+def unmark(tray: Tray, name: UnitId, words: Iterable[str]) -> None:
+    """Take marks off a unit."""
+    unit = tray.at.unit(name)
+    left = unit.status - frozenset(words)
+    if left != unit.status:
+        tray.tell(Stood(name, left))
+
+
+def hit_leaders(tray: Tray, unit: Unit, here: Hex) -> None:
+    """Each leader who stands with a unit that loses a step may fall: 11 wounded, 12 killed [B4.9]."""
+    at = tray.at
+    for leader in at.units_at(here):
+        if leader.side == unit.side and arm(at, leader) == LEADER:
+            nth = 1 + sum(1 for slot in at.state.slots if slot[:3] == ("leader", at.turn, leader.id))
+            total = sum(tray.roll(("leader", at.turn, leader.id, nth), 6, 2))
+            if total >= HIT:
+                strike(tray, leader.id, killed=total >= DEAD)
+
+
+def strike(tray: Tray, name: UnitId, killed: bool) -> None:
+    """A leader is killed, or wounded and back at 06:00 of the next day; his stand-in comes next turn [B4.9, B15.17]."""
+    at = tray.at
+    leader = at.unit(name)
+    tray.tell(Counted(f"fell {name}", at.turn))
+    if killed or STAND_IN in leader.status:
+        tray.tell(Counted(f"killed {name}", 1))
+    tray.tell(Removed(name, InBox(WOUNDED)))
+
+
+def killed_for_good(tray: Tray, name: UnitId) -> None:
+    """An army's commander has no stand-in: killed, he is gone."""
+    unit = tray.at.unit(name)
+    tray.tell(Removed(name, Gone(KILLED, unit.hex)))

@@ -1,0 +1,86 @@
+"""The morale check: a die not above the rating as modified [B5.7, C8]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from hexboard.core.position import Position
+from hexboard.core.state import Slot
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Line
+from hexboard.engine.tray import Tray
+
+from .command_ledger import RESERVE
+from .demoralization import unit_is_demoralized
+from .leaders import leaders_with
+from .ledger import Checked
+from .standard import Standard
+from .units import ARTILLERY, arm, best_arm, is_damaged, morale
+
+
+@frozen
+class Pressure:
+    """What weighs on a group's morale beside its own state: a flank attack, enemy artillery in the assault on it."""
+
+    flanked: bool = False
+    artillery: bool = False
+
+
+CALM = Pressure()
+
+
+def morale_value(rules: Standard, at: Position, unit: Unit, under: Pressure = CALM) -> tuple[int, tuple[Line, ...]]:
+    """The value a die must not exceed, and the lines it is made of."""
+    lines = [Line(f"{at.name(unit.id)}: morale", str(morale(at, unit)), "C8")]
+    lines += [Line(text, f"{value:+d}", rule) for text, value, rule in _modifiers(rules, at, unit, under) if value]
+    return kept(at, sum(int(line.value) for line in lines)), tuple(lines)
+
+
+def kept(at: Position, value: int) -> int:
+    """A modified morale kept within its limits."""
+    terms = at.game.charts["morale"]
+    return int(min(max(value, terms["least"]), terms["most"]))
+
+
+def _modifiers(rules: Standard, at: Position, unit: Unit, under: Pressure) -> Iterable[tuple[str, int, str]]:
+    terms = at.game.charts["morale"]
+    if is_damaged(unit) and arm(at, unit) != ARTILLERY:
+        yield "step lost", terms["step"], "C8.1"
+    if unit_is_demoralized(at, unit):
+        yield "formation demoralized", terms["demoralized"], "C8.2"
+    if under.artillery:
+        yield "enemy artillery in the assault", terms["artillery"], "C8.3"
+    if under.flanked:
+        yield "attacked in flank", terms["flank"], "C8.4"
+    if any(True for _ in leaders_with(at, unit)):
+        yield "leader in the hex", terms["leader"], "C8.5"
+    order = rules.order(at, unit)
+    if order is not None and order.kind == RESERVE:
+        yield "on Reserve", terms["reserve"], "C8.6"
+
+
+def checker(rules: Standard, at: Position, units: Iterable[Unit], under: Pressure = CALM) -> Unit | None:
+    """Who checks for a group: of its best arm the one with the best morale as modified [B15.7]."""
+    found = best_arm(at, units)
+    return max(found, key=lambda u: (morale_value(rules, at, u, under)[0], u.id), default=None)
+
+
+def check_morale(rules: Standard, tray: Tray, slot: Slot, units: Iterable[Unit], under: Pressure = CALM) -> bool:
+    """One die for a group; whether it passed. A group of nobody passes."""
+    at = tray.at
+    unit = checker(rules, at, units, under)
+    if unit is None:
+        return True
+    value, _ = morale_value(rules, at, unit, under)
+    (die,) = tray.roll(slot)
+    tray.tell(Checked(unit.id, value, die, die <= value))
+    return die <= value
+
+
+def ways_to_fail(rules: Standard, at: Position, units: Iterable[Unit], under: Pressure = CALM) -> int:
+    """How many faces of the die fail a group's check."""
+    group = tuple(units)
+    unit = checker(rules, at, group, under)
+    return 0 if unit is None else 6 - morale_value(rules, at, unit, under)[0]

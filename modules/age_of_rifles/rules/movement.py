@@ -1,0 +1,216 @@
+"""The movement segment: the formation's counters, one after the other, as its order lets them [B3, C6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
+
+from .acting import active_units
+from .commands import Move
+from .course import bars_ending, course_of, path_cost, points, reach_of, why_closed
+from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
+from .formations import formation_of
+from .leaving import leave
+from .moving import go, passing_forecast
+from .orders_done import after_movement
+from .orders_on_ground import TITLES, bars_moving, commands_itself
+from .standard import Standard
+from .steps import END, Decision, hex_answer, unit_answer
+from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
+from .zones import in_zone
+
+
+@frozen(eq=False)
+class Movement(Decision):
+    """``moved`` counters have done so; ``entered`` those that came into an enemy zone; ``over`` when all is said."""
+
+    name: ClassVar[str] = "movement"
+    title: ClassVar[str] = "The movement segment"
+    rule: ClassVar[str] = "B3.0"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """Until the side ends it: whether anybody could move is nobody else's business."""
+        return "over" not in at.frame.data
+
+    def proceed(self, tray: Tray) -> None:
+        """What follows from the moves for the orders, and the end."""
+        tray.done()
+        after_movement(self.rules, tray)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which counter, then where to."""
+        if not picked:
+            return Question("Movement: which counter moves?", self.rule, self._first(at), partial(self._owed, at))
+        if picked == (END,):
+            return self.check(at, side, EndPhase()) or Ready(EndPhase(), label="End the movement")
+        unit = at.state.units.get(picked[0])
+        barred = self._bars_unit(at, side, picked[0])
+        if barred or unit is None:
+            return barred or self._nobody(at, side, picked[0])
+        found = reach_of(self.rules, at, unit.id)
+        if len(picked) == 1:
+            ends = sorted(here for here in found.cost if here != unit.hex)
+            hexes = [partial(self._hex_answer, at, unit.id, here) for here in ends]
+            title = f"{at.name(unit.id)} ({self._order(at, unit)}): where to?"
+            return Question(title, self.rule, hexes)
+        try:
+            here = at.board.at(picked[1])
+        except KeyError:
+            return wrong_unit(at, side, picked[1], "move now", self.rule)
+        if here not in found.cost:
+            return self._too_far(at, unit, here)
+        path = found.path(here)
+        command = Move(unit.id, path)
+        barred = self.check(at, side, command)
+        return barred or Ready(command, partial(self.forecast, at, side, command), label="Move")
+
+    def _first(self, at: Position) -> list[Later[Answer]]:
+        answers: list[Later[Answer]] = [
+            partial(self._unit_answer, at, unit.id) for unit in active_units(self.rules, at)
+        ]
+        answers.append(partial(self._end, at))
+        return answers
+
+    def _end(self, at: Position) -> Answer:
+        return Answer(END, "End the movement", barred=owed(self.rules, at))
+
+    def _owed(self, at: Position) -> str:
+        found = owed(self.rules, at)
+        return found.reason if found else ""
+
+    def _order(self, at: Position, unit: Unit) -> str:
+        return TITLES[course_of(self.rules, at, unit.id).order.kind]
+
+    def _unit_answer(self, at: Position, name: UnitId) -> Answer:
+        unit = at.unit(name)
+        barred = self._bars_unit(at, at.frame.seat or "", name)
+        enters = "" if unit.hex is not None else "enters"
+        return unit_answer(at, name, enters, barred)
+
+    def _hex_answer(self, at: Position, name: UnitId, here: Hex) -> Answer:
+        found = reach_of(self.rules, at, name)
+        path = found.path(here)
+        barred = self._bars_path(at, at.unit(name), path)
+        return hex_answer(at, here, points(found.cost[here]), path, barred)
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether a counter may move like this, or the segment end."""
+        match command:
+            case EndPhase():
+                return owed(self.rules, at)
+            case Move(name, path):
+                if not path:
+                    return Illegal("a move names its hexes", "B3.3")
+                return self._bars_unit(at, side, name) or self._bars_path(at, at.unit(name), path)
+        return Illegal("counters move now, or the segment is ended", self.rule)
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """The passing fire a move draws."""
+        return passing_forecast(self.rules, at, command.unit, command.path) if isinstance(command, Move) else None
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Move, or end."""
+        if not isinstance(command, Move):
+            tray.remember(over=("1",))
+            return
+        at = tray.at
+        was_in = in_zone(at, at.unit(command.unit))
+        moved = (*moved_already(at), command.unit)
+        tray.remember(moved=moved)
+        there = go(self.rules, tray, command.unit, command.path)
+        unit = tray.at.unit(command.unit)
+        if there and is_combat(at, unit) and not was_in and in_zone(tray.at, unit):
+            tray.remember(entered=(*entered_already(at), command.unit))
+        if there:
+            leave(self.rules, tray, command.unit)
+
+    def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+        return _bars_unit(self.rules, at, side, name)
+
+    def _bars_path(self, at: Position, unit: Unit, path: tuple[Hex, ...]) -> Illegal | None:
+        cost = path_cost(self.rules, at, unit.id, path)
+        if isinstance(cost, Illegal):
+            return cost
+        barred = bars_ending(self.rules, at, unit.id, path)
+        if barred:
+            return barred
+        if arm(at, unit) == LEADER and commands_itself(at, unit):
+            order = course_of(self.rules, at, unit.id).order
+            return bars_leader_end(self.rules, at, formation_of(at, unit), unit, order, path[-1])
+        return bars_wasting(self.rules, at, unit, path[-1]) if is_combat(at, unit) else None
+
+    def _too_far(self, at: Position, unit: Unit, here: Hex) -> Illegal:
+        if here in course_of(self.rules, at, unit.id).closed:
+            return why_closed(self.rules, at, unit.id, here)
+        return Illegal(f"{at.place_name(here)} is too far for {at.name(unit.id)} this turn", "21.3.2", (here,))
+
+    def _nobody(self, at: Position, side: SideId, pick: Pick) -> Illegal:
+        return wrong_unit(at, side, pick, "of the formation that acts move now", self.rule)
+
+
+@kept_on("at")
+def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
+    """Why a counter may not move in this segment."""
+    unit = at.state.units.get(name)
+    active = {u.id for u in active_units(rules, at)}
+    if unit is None or unit.side != side:
+        return wrong_unit(at, side, name, "of the formation that acts move now", "B3.0")
+    where = (unit.hex,) if unit.hex is not None else ()
+    if name in moved_already(at):
+        return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
+    if name not in active:
+        return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B2.2", where)
+    if arm(at, unit) == ARTILLERY and BOMBARDED in unit.status:
+        return Illegal(f"{at.name(name)} has bombarded and does not move", "B6.4", where)
+    found = course_of(rules, at, name)
+    barred = bars_moving(rules, at, unit, found.order) if unit.hex is not None else None
+    if barred:
+        return barred
+    if not _may_end_anywhere(rules, at, name):
+        if unit.hex is None and not found.starts:
+            return Illegal(f"{at.name(name)} finds every hex where it could enter barred", "B3.10")
+        return Illegal(f"no hex is open to {at.name(name)} under {TITLES[found.order.kind]}", "B3.3", where)
+    return None
+
+
+def _may_end_anywhere(rules: Standard, at: Position, name: UnitId) -> bool:
+    return next(_ends(rules, at, name), None) is not None
+
+
+def _ends(rules: Standard, at: Position, name: UnitId) -> Iterator[Hex]:
+    unit, found = at.unit(name), reach_of(rules, at, name)
+    for here in found.cost:
+        if here == unit.hex:
+            continue
+        path = found.path(here)
+        if bars_ending(rules, at, name, path) is None:
+            wasted = bars_wasting(rules, at, unit, here) if is_combat(at, unit) else None
+            if wasted is None:
+                yield here
+
+
+def nearness(rules: Standard, at: Position) -> dict[str, tuple[str, ...]]:
+    """How near each group is to its target as the segment begins, to be kept in mind by its side."""
+    found: dict[str, tuple[str, ...]] = {}
+    for holder, units in groups(rules, at).items():
+        order = rules.order(at, units[0])
+        if order is not None and order.target is not None:
+            near = min(u.hex.distance(order.target) for u in units if u.hex is not None)
+            found[f"near {holder}"] = (str(near),)
+    return found

@@ -1,0 +1,117 @@
+"""A move carried out: fire on whoever leaves a zone, what is met on the way, what it stands in afterwards [B3, B9]."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hexboard.core.event import Moved, Placed
+from hexboard.core.position import Position
+from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .acting import action_number, with_any
+from .course import course_of, ends_on_road, path_cost
+from .displacing import overrun
+from .firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, roll_fire, state_percents
+from .ledger import Counted
+from .losing import disrupt, lose_step, mark, unmark
+from .morale import check_morale, ways_to_fail
+from .standard import Standard
+from .units import ARTILLERY, ON_ROAD, arm, attack, is_combat, strength
+from .zones import has_zone
+
+ENTERING = "entering"
+
+
+def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) -> bool:
+    """Carry out a move that may be made. Whether the counter got there."""
+    at = tray.at
+    unit = at.unit(name)
+    order = course_of(rules, at, name).order
+    cost = path_cost(rules, at, name, path)
+    in_column = ends_on_road(at, unit, order, path)
+    if with_any(at, unit) or not is_combat(at, unit):
+        tray.tell(Counted(f"acted {name}", at.turn))
+    if unit.hex is None:
+        tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))
+    if not _passes(rules, tray, name, path):
+        return False
+    if len(path) > 1:
+        tray.tell(Moved(name, path, cost if isinstance(cost, int) else 0))
+    if is_combat(at, unit):
+        for here in path:
+            overrun(rules, tray, unit.side, here)
+    if in_column:
+        mark(tray, name, ON_ROAD)
+    else:
+        unmark(tray, name, (ON_ROAD,))
+    return True
+
+
+def _passes(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) -> bool:
+    """The fire on whoever leaves a hex in an enemy zone; whether it may still go [B9.1]."""
+    if len(path) < 2 or not is_combat(tray.at, tray.at.unit(name)):
+        return True
+    for found in passing_fires(tray.at, tray.at.unit(name), path):
+        slot = ("passing", tray.at.turn, action_number(tray.at), name, tray.at.label(_stand(tray.at, found)))
+        losses = roll_fire(tray, slot, found)
+        for _ in range(losses):
+            lose_step(tray, name, "passing")
+        unit = tray.at.unit(name)
+        if losses and (unit.hex is None or not check_morale(rules, tray, (*slot, "morale"), [unit])):
+            disrupt(tray, name)
+            return False
+    return True
+
+
+def _stand(at: Position, found: Fire) -> Hex:
+    here = at.unit(found.units[0]).hex
+    assert here is not None, "who fires stands somewhere"
+    return here
+
+
+def passing_fires(at: Position, unit: Unit, path: tuple[Hex, ...]) -> tuple[Fire, ...]:
+    """The fires a way draws: each enemy stack with a zone fires once at full strength, no difference of ratings."""
+    fired: set[Hex] = set()
+    found = []
+    for here, _ in pairwise(path):
+        for near in at.board.neighbours(here):
+            stack = [u for u in at.units_at(near) if u.side != unit.side and has_zone(at, u)]
+            if stack and near not in fired:
+                fired.add(near)
+                found.append(_fire_of(at, stack, near, here))
+    return tuple(found)
+
+
+def _fire_of(at: Position, stack: list[Unit], start: Hex, target: Hex) -> Fire:
+    ground = ground_percents(at, "assault", start, target, start)
+    parts = (
+        Part(
+            u.id,
+            at.name(u.id),
+            attack(at, u) if arm(at, u) == ARTILLERY else strength(at, u),
+            (*state_percents(at, u), *ground),
+        )
+        for u in stack
+    )
+    return fire(at, "passing", target, parts)
+
+
+def passing_forecast(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> Forecast | None:
+    """The fires a move draws, line by line, and what each may do."""
+    unit = at.unit(name)
+    fires = passing_fires(at, unit, path) if is_combat(at, unit) else ()
+    if not fires:
+        return None
+    lines: list[Line] = []
+    chances: list[Chance] = []
+    faces = ways_to_fail(rules, at, [unit])
+    for found in fires:
+        who = f"passing fire from {at.place_name(_stand(at, found))}"
+        lines += fire_lines(at, found, who)
+        for losses, ways in chances_of(at.game, found).items():
+            text = "nothing" if not losses else f"{losses} steps, then morale fails on {faces} of 6"
+            chances.append(Chance(f"{who}: {losses}", text, ways, 36, "B9.1"))
+    return Forecast(f"{at.name(name)} leaves a zone of control", tuple(lines), tuple(chances), "fire", dice="2d6")

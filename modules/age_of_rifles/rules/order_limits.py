@@ -1,0 +1,202 @@
+"""What a side may write now, judged by what it knows: to whom, which kinds, how far [B4.3, B4.4, 21.3.3, 21.16]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import reach
+
+from .clock import hour_of_turn, is_night
+from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
+from .demoralization import army_limit, army_losses, is_demoralized
+from .formations import divisions, formations
+from .ground import HALVES, RIDING, steps_of
+from .initiative import ACTS, tried
+from .ledger import ledger_of
+from .order_text import CLAUSES, TITLES
+from .orders import formation_under, held, holder_side, is_goal
+from .sending import parts, recipients, route
+from .units import option
+from .whereabouts import army_posts, leader_post, troops_of_holder
+from .zones import enemy_distance
+
+OFFENSIVE = (ATTACK, PROBE)
+TWO_TURNS = 12
+
+
+def writers(at: Position, side: str) -> tuple[str, ...]:
+    """Whoever may be written to now: by courier, or because his leader acts by himself."""
+    acting = tuple(f for f in formations(at.game) if holder_side(at, f) == side and tried(at, f) == ACTS)
+    return tuple(dict.fromkeys((*acting, *recipients(at, side))))
+
+
+def at_once(at: Position, holder: str, first: Order | None) -> bool:
+    """Whether an order needs no courier: the leader acts by himself, or leaves off falling back [C1, C6.6]."""
+    if tried(at, holder) == ACTS:
+        return True
+    return first is not None and first.kind == RESERVE and bars_resting(at, holder) is None
+
+
+def bars_resting(at: Position, holder: str) -> Illegal | None:
+    """Why troops that fall back may not rest yet [C6.6, C6.7]."""
+    order = held(at, holder)
+    if order is None or order.kind not in (FALL_BACK, GENERAL_RETREAT):
+        return Illegal("only who falls back goes on Reserve by himself", "C6.6")
+    side, near = holder_side(at, holder), int(at.game.charts["command_ranges"]["reserve_from"])
+    for unit, here in troops_of_holder(at, holder):
+        if enemy_distance(at, side, here) <= near:
+            return Illegal(f"{at.name(unit.id)} is within {near} hexes of the enemy", "C6.6", (here,))
+    if order.kind == GENERAL_RETREAT and not is_night(at) and _day_of(at, order.since) == _day_of(at, at.turn):
+        return Illegal("a general retreat goes on till the first night turn", "C6.7")
+    return None
+
+
+def _day_of(at: Position, turn: int) -> int:
+    return hour_of_turn(at.game, max(turn, 1)).day
+
+
+def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
+    """Why nobody may write to a holder now."""
+    if formation_under(at, holder) not in formations(at.game) or holder_side(at, holder) != side:
+        return Illegal(f"there is no {holder} to be given orders", "B4.3")
+    if tried(at, holder) == ACTS:
+        return None
+    if not is_goal(at, holder):
+        if leader_post(at, holder) is None:
+            return Illegal(f"the leader of {_name(at, holder)} is not on the map to read it", "B4.3")
+        if not army_posts(at, side):
+            return Illegal("nobody on the map commands the army", "B4.3")
+    elif holder not in parts(at, formation_under(at, holder)):
+        return Illegal(f"{_name(at, holder)} cannot have a goal of its own", "B4.4")
+    found = route(at, side, holder)
+    if found is None:
+        return Illegal(f"nobody can write to {_name(at, holder)} now", "B4.3")
+    if found.ride is None and held(at, holder) is None:
+        where = (found.sender.hex, found.reader.hex)
+        return Illegal(f"no courier gets through to {_name(at, holder)}", "B4.5", where)
+    return None
+
+
+def bars_courier(at: Position, side: str, holder: str) -> Illegal | None:
+    """Why no courier can carry an order to a holder."""
+    found = route(at, side, holder)
+    if found is not None and found.ride is not None:
+        return None
+    where = (found.sender.hex, found.reader.hex) if found else ()
+    return Illegal(f"no courier gets through to {_name(at, holder)}", "B4.5", where)
+
+
+def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | None:
+    """Why a brigade may not be given a goal: another one of its division has one, or is given one too [21.6.2]."""
+    division = next((d for d in divisions(at.game).values() if holder in d.units), None)
+    if division is None or holder_side(at, holder) not in at.game.charts["characters"]["one_brigade_a_division"]:
+        return None
+    for other in division.units:
+        if other != holder and (held(at, other) is not None or other in others):
+            name = at.name(other)
+            return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")
+    return None
+
+
+def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None:
+    """Why a kind of order may not be written now."""
+    local = tried(at, holder) == ACTS
+    if kind == RESERVE and not local and bars_resting(at, holder) is None:
+        return None
+    if is_night(at):
+        return Illegal("no orders are written at night but for a general retreat", "B1.1")
+    if kind in OFFENSIVE:
+        if local and is_demoralized(at, holder):
+            return Illegal(f"{_name(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
+        post = army_posts(at, side)
+        cautious = at.game.charts["characters"]["cautious"]["sender"]
+        until = ledger_of(at.state).records.get(f"cautious {side}", 0)
+        if until >= at.turn and post and post[0].who == cautious and not local and not is_goal(at, holder):
+            return Illegal(f"{at.name(cautious)} is too cautious for an {TITLES[ATTACK]} or {TITLES[PROBE]}", "C9.5")
+    return None
+
+
+def bars_target(
+    at: Position, side: str, holder: str, order: Order, before: Order | None
+) -> Illegal | None:
+    """Why an order may not have its target: too far from its reader, too near the one before, or no road named."""
+    target = order.target
+    if target is None:
+        return None
+    ranges = at.game.charts["command_ranges"]
+    clause = CLAUSES[order.kind]
+    if before is not None and before.target is not None:
+        apart = int(ranges["apart"])
+        if before.target.distance(target) < apart and option(at, "order_gap", "hexes") == "hexes":
+            words = f"{at.label(target)} is less than {apart} hexes from the target before it"
+            return Illegal(words, "21.3.3", (before.target, target))
+    elif not _in_range(at, holder, target, int(ranges["order"])):
+        words = f"{at.label(target)} is more than {ranges['order']} from whoever reads the order"
+        return Illegal(words, "21.3.3", (target,))
+    if order.kind == MARCH and not order.roads and _far(at, holder, target, before):
+        return Illegal(f"a march to {at.label(target)} takes more than two turns and names a road", clause, (target,))
+    return None
+
+
+def _in_range(at: Position, holder: str, target: Hex, most: int) -> bool:
+    places = reading_places(at, holder)
+    if option(at, "order_range", "hexes") == "points":
+        found = reach(dict.fromkeys(places, 0), HALVES * most, steps_of(at, RIDING))
+        return target in found.cost
+    return any(here.distance(target) <= most for here in places)
+
+
+def reading_places(at: Position, holder: str) -> tuple[Hex, ...]:
+    """From where the range of an order is counted: the leader; for a goal, the units that have it."""
+    if not is_goal(at, holder):
+        post = leader_post(at, holder)
+        return (post.hex,) if post else ()
+    return tuple(here for _, here in troops_of_holder(at, holder))
+
+
+def _far(at: Position, holder: str, target: Hex, before: Order | None) -> bool:
+    starts = (before.target,) if before is not None and before.target is not None else reading_places(at, holder)
+    return all(here.distance(target) > TWO_TURNS for here in starts)
+
+
+def bars_general_retreat(at: Position, side: str) -> Illegal | None:
+    """Why an army may not be ordered to retreat [C6.7]."""
+    if not army_posts(at, side):
+        return Illegal("nobody on the map commands the army", "B4.3")
+    lost, limit = army_losses(at, side), army_limit(at, side)
+    if lost < limit:
+        return Illegal(f"the army has lost {lost} steps, and {limit} are needed for a general retreat", "C6.7")
+    return None
+
+
+def bars_sequence(at: Position, side: str, holder: str, orders: Sequence[Order]) -> tuple[tuple[int, Illegal], ...]:
+    """What keeps a sequence from being written, with the number of the order that is meant."""
+    found = []
+    for nth, order in enumerate(orders):
+        before = orders[nth - 1] if nth else None
+        no = bars_kind(at, side, holder, order.kind) or bars_target(at, side, holder, order, before)
+        if no is None and nth and order.kind == RESERVE:
+            no = Illegal("Reserve is no part of a sequence", "C6.8")
+        if no is not None:
+            found.append((nth, no))
+    if not at_once(at, holder, orders[0] if orders else None):
+        no = bars_courier(at, side, holder)
+        if no is not None:
+            found.append((0, no))
+    return tuple(found)
+
+
+def _name(at: Position, holder: str) -> str:
+    known = formations(at.game).get(holder)
+    division = divisions(at.game).get(holder)
+    if known is not None:
+        return f"the {known.name}"
+    return f"{division.name}'s division" if division else at.name(holder)
+
+
+def name_of(at: Position, holder: str) -> str:
+    """A holder in words."""
+    return _name(at, holder)

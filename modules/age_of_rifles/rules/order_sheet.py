@@ -1,0 +1,285 @@
+"""The sheet on which a side writes its orders, hides forces and puts down dummies [B4.3, B14, B12]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from attrs import frozen
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Answers, Line
+from hexboard.engine.sheet import Orders, Preview, Refusal, Way
+from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetLine, Written
+from hexboard.geometry.hex import Hex
+
+from .attaching import bars_attaching
+from .command_ledger import GENERAL_RETREAT, Dispatch, Order
+from .formations import divisions, formations
+from .hidden_march import bars_going, bars_surfacing, hidden
+from .hiding import bars_dummy, bars_hiding
+from .order_limits import (
+    at_once,
+    bars_general_retreat,
+    bars_goal,
+    bars_kind,
+    bars_recipient,
+    bars_sequence,
+    bars_target,
+    name_of,
+    writers,
+)
+from .order_text import (
+    FORMATION,
+    HEX,
+    ORDER_KINDS,
+    ROADS,
+    TO,
+    in_words,
+    kind_of,
+    order_of_written,
+    road_words,
+    text_of,
+)
+from .sending import chances, reading, route
+
+DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
+HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
+WHOLE = (
+    Kind(HIDE, "Put under a marker", (Field(FORMATION, "Force"),), rule="B14.1"),
+    Kind(DUMMY, "Put down a dummy", (Field(HEX, "Hex", "hex"),), rule="21.8.3"),
+    Kind(AWAY, "March out of sight", (Field(FORMATION, "Formation"),), rule="B12.1"),
+    Kind(SURFACE, "Come in sight", (Field(FORMATION, "Formation"),), rule="B12.3"),
+    Kind(ATTACH, "Attach a division", (Field(FORMATION, "Division"), Field(TO, "To", mark=TO)), rule="21.6.2"),
+    Kind("general-retreat", "General Retreat", rule="C6.7"),
+)
+FORM = Form("Orders", "B4.3", HEADS, ORDER_KINDS, WHOLE)
+
+
+@frozen(eq=False)
+class OrderSheet:
+    """A side's sheet at a moment, judged on what the side knows. ``only``: those alone may be written to, at once."""
+
+    at: Position
+    side: str
+    only: tuple[str, ...] = ()
+
+    @property
+    def form(self) -> Form:
+        """What can stand on it."""
+        return Form("Orders", "B4.3", HEADS, ORDER_KINDS) if self.only else FORM
+
+    # --- what may be written in a place
+
+    def answers(self, draft: Draft, at: Blank) -> Answers:
+        """What may be written there, and what bars the rest."""
+        if at.order is None:
+            return Answers(self._recipients(draft, at)) if at.field else Answers((Answer("", "An order to"),))
+        line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
+        if line.head is None:
+            return Answers(self.whole_kinds() if not at.field else self._whole_values(draft, at))
+        holder = line.head.value(FORMATION)
+        if not at.field:
+            return Answers(self.kinds(holder))
+        if at.field == ROADS:
+            return Answers(Answer(word, name) for word, name in sorted(road_words(self.at.board).items()))
+        return Answers(self._targets(holder, line, at))
+
+    def _recipients(self, draft: Draft, at: Blank) -> Iterator[Answer]:
+        taken = [line.head.value(FORMATION) for n, line in enumerate(draft.lines) if line.head and n != at.line]
+        for holder in self.only or writers(self.at, self.side):
+            barred = self._bars_holder(holder, taken)
+            yield Answer(holder, name_of(self.at, holder), hex=self._reader(holder), barred=barred)
+
+    def _reader(self, holder: str) -> Hex | None:
+        found = route(self.at, self.side, holder)
+        return found.reader.hex if found else None
+
+    def kinds(self, holder: str) -> Iterator[Answer]:
+        """The kinds of orders, those barred too."""
+        for kind in ORDER_KINDS:
+            barred = bars_kind(self.at, self.side, holder, kind_of(kind.word)) if not self.only else None
+            yield Answer(kind.word, kind.label, barred=barred)
+
+    def _targets(self, holder: str, line: SheetLine, at: Blank) -> Iterator[partial[Answer]]:
+        written = line.orders[at.order or 0]
+        before = line.orders[at.order - 1] if at.order else None
+        earlier = self._order(before) if before is not None else None
+        for here in self.at.board.hexes:
+            yield partial(self.target, holder, written, earlier, here)
+
+    def target(self, holder: str, written: Written, before: Order | None, here: Hex) -> Answer:
+        """A hex as the target of an order to a holder."""
+        label = self.at.board.label(here)
+        roads = tuple(road_words(self.at.board).values())[:1]
+        order = Order(kind_of(written.word), here, roads)
+        barred = bars_target(self.at, self.side, holder, order, before) if not self.only else None
+        return Answer(label, self.at.place_name(here), "hex", hex=here, barred=barred)
+
+    def _order(self, written: Written) -> Order | None:
+        try:
+            return order_of_written(self.at.board, written)
+        except Unreadable:
+            return None
+
+    def whole_kinds(self) -> Iterator[Answer]:
+        """What may be done beside orders."""
+        for kind in self.form.whole:
+            barred = bars_general_retreat(self.at, self.side) if kind.word == "general-retreat" else None
+            yield Answer(kind.word, kind.label, barred=barred)
+
+    def _whole_values(self, draft: Draft, at: Blank) -> Iterator[Answer]:
+        word = draft.lines[at.line].orders[at.order or 0].word
+        if at.field == HEX:
+            for here in self.at.board.hexes:
+                barred = bars_dummy(self.at, self.side, here, 0, 0)
+                if barred is None or barred.rule != "B14.6":
+                    yield Answer(self.at.label(here), self.at.place_name(here), "hex", hex=here, barred=barred)
+            return
+        for name in self._forces(word, at.field):
+            yield Answer(name, name_of(self.at, name), barred=self.bars_force(word, name))
+
+    def _forces(self, word: str, field: str) -> Iterator[str]:
+        own = [f.id for f in formations(self.at.game).values() if f.side == self.side and f.leader]
+        known = formations(self.at.game)
+        parts = [d.id for d in divisions(self.at.game).values() if known[d.formation].side == self.side]
+        if word == ATTACH:
+            yield from own if field == TO else parts
+        elif word == SURFACE:
+            yield from hidden(self.at, self.side)
+        else:
+            yield from own
+            yield from parts if word == HIDE else ()
+
+    def bars_force(self, word: str, name: str) -> Illegal | None:
+        """Why something may not be done with a force."""
+        if word == HIDE:
+            return bars_hiding(self.at, self.side, name)
+        if word == AWAY:
+            return bars_going(self.at, self.side, name)
+        if word == SURFACE:
+            return bars_surfacing(self.at, self.side, name)
+        return None
+
+    # --- what keeps it from being handed in
+
+    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+        """All that keeps a draft from being handed in."""
+        found: list[Refusal] = []
+        taken: list[str] = []
+        promised: list[Written] = []
+        for number, line in enumerate(draft.lines):
+            if line.head is None:
+                for nth, written in enumerate(line.orders):
+                    no = self._bars_whole(written, promised)
+                    promised.append(written)
+                    if no is not None:
+                        found.append(Refusal(no, Blank(number, nth)))
+                continue
+            holder = line.head.value(FORMATION)
+            no = self._bars_holder(holder, taken)
+            taken.append(holder)
+            if no is not None:
+                found.append(Refusal(no, Blank(number)))
+                continue
+            found += self._bars_line(number, holder, line)
+        return tuple(found)
+
+    def _bars_holder(self, holder: str, taken: list[str]) -> Illegal | None:
+        if holder in taken:
+            return Illegal(f"{name_of(self.at, holder)} is given one order a turn", "B4.3")
+        if self.only:
+            late = Illegal("no order is written to it before the first turn", "21.17.4")
+            return None if holder in self.only else late
+        return bars_recipient(self.at, self.side, holder) or bars_goal(self.at, holder, taken)
+
+    def _bars_line(self, number: int, holder: str, line: SheetLine) -> Iterator[Refusal]:
+        try:
+            orders = tuple(order_of_written(self.at.board, each) for each in line.orders)
+        except Unreadable as trouble:
+            yield Refusal(Illegal(trouble.what, "B4.3"), Blank(number, 0))
+            return
+        if not orders:
+            yield Refusal(Illegal("nothing is ordered", "B4.3"), Blank(number))
+        if any(order.kind == GENERAL_RETREAT for order in orders):
+            yield Refusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
+        if not self.only:
+            for nth, no in bars_sequence(self.at, self.side, holder, orders):
+                yield Refusal(no, Blank(number, nth))
+
+    def _bars_whole(self, written: Written, before: list[Written]) -> Illegal | None:
+        name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY))
+        if written.word == HIDE:
+            twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
+            return _twice(twice) or bars_hiding(self.at, self.side, name, markers)
+        if written.word == DUMMY:
+            try:
+                here = self.at.board.at(written.value(HEX))
+            except KeyError:
+                return Illegal(f"no hex has the number {written.value(HEX)!r}", "21.8.3")
+            return bars_dummy(self.at, self.side, here, markers, sum(1 for each in before if each.word == DUMMY))
+        if written.word == AWAY:
+            twice = any(each.word in (HIDE, AWAY) and each.value(FORMATION) == name for each in before)
+            return _twice(twice) or bars_going(self.at, self.side, name)
+        if written.word == SURFACE:
+            return bars_surfacing(self.at, self.side, name)
+        if written.word == ATTACH:
+            return bars_attaching(self.at, self.side, name, written.value(TO))
+        return bars_general_retreat(self.at, self.side)
+
+    # --- what it would come to
+
+    def preview(self, draft: Draft, at: Blank) -> Preview:
+        """The courier's way, the turn he comes in, the column and the chances of being obeyed."""
+        line = draft.lines[at.line]
+        if line.head is None or not line.orders:
+            return Preview()
+        return self.foretold(line.head.value(FORMATION), line.orders)
+
+    def foretold(self, holder: str, orders: tuple[Written, ...]) -> Preview:
+        """What an order to a holder would come to."""
+        first = self._order(orders[0])
+        if first is None:
+            return Preview()
+        finished = [each for each in orders if self._order(each) is not None and _is_whole(each)]
+        sentence = in_words(self.at.board, text_of(tuple(finished))) if finished else ""
+        marks = tuple((o.target, str(n)) for n, each in enumerate(finished, 1) if (o := self._order(each)) and o.target)
+        if self.only or at_once(self.at, holder, first):
+            return Preview(sentence, (Line("in force", "at once", "C1"),), (), marks)
+        found = route(self.at, self.side, holder)
+        if found is None or found.ride is None:
+            return Preview(sentence, (), (), marks)
+        due = self.at.turn + found.ride.turns
+        face = found.ride.face_to_face
+        dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
+        read = reading(self.at, self.side, dispatch, first.kind)
+        lines = [Line("comes in", self._turn_name(due), "21.3.3")]
+        if read is not None:
+            lines += [*read.lines, Line("column", str(read.column), "C3")]
+            lines += [Line(c.result, f"{c.ways} of {c.of}", c.rule) for c in chances(self.at, read.column)]
+        return Preview(sentence, tuple(lines), (Way(found.ride.path, "courier"),), marks)
+
+    def _turn_name(self, turn: int) -> str:
+        return self.at.game.scenario.turn_names.get(turn, f"turn {turn}")
+
+    def command(self, draft: Draft) -> Command:
+        """The one command that hands it in."""
+        return Orders(self.form.write(draft))
+
+
+def _is_whole(written: Written) -> bool:
+    kind = next((each for each in ORDER_KINDS if each.word == written.word), None)
+    return kind is not None and all(field.optional or written.values.get(field.name) for field in kind.fields)
+
+
+def _twice(twice: bool) -> Illegal | None:
+    return Illegal("it is hidden on this sheet already", "B14.1") if twice else None
+
+
+def lines_of(text: str) -> tuple[SheetLine, ...]:
+    """The lines of a sheet that was handed in. Raises Unreadable."""
+    return FORM.read(text).lines
+
+

@@ -1,0 +1,87 @@
+"""Which order a formation or a unit is under [C6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+
+from .audience import knows
+from .command_ledger import NO_ORDER, InForce, Order
+from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
+from .ledger import ledger_of
+from .order_text import in_force
+from .units import ENTERING
+
+ENTRY = "entry "
+
+
+def holder_side(at: Position, holder: str) -> str:
+    """The side of a formation, a division, a unit or a group that comes in."""
+    return holder.removeprefix(ENTRY).partition("-")[0]
+
+
+def held(at: Position, holder: str) -> Order | None:
+    """The order in force of a holder, a Bad Move before all; None if it has none, or whoever looks does not know."""
+    command = ledger_of(at.state).command
+    bad = command.bad_moves.get(holder)
+    if bad is not None and bad.turn == at.turn:
+        return in_force(at.board, InForce(bad.text, bad.turn, bad.friendly))
+    kept = command.orders.get(holder)
+    return None if kept is None else in_force(at.board, kept)
+
+
+def order_of(at: Position, formation: FormationId) -> Order | None:
+    """The order of a formation; none in force is Reserve. None: whoever looks does not know."""
+    known = formations(at.game).get(formation)
+    if known is None:
+        return None
+    return held(at, formation) or (NO_ORDER if knows(at, known.side) else None)
+
+
+def order_of_unit(at: Position, unit: Unit) -> Order | None:
+    """The order of a unit: what it came in with, its own goal, its division's, else that of its formation.
+
+    None: whoever looks does not know.
+    """
+    found = held(at, holder_of(at, unit))
+    return found or (NO_ORDER if knows(at, unit.side) else None)
+
+
+def holder_of(at: Position, unit: Unit) -> str:
+    """Who holds the order a unit is under: its group on entering, the unit, its division or its formation."""
+    return next((h for h in holders_of(at, unit) if held(at, h) is not None), formation_of(at, unit))
+
+
+def holders_of(at: Position, unit: Unit) -> Iterator[str]:
+    """Whoever could hold the order a unit is under, the nearest first."""
+    if ENTERING in unit.status:
+        yield from (f"{ENTRY}{each.id}" for each in at.game.scenario.arrivals if unit.id in each.units)
+    yield unit.id
+    division = division_of(at.game, unit.kind)
+    if division:
+        yield division
+    yield formation_of(at, unit)
+
+
+def is_goal(at: Position, holder: str) -> bool:
+    """Whether a holder is a part of a formation that has an order of its own."""
+    return holder not in formations(at.game)
+
+
+def under(at: Position, holder: str) -> tuple[Unit, ...]:
+    """The combat units on the map that are under the order of a holder now."""
+    formation = formation_under(at, holder)
+    return tuple(unit for unit in troops_of(at, formation) if holder_of(at, unit) == holder)
+
+
+def formation_under(at: Position, holder: str) -> FormationId:
+    """The formation a holder is, or is a part of now; "" for those of an army."""
+    if holder in formations(at.game):
+        return holder
+    name = holder.removeprefix(ENTRY)
+    groups = (each.units for each in at.game.scenario.arrivals if each.id == name)
+    division = divisions(at.game).get(holder)
+    names = division.units if division else next(groups, (holder,))
+    return next((formation_of(at, at.unit(n)) for n in names if n in at.state.units), "")

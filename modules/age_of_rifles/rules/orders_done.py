@@ -1,0 +1,55 @@
+"""When an order is done: the target held, the head of the march there, a march stopped by the enemy [B15.12, C6.5]."""
+
+from __future__ import annotations
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .command_ledger import ATTACK, MARCH, PROBE
+from .duties import groups
+from .formations import formations
+from .leaders import commander_of
+from .standard import Standard
+from .units import enemies_at
+from .zones import enemy_zone
+
+
+def after_movement(rules: Standard, tray: Tray) -> None:
+    """Orders that the moves have done, or that met the enemy."""
+    _settle(rules, tray, (MARCH, ATTACK, PROBE))
+
+
+def after_combat(rules: Standard, tray: Tray) -> None:
+    """Orders that the fights have done."""
+    _settle(rules, tray, (ATTACK, PROBE))
+
+
+def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
+    at = tray.at
+    for holder, units in groups(rules, at).items():
+        order = rules.order(at, units[0])
+        if order is None or order.kind not in kinds:
+            continue
+        there = order.target is not None and _is_there(at, holder, units, order.kind, order.target)
+        if there or (order.kind == MARCH and any(_met(at, unit, order.target) for unit in units)):
+            rules.fulfilled(tray, holder)
+
+
+def _is_there(at: Position, holder: str, units: tuple[Unit, ...], kind: str, target: Hex) -> bool:
+    """Whether a group holds its target, or its leader has marched there."""
+    if any(u.hex == target for u in units):
+        return not enemies_at(at, units[0].side, target)
+    if kind != MARCH or holder not in formations(at.game):
+        return False
+    leader = commander_of(at, holder)
+    return leader is not None and at.unit(leader.unit).hex == target
+
+
+def _met(at: Position, unit: Unit, target: Hex | None) -> bool:
+    """Whether an enemy zone lies right before a unit, on its way to the target [C6.5]."""
+    if unit.hex is None or target is None:
+        return False
+    zone, far = enemy_zone(at, unit.side), unit.hex.distance(target)
+    return any(n in zone and n.distance(target) < far for n in at.board.neighbours(unit.hex))

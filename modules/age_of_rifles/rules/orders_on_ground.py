@@ -1,0 +1,181 @@
+"""What an order lets a unit do on the map: which zones it may enter, where its move may end [C6, B4.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .acting import out_of_command
+from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
+from .formations import formation_of, troops_of
+from .leaders import commander_of
+from .stacking import bars_joining
+from .standard import Standard
+from .units import LEADER, arm, is_combat, option
+from .zones import enemy_distance, enemy_zone, in_zone
+
+RADIUS = 3
+FAR_ENOUGH = 10
+PROBERS = 2
+RETREATS = frozenset({FALL_BACK, GENERAL_RETREAT})
+TITLES = {
+    ATTACK: "Attack",
+    PROBE: "Probe",
+    DEFEND: "Defend",
+    DELAY: "Delay",
+    MARCH: "March",
+    FALL_BACK: "Fall Back",
+    GENERAL_RETREAT: "General Retreat",
+    RESERVE: "Reserve",
+}
+CLAUSE = {
+    ATTACK: "C6.1",
+    PROBE: "C6.2",
+    DEFEND: "C6.3",
+    DELAY: "C6.4",
+    MARCH: "C6.5",
+    FALL_BACK: "C6.6",
+    GENERAL_RETREAT: "C6.7",
+    RESERVE: "C6.8",
+}
+
+
+def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) -> frozenset[Hex]:
+    """The hexes of an enemy zone a combat unit may not enter under its order."""
+    if unit.id in out_of_command(at):
+        return zone
+    if order.kind == ATTACK or (order.kind == PROBE and _may_probe(at, unit)):
+        return frozenset()
+    if order.kind == DEFEND:
+        return zone - order.friendly
+    # a way out of one zone may lead through another; whether it must is asked of the hex where it ends
+    if order.kind in RETREATS and in_zone(at, unit):
+        return frozenset()
+    return zone
+
+
+def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex) -> Illegal:
+    """Why a combat unit may not enter a hex of an enemy zone."""
+    place = at.place_name(here)
+    if unit.id in out_of_command(at):
+        return Illegal(f"{at.name(unit.id)} is out of command and enters no enemy zone of control", "B4.3", (here,))
+    if order.kind == PROBE:
+        return Illegal(f"{PROBERS} units of the Probe are in enemy zones of control already", "C6.2", (here,))
+    if order.kind == DEFEND:
+        reason = f"{place} is in an enemy zone of control and was not the side's own when Defend was given"
+        return Illegal(reason, "C6.3", (here,))
+    reason = f"under {TITLES[order.kind]} no enemy zone of control is entered, and {place} is in one"
+    return Illegal(reason, CLAUSE[order.kind], (here,))
+
+
+def _may_probe(at: Position, unit: Unit) -> bool:
+    others = (u for u in troops_of(at, formation_of(at, unit)) if u.id != unit.id)
+    return sum(in_zone(at, u) for u in others) < PROBERS
+
+
+def bars_moving(rules: Standard, at: Position, unit: Unit, order: Order) -> Illegal | None:
+    """Why a counter may not move at all under its order."""
+    where = (unit.hex,) if unit.hex is not None else ()
+    name = at.name(unit.id)
+    if arm(at, unit) == LEADER and order.kind == RESERVE and commands_itself(at, unit):
+        return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
+    if not is_combat(at, unit) or not in_zone(at, unit):
+        return None
+    if order.kind in (RESERVE, *RETREATS) or _steps_back(at, order):
+        return None
+    reason = f"{name} is in an enemy zone of control and leaves it only by retreat under {TITLES[order.kind]}"
+    return Illegal(reason, "B3.2", where)
+
+
+def _steps_back(at: Position, order: Order) -> bool:
+    """Whether a Probe may leave the zone it is in, by option [B3.2]."""
+    return order.kind == PROBE and option(at, "probe_steps_back", "no") == "yes"
+
+
+def commands_itself(at: Position, leader: Unit) -> bool:
+    """Whether a leader is the one who leads his formation."""
+    found = commander_of(at, formation_of(at, leader)) if formation_of(at, leader) else None
+    return found is not None and found.unit == leader.id
+
+
+def bars_end(
+    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], cost: Mapping[Hex, int],
+    in_column: bool,
+) -> Illegal | None:
+    """Why a counter's move may not end in the last hex of a way; ``cost``: what its other ways would cost."""
+    here = path[-1]
+    barred = bars_joining(at, unit, here, in_column) or rules.bars_entry(at, unit, here)
+    if barred:
+        return barred
+    bounds = rules.boundary(at, unit)
+    if bounds is not None and here not in bounds and path[0] in bounds:
+        return Illegal(f"{at.place_name(here)} is beyond the boundary set to {at.name(unit.id)}", "21.14", (here,))
+    if is_combat(at, unit):
+        return _bars_troops(rules, at, unit, order, path, cost)
+    if arm(at, unit) == LEADER and commands_itself(at, unit):
+        return _bars_leader(at, unit, order, path)
+    return None
+
+
+def _bars_troops(
+    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], cost: Mapping[Hex, int]
+) -> Illegal | None:
+    start, here = path[0], path[-1]
+    if unit.id in out_of_command(at):
+        return _bars_stray(at, unit, start, here)
+    back = _steps_back(at, order) and start in enemy_zone(at, unit.side)
+    target = order.target if order.kind in (ATTACK, PROBE, DELAY) and not back else None
+    if target is not None and here.distance(target) > start.distance(target):
+        reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
+        return Illegal(reason, CLAUSE[order.kind], (here, target))
+    if order.kind in RETREATS:
+        return _bars_falling_back(at, unit, start, here, cost)
+    return None
+
+
+def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | None:
+    leader = commander_of(at, formation_of(at, unit))
+    if leader is None:
+        return None
+    goal = at.unit(leader.unit).hex
+    if goal is None or here.distance(goal) < start.distance(goal):
+        return None
+    reason = f"{at.name(unit.id)} is out of command: it moves toward {at.name(leader.unit)} or stays"
+    return Illegal(reason, "B4.3", (here, goal))
+
+
+def _bars_falling_back(
+    at: Position, unit: Unit, start: Hex, here: Hex, cost: Mapping[Hex, int]
+) -> Illegal | None:
+    away = enemy_distance(at, unit.side, here)
+    before = enemy_distance(at, unit.side, start)
+    if before >= FAR_ENOUGH:
+        nearer = Illegal("under Fall Back nobody comes nearer to the enemy", "C6.6", (here,))
+        return None if away >= FAR_ENOUGH else nearer
+    if away <= before:
+        return Illegal("under Fall Back every move ends farther from the enemy", "C6.6", (here,))
+    zone = enemy_zone(at, unit.side)
+    if here in zone and any(there not in zone and enemy_distance(at, unit.side, there) > before for there in cost):
+        return Illegal("under Fall Back a zone is entered only where there is no other way out", "C6.6", (here,))
+    if away < FAR_ENOUGH:
+        further = [n for n in at.board.neighbours(here) if cost.get(n, -1) > cost.get(here, 0)]
+        on = [n for n in further if enemy_distance(at, unit.side, n) > away and bars_joining(at, unit, n) is None]
+        if on:
+            return Illegal("under Fall Back a unit goes as far from the enemy as it can", "C6.6", (here, *on))
+    return None
+
+
+def _bars_leader(at: Position, leader: Unit, order: Order, path: tuple[Hex, ...]) -> Illegal | None:
+    start, here, target = path[0], path[-1], order.target
+    if order.kind not in (DEFEND, DELAY) or target is None:
+        return None
+    if order.kind == DELAY and here.distance(target) > start.distance(target):
+        return Illegal(f"under Delay {at.name(leader.id)} does not move away from the target", "C6.4", (here, target))
+    if start.distance(target) <= RADIUS < here.distance(target):
+        reason = f"{at.name(leader.id)} is within {RADIUS} hexes of {at.place_name(target)} and leaves only by retreat"
+        return Illegal(reason, CLAUSE[order.kind], (here, target))
+    return None

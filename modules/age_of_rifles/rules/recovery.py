@@ -1,0 +1,66 @@
+"""Disrupted units try to recover at the end of the turn [B10.8, 25.1]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+
+from .firing import ground_percents
+from .ledger import Checked
+from .losing import unmark
+from .morale import kept, morale_value
+from .standard import Standard
+from .steps import Unattended
+from .units import DISRUPTED, in_order, is_combat, is_disrupted, option
+from .zones import has_zone
+
+
+@frozen(eq=False)
+class Recovery(Unattended):
+    """Every disrupted unit that may checks its morale; whoever passes is in order again."""
+
+    name: ClassVar[str] = "recovery"
+    title: ClassVar[str] = "Recovery"
+    rule: ClassVar[str] = "B10.8"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """One die for each."""
+        at = tray.at
+        tray.done()
+        for side in at.game.sides:
+            for unit in in_order(at, side.id):
+                if is_combat(at, unit) and is_disrupted(unit):
+                    self._try(tray, unit)
+
+    def _try(self, tray: Tray, unit: Unit) -> None:
+        at = tray.at
+        eased = option(at, "recovery_near_enemy", "barred") == "modified"
+        near = _next_to_ready_enemy(at, unit)
+        if near and not eased:
+            return
+        value, _ = morale_value(self.rules, at, unit)
+        terms = at.game.charts["morale"]
+        if eased:
+            more = (terms["covered"] if _covered(at, unit) else 0) + (terms["next_to_enemy"] if near else 0)
+            value = kept(at, value + more)
+        (die,) = tray.roll(("recovery", at.turn, unit.id))
+        tray.tell(Checked(unit.id, value, die, die <= value))
+        if die <= value:
+            unmark(tray, unit.id, (DISRUPTED,))
+
+
+def _next_to_ready_enemy(at: Position, unit: Unit) -> bool:
+    near = at.board.neighbours(unit.hex) if unit.hex is not None else ()
+    return any(u.side != unit.side and has_zone(at, u) for here in near for u in at.units_at(here))
+
+
+def _covered(at: Position, unit: Unit) -> bool:
+    """Whether the hex itself takes something off the fire of whoever attacks it [C8]."""
+    return unit.hex is not None and any(p.value < 0 for p in ground_percents(at, "assault", unit.hex, unit.hex))

@@ -1,0 +1,217 @@
+"""The start of a turn: leaders who return or follow, ammunition, the units of the Routed box [B4.9, B10.6, B11.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from hexboard.core.command import Command, EndPhase
+from hexboard.core.event import Placed, Removed
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
+
+from .clock import is_night
+from .command_ledger import RESERVE
+from .commands import Recover
+from .formations import FormationId, formation_of, formations, troops_of
+from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of
+from .ledger import Regrouped, ledger_of
+from .losing import unmark
+from .stacking import bars_stack
+from .standard import Standard
+from .steps import END, Decision, Unattended, words
+from .supply import may_rearm, sunrise
+from .units import (
+    DAMAGED,
+    DISRUPTED,
+    KILLED,
+    LEADER,
+    LOW,
+    OUT,
+    RALLIED,
+    ROUTED,
+    WOUNDED,
+    arm,
+    combat_units_at,
+    is_combat,
+)
+from .zones import enemy_distance, in_zone
+
+SAFE = 4
+
+
+@frozen(eq=False)
+class Morning(Unattended):
+    """What every turn begins with: wounded leaders back at 06:00, successors, ammunition brought up."""
+
+    name: ClassVar[str] = "morning"
+    title: ClassVar[str] = "The start of the turn"
+    rule: ClassVar[str] = "B4.9"
+
+    rules: Standard
+
+    def proceed(self, tray: Tray) -> None:
+        """All of it."""
+        tray.done()
+        for unit in [u for u in tray.at.state.units.values() if arm(tray.at, u) == LEADER]:
+            self._leader(tray, tray.at.unit(unit.id))
+        for unit in list(tray.at.state.units.values()):
+            if LOW in unit.status and may_rearm(tray.at, unit) and not in_zone(tray.at, unit):
+                unmark(tray, unit.id, (LOW,))
+
+    def _leader(self, tray: Tray, unit: Unit) -> None:
+        at = tray.at
+        records = ledger_of(at.state).records
+        if STAND_IN in unit.status and unit.hex is not None and sunrise(at) and not records.get(f"killed {unit.id}"):
+            unmark(tray, unit.id, (STAND_IN,))
+            return
+        if unit.place != InBox(WOUNDED) or records.get(f"fell {unit.id}", at.turn) >= at.turn:
+            return
+        killed, heir = bool(records.get(f"killed {unit.id}")), heir_of(at.game, unit.kind)
+        chief = army(at.game, unit.side)["unit"] == unit.kind
+        back = sunrise(at) and not killed
+        if killed and (chief or heir):
+            tray.tell(Removed(unit.id, Gone(KILLED)))
+        if back:
+            if heir and heir in at.state.units:
+                tray.tell(Removed(heir, Gone(OUT)))
+            self._put(tray, unit, unit.status - {STAND_IN})
+        elif heir:
+            if heir in at.state.units and at.unit(heir).hex is None:
+                self._put(tray, at.unit(heir), frozenset())
+        elif not chief:
+            self._put(tray, unit, unit.status | {STAND_IN})
+
+    def _put(self, tray: Tray, unit: Unit, status: frozenset[str]) -> None:
+        """With any unit of his; as long as there is none he waits."""
+        at = tray.at
+        formation = formation_of(at, unit)
+        troops = troops_of(at, formation) if formation else [u for u, _ in at.on_map(unit.side) if is_combat(at, u)]
+        safest = max(troops, key=lambda u: (enemy_distance(at, u.side, u.hex) if u.hex else 0, u.id), default=None)
+        if safest is not None and safest.hex is not None:
+            tray.tell(Placed(unit.moved_to(OnMap(safest.hex)).marked(status)))
+
+
+@frozen(eq=False)
+class Regrouping(Decision):
+    """A side's formations on Reserve each try to bring one unit back from the Routed box; ``tried`` have done so."""
+
+    name: ClassVar[str] = "reorganization"
+    title: ClassVar[str] = "Reorganization"
+    rule: ClassVar[str] = "B10.6"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """As long as the side has a unit in the box that could be tried for."""
+        return "over" not in at.frame.data and any(True for _ in self._open(at))
+
+    def _open(self, at: Position) -> Iterator[Unit]:
+        side = (at.frame.seat or "")
+        return (u for u in at.units_of(side) if u.place == InBox(ROUTED) and self._bars(at, side, u.id) is None)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit is tried for."""
+        if picked == (END,):
+            return Ready(EndPhase(), label="No more")
+        if picked:
+            command = Recover(picked[0])
+            return self.check(at, side, command) or Ready(command, self.forecast(at, side, command))
+        answers = [Answer(u.id, at.name(u.id), "unit", unit=u.id) for u in self._open(at)]
+        return Question("Reorganization: which routed unit?", self.rule, (*answers, Answer(END, "No more")))
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether this unit may be tried for."""
+        match command:
+            case EndPhase():
+                return None
+            case Recover(name):
+                return self._bars(at, side, name)
+        return Illegal("units of the Routed box are tried for, or the phase is ended", self.rule)
+
+    def _bars(self, at: Position, side: str, name: UnitId) -> Illegal | None:
+        unit = at.state.units.get(name)
+        if unit is None or unit.side != side or unit.place != InBox(ROUTED):
+            return wrong_unit(at, side, name, "in the Routed box are tried for", self.rule)
+        formation = formation_of(at, unit)
+        return self._bars_formation(at, formation, unit)
+
+    def _bars_formation(self, at: Position, formation: FormationId, unit: Unit) -> Illegal | None:
+        known = formations(at.game)[formation].name
+        leader = commander_of(at, formation)
+        order = self.rules.order_of(at, formation)
+        if order is None or order.kind != RESERVE:
+            return Illegal(f"{known} is not on Reserve", "C6.8")
+        if leader is None:
+            return Illegal(f"{known} has no leader on the map", self.rule)
+        if formation in words(at, "tried"):
+            return Illegal(f"{known} has tried for a unit this turn", self.rule)
+        if _refuge(at, formation, unit) is None:
+            return Illegal(f"{known}'s leader is not {SAFE} hexes from every enemy, with room", self.rule)
+        return None
+
+    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
+        """The die, and what it must not exceed."""
+        if not isinstance(command, Recover):
+            return None
+        value, lines = self._value(at, formation_of(at, at.unit(command.unit)))
+        good = max(0, min(6, value))
+        chances = (
+            Chance("back", "Damaged and disrupted, with its leader", good, 6, self.rule),
+            Chance("not yet", "it stays in the Routed box", 6 - good, 6, self.rule),
+        )
+        return Forecast(f"{at.name(command.unit)} regroups", lines, chances, dice="1d6")
+
+    def _value(self, at: Position, formation: FormationId) -> tuple[int, tuple[Line, ...]]:
+        leader = commander_of(at, formation)
+        rated = leader.rating if leader else 0
+        lines = [Line("leader's rating", str(rated), self.rule), Line("always", "+1", self.rule)]
+        chief = army_commander(at, formations(at.game)[formation].side)
+        if leader is not None and chief is not None and chief.unit != leader.unit and _together(at, chief, leader):
+            lines.append(Line("army commander there", "+1", self.rule))
+        if is_night(at):
+            lines.append(Line("by night", "+1", self.rule))
+        return sum(int(line.value) for line in lines), tuple(lines)
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """One die."""
+        at = tray.at
+        if not isinstance(command, Recover):
+            tray.remember(over=("1",))
+            return
+        unit = at.unit(command.unit)
+        formation = formation_of(at, unit)
+        tray.remember(tried=(*words(at, "tried"), formation))
+        value, _ = self._value(at, formation)
+        (die,) = tray.roll(("regroup", at.turn, formation))
+        here = _refuge(at, formation, unit)
+        if die <= value and here is not None:
+            back = evolve(unit, place=OnMap(here), step=DAMAGED, status=frozenset({DISRUPTED, RALLIED}))
+            tray.tell(Regrouped(back))
+
+
+def _together(at: Position, a: Commander, b: Commander) -> bool:
+    return at.unit(a.unit).hex == at.unit(b.unit).hex
+
+
+def _refuge(at: Position, formation: FormationId, unit: Unit) -> Hex | None:
+    """The leader's hex, if no enemy is near and there is room; else the hex next to it that has some."""
+    leader = commander_of(at, formation)
+    here = at.unit(leader.unit).hex if leader is not None else None
+    if here is None or enemy_distance(at, unit.side, here) < SAFE:
+        return None
+    for end in (here, *at.board.neighbours(here)):
+        there = combat_units_at(at, unit.side, end)
+        if enemy_distance(at, unit.side, end) >= SAFE and bars_stack(at, [*there, unit], end) is None:
+            return end
+    return None
+
+

@@ -1,0 +1,165 @@
+"""What the rules know about a unit or a hex, for whoever looks at it; and the charts to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Gone, InBox, Unit, UnitId
+from hexboard.engine.ruleset import Chart, Remark
+from hexboard.geometry.hex import Hex
+
+from .audience import knows
+from .command_ledger import Order
+from .demoralization import army_limit, army_losses, is_demoralized, steps_lost, unit_is_demoralized
+from .formations import FormationId, formation_of, formations
+from .ground import day_of, ground_chart, is_hill
+from .leaders import army, army_commander, rating_of
+from .ledger import ledger_of
+from .orders_on_ground import CLAUSE, TITLES
+from .sight import seen_from
+from .standard import Standard
+from .supply import is_supplied, train_supplied
+from .units import (
+    ARTILLERY,
+    HQ,
+    LEADER,
+    TRAIN,
+    arm,
+    attack,
+    defence,
+    gun_range,
+    is_combat,
+    is_damaged,
+    rating,
+    strength,
+)
+from .zones import in_zone, zone_of
+
+
+def about_unit(rules: Standard, at: Position, name: UnitId) -> tuple[Remark, ...]:
+    """Its figures as it stands, its marks, its order, command and supply."""
+    unit = at.unit(name)
+    if isinstance(unit.place, Gone):
+        where = f" at {at.place_name(unit.place.hex)}" if unit.place.hex is not None else ""
+        return (Remark(f"{unit.place.why}{where}"),)
+    if isinstance(unit.place, InBox):
+        return (Remark(f"in the box {unit.place.box}"),)
+    if is_combat(at, unit):
+        return tuple(_of_troops(rules, at, unit))
+    return tuple(_of_others(rules, at, unit))
+
+
+def _of_troops(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
+    if arm(at, unit) == ARTILLERY:
+        figures = f"range {gun_range(at, unit)}, attack support {attack(at, unit)}, defence support {defence(at, unit)}"
+        yield Remark(figures, "21.2.2")
+    else:
+        yield Remark(f"strength {strength(at, unit)}, combat rating {rating(at, unit)}", "21.2.1")
+    if is_damaged(unit):
+        yield Remark("damaged", "21.2.1")
+    if unit.status:
+        yield Remark(", ".join(sorted(unit.status)))
+    yield from _of_order(rules, at, unit)
+    if unit_is_demoralized(at, unit):
+        yield Remark("its formation is demoralized", "B10.1")
+    if not is_supplied(at, unit):
+        yield Remark("out of supply", "21.9")
+    if in_zone(at, unit):
+        yield Remark("in an enemy zone of control", "B3.2")
+
+
+def _of_order(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
+    order = rules.order(at, unit)
+    if order is None:
+        return
+    yield Remark(order_text(at, order), CLAUSE[order.kind])
+    if not rules.in_command(at, unit):
+        yield Remark("out of command", "B4.3")
+
+
+def order_text(at: Position, order: Order) -> str:
+    """An order in a line."""
+    target = f" {at.place_name(order.target)}" if order.target is not None else ""
+    roads = f" by {', '.join(order.roads)}" if order.roads else ""
+    return f"{TITLES[order.kind]}{target}{roads}" + "".join(f", then {order_text(at, each)}" for each in order.then)
+
+
+def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
+    formation = formation_of(at, unit)
+    if arm(at, unit) == TRAIN:
+        yield Remark("in supply" if train_supplied(at, unit.id) else "out of supply", "B11.1")
+    elif arm(at, unit) == LEADER and formation:
+        yield Remark(f"leads {formations(at.game)[formation].name}, rating {rating_of(at, formation)}", "21.2.3")
+        yield from _of_formation(at, formation)
+    chief = army_commander(at, unit.side)
+    if chief is not None and chief.unit == unit.id:
+        yield Remark(f"commands the army, rating {chief.rating}", "21.6")
+        limit = army_limit(at, unit.side)
+        yield Remark(f"the army has lost {army_losses(at, unit.side)} steps; it may retreat at {limit}", "B10.5")
+    if arm(at, unit) == HQ:
+        yield Remark(f"headquarters of {at.game.roster[army(at.game, unit.side)['unit']].name}", "B4.1")
+    order = rules.order_of(at, formation) if formation and knows(at, unit.side) else None
+    if order is not None:
+        yield Remark(order_text(at, order), CLAUSE[order.kind])
+
+
+def _of_formation(at: Position, formation: FormationId) -> Iterator[Remark]:
+    limit = formations(at.game)[formation].limit
+    if limit:
+        state = "demoralized" if is_demoralized(at, formation) else "steady"
+        yield Remark(f"{steps_lost(at, formation)} steps lost of {limit}: {state}", "B10.1")
+
+
+def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
+    """Ground and what it costs and takes off a fire, zones, who holds it."""
+    chart = ground_chart(at.game)
+    row = chart.terrain[at.board.terrain(here)]
+    found = [Remark(f"{row.name}: {row.foot} points on foot, {row.horse} mounted", row.rule)]
+    off = f"per cent off: assault {row.assault}, bombardment {row.bombard}, charge {row.charge}"
+    found.append(Remark(off, row.rule))
+    if is_hill(at.board, here):
+        found.append(Remark("on a hill: sees seven hexes", "21.5"))
+    day = day_of(at)
+    kinds = {s.name: s for n in at.board.neighbours(here) for s in chart.between(at.board, n, here, day, firing=True)}
+    found += [Remark(f"{name} side", side.rule) for name, side in sorted(kinds.items())]
+    found += [
+        Remark(f"in a {s.name} zone of control", "B3.2") for s in at.game.sides if here in zone_of(at, s.id)
+    ]
+    holder = ledger_of(at.state).holders.get(here)
+    if holder:
+        found.append(Remark(f"last held by the {at.game.side(holder).name}", "B15.13"))
+    return tuple(found)
+
+
+def sight(at: Position, here: Hex) -> Mapping[Hex, str]:
+    """The hexes seen from one now, each with its distance."""
+    return {there: str(far) for there, far in seen_from(at, here).items() if there != here}
+
+
+SHOWN = (
+    "terrain",
+    "sides",
+    "fire",
+    "initiative",
+    "compliance",
+    "compliance_shifts",
+    "confidence",
+    "events",
+    "second_events",
+)
+
+
+def charts(game: Game) -> tuple[Chart, ...]:
+    """The tables of the series, to be shown."""
+    found = []
+    for name in SHOWN:
+        table = game.charts[name]
+        rows = [tuple(map(str, row)) for row in table["rows"]]
+        columns = tuple(table["columns"])
+        if name == "fire":
+            rows = [(str(points), *row) for points, row in enumerate(rows, start=1)]
+            columns = ("SP", *columns)
+        found.append(Chart(name, name.capitalize(), table["rule"], columns, tuple(rows)))
+    return tuple(found)

@@ -1,0 +1,219 @@
+"""Retreats, unit by unit and hex by hex, by their owner [B5.8]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.command import Command
+from hexboard.core.event import Moved
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.seat import SideId
+from hexboard.core.unit import Unit, UnitId
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.wrong_unit import wrong_unit
+
+from .command_ledger import DEFEND, DELAY, RESERVE
+from .commands import Retreat
+from .displacing import overrun
+from .formations import formation_of
+from .losing import destroy, lose_step, unmark
+from .orders_on_ground import CLAUSE, RADIUS, commands_itself
+from .retreat_ways import WayOut, bars_way, ways_out
+from .stacking import room_for
+from .standard import Standard
+from .steps import Decision, hex_answer, unit_answer, word, words
+from .units import HQ, LEADER, ON_ROAD, arm, combat_units_at, on_map
+
+
+@frozen(eq=False)
+class Retreating(Decision):
+    """``units`` still retreat ``hexes`` hexes each, away from ``foes``; ``going`` has gone ``gone``; ``start`` is the
+    hex they leave, from which leaders go with the last of them."""
+
+    name: ClassVar[str] = "retreat"
+    title: ClassVar[str] = "The retreat"
+    rule: ClassVar[str] = "B5.8"
+
+    rules: Standard
+
+    def waits(self, at: Position) -> bool:
+        """Where there is a choice: which unit goes next, or by which hex."""
+        going = _going(at)
+        if going is not None:
+            return len(_ways(at, going.id)) > 1
+        waiting = on_map(at, words(at, "units"))
+        return sum(1 for u in waiting if _ways(at, u.id)) > 1 or any(len(_ways(at, u.id)) > 1 for u in waiting)
+
+    def proceed(self, tray: Tray) -> None:
+        """No choice: the only unit goes the only way, a unit without a way is lost, or all are back."""
+        at = tray.at
+        going = _going(at)
+        waiting = on_map(at, words(at, "units"))
+        unit = going or next(iter(waiting), None)
+        if unit is None:
+            self._finish(tray)
+            return
+        ways = _ways(at, unit.id)
+        if not ways:
+            stuck = Illegal("no hex is open to it: it is eliminated", "B5.8", (unit.hex,) if unit.hex else ())
+            tray.leave_out(f"The retreat of {at.name(unit.id)}", stuck)
+            tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=())
+            destroy(tray, unit.id, "retreat")
+        else:
+            self._step(tray, unit, ways[0].hex)
+
+    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Which unit, then by which hex."""
+        going = _going(at)
+        waiting = [going] if going is not None else list(on_map(at, words(at, "units")))
+        left = int(word(at, "hexes")) - int(word(at, "gone", "0"))
+        if going is None and len(waiting) > 1 and not picked:
+            answers = [unit_answer(at, u.id, "", self._bars_unit(at, u.id)) for u in waiting]
+            return Question("Which unit retreats next?", self.rule, answers)
+        if going is None and len(waiting) > 1:
+            unit, rest = at.state.units.get(picked[0]), picked[1:]
+            barred = self._bars_unit(at, picked[0])
+            if barred or unit is None:
+                return barred or wrong_unit(at, side, picked[0], "retreat now", self.rule)
+        else:
+            unit, rest = waiting[0], picked
+        if not rest:
+            prompt = f"{at.name(unit.id)} retreats {'one hex more' if left <= 1 else f'{left} hexes'}: where to?"
+            return Question(prompt, self.rule, [self._hex_answer(at, unit, n) for n in at.board.neighbours(_hex(unit))])
+        try:
+            end = at.board.at(rest[0])
+        except KeyError:
+            return wrong_unit(at, side, rest[0], "retreat now", self.rule)
+        command = Retreat(unit.id, end)
+        return self.check(at, side, command) or Ready(command, label="Retreat")
+
+    def _hex_answer(self, at: Position, unit: Unit, end: Hex) -> Answer:
+        way = next((w for w in _ways(at, unit.id) if w.hex == end), None)
+        note = "costs a step" if way and way.loss else ""
+        return hex_answer(at, end, note, (_hex(unit), end), None if way else self._bars(at, unit, end))
+
+    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
+        """Whether this unit may go there next."""
+        if not isinstance(command, Retreat):
+            return Illegal("the retreat must be finished first", self.rule)
+        return self._bars_unit(at, command.unit) or self._bars(at, at.unit(command.unit), command.hex)
+
+    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
+        """Go a hex."""
+        if isinstance(command, Retreat):
+            self._step(tray, tray.at.unit(command.unit), command.hex)
+
+    def _bars_unit(self, at: Position, name: UnitId) -> Illegal | None:
+        going = _going(at)
+        if going is not None and name != going.id:
+            return Illegal(f"{at.name(going.id)} is on its way and goes on first", self.rule)
+        if name not in {u.id for u in on_map(at, words(at, "units"))}:
+            return wrong_unit(at, (at.frame.seat or ""), name, "that were beaten retreat", self.rule)
+        return None
+
+    def _bars(self, at: Position, unit: Unit, end: Hex) -> Illegal | None:
+        ways = _ways(at, unit.id)
+        if any(way.hex == end for way in ways):
+            return None
+        barred = bars_way(at, unit, end, _foes(at))
+        if barred:
+            return barred
+        better = tuple(way.hex for way in ways)
+        names = " or ".join(at.place_name(h) for h in better)
+        reason = f"out of enemy zones, then toward its own: a retreat goes to {names}"
+        return Illegal(reason, "B15.8", (end, *better))
+
+    def _step(self, tray: Tray, unit: Unit, end: Hex) -> None:
+        at = tray.at
+        way = next(w for w in _ways(at, unit.id) if w.hex == end)
+        gone = int(word(at, "gone", "0")) + 1
+        tray.tell(Moved(unit.id, (_hex(unit), end), 0, "retreated"))
+        overrun(self.rules, tray, unit.side, end)
+        unmark(tray, unit.id, (ON_ROAD,))
+        if way.loss:
+            lose_step(tray, unit.id, "retreat")
+        still = tray.at.unit(unit.id)
+        arrived = still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end))
+        if arrived:
+            tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=(), gone=("0",))
+            if still.hex is not None:
+                tray.remember(refuge=(at.label(end),))
+        else:
+            tray.remember(going=(unit.id,), gone=(str(gone),))
+
+    def _finish(self, tray: Tray) -> None:
+        """All units are back: leaders left alone go with the last of them."""
+        at = tray.at
+        side, start, refuge = at.frame.seat or "", word(at, "start"), word(at, "refuge")
+        here = at.board.at(start)
+        tray.done()
+        if not combat_units_at(tray.at, side, here):
+            for rider in [u for u in tray.at.units_at(here) if u.side == side and arm(at, u) in (LEADER, HQ)]:
+                self._lead(tray, rider, here, refuge)
+
+    def _lead(self, tray: Tray, rider: Unit, here: Hex, refuge: str) -> None:
+        at = tray.at
+        if not refuge:
+            # nobody is left of those he stood with: only an enemy who comes into the hex takes him
+            return
+        end = at.board.at(refuge)
+        if here != end:
+            tray.tell(Moved(rider.id, (here, end), 0, "retreated"))
+        formation = formation_of(at, rider)
+        if not formation or not commands_itself(tray.at, tray.at.unit(rider.id)):
+            return
+        order = self.rules.order_of(tray.at, formation)
+        if order is None:
+            return
+        if order.kind == RESERVE:
+            self.rules.failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
+        elif order.kind in (DEFEND, DELAY) and _driven_off(here, end, order.target):
+            why = f"{at.name(rider.id)} was driven more than {RADIUS} hexes from the target"
+            self.rules.failed(tray, formation, why, CLAUSE[order.kind])
+
+
+def _driven_off(here: Hex, end: Hex, target: Hex | None) -> bool:
+    return target is not None and here.distance(target) <= RADIUS < end.distance(target)
+
+
+def call_retreat(tray: Tray, names: tuple[UnitId, ...], hexes: int, foes: tuple[Hex, ...]) -> None:
+    """Have units of one side and hex retreat so many hexes away from these; nobody there: nothing happens."""
+    at = tray.at
+    units = on_map(at, names)
+    if not units or units[0].hex is None:
+        return
+    tray.call(
+        Retreating.name,
+        units[0].side,
+        units=tuple(u.id for u in units),
+        hexes=(str(hexes),),
+        foes=tuple(at.label(h) for h in foes),
+        start=(at.label(units[0].hex),),
+    )
+
+
+def _hex(unit: Unit) -> Hex:
+    if unit.hex is None:
+        raise ValueError(f"{unit.id} is off the map and cannot retreat")
+    return unit.hex
+
+
+def _going(at: Position) -> Unit | None:
+    return next(iter(on_map(at, words(at, "going"))), None)
+
+
+def _foes(at: Position) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, "foes"))
+
+
+@kept_on("at")
+def _ways(at: Position, name: UnitId) -> tuple[WayOut, ...]:
+    return ways_out(at, at.unit(name), _foes(at))
+
+

@@ -1,0 +1,207 @@
+"""What each side may not know of the other, line by line, and a twin of the truth for each [B13]."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from hexboard.core.event import Called, Ended, Event, Fact, Placed, Removed
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.seat import SeatId, only
+from hexboard.core.secrecy import ChitShown, SecretKept, SecretOpened, SecretRemembered
+from hexboard.core.unit import With
+from hexboard.engine.dice import Dice
+from hexboard.engine.twin import Secret, Twin, one_of
+
+from .audience import hearers, mind, seat_of
+from .command_ledger import (
+    ConfidenceChecked,
+    HiddenMarched,
+    InitiativeTried,
+    OrderSent,
+    OrderTaken,
+)
+from .formations import side_formations
+from .hiding import markers_of
+from .initiative import ACTS, NOTHING
+from .ledger import Spent, ledger_of
+from .order_text import in_force, rest_of, word_of
+from .orders import holder_side
+from .writing import sheet_name
+
+
+def _enemy(truth: Position, seat: SeatId) -> str:
+    return truth.game.enemy(truth.game.seat(seat).side)
+
+
+def _told(truth: Position, side: str, *events: Event) -> Twin:
+    return Twin(tuple(Fact(event, hearers(truth.game, side)) for event in events))
+
+
+# --- orders
+
+
+def _other_order(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """An order in force aims at the next hex."""
+    side, orders = _enemy(truth, seat), ledger_of(truth.state).command.orders
+    holder = one_of(dice, ("order",), sorted(h for h in orders if holder_side(truth, h) == side))
+    if holder is None:
+        return None
+    kept = orders[holder]
+    order = in_force(truth.board, kept)
+    if order.target is None:
+        return None
+    beside = one_of(dice, ("target",), truth.board.neighbours(order.target))
+    if beside is None:
+        return None
+    rest = rest_of(kept.text)
+    text = f"{word_of(order.kind)} {truth.label(beside)}" + (f"; {rest}" if rest else "")
+    return _told(truth, side, OrderTaken(holder, evolve(kept, text=text), "ordered at the start"))
+
+
+def _other_dispatch(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """An order on the way, or pending, says something else and comes in later."""
+    side, sent = _enemy(truth, seat), ledger_of(truth.state).command.dispatches
+    name = one_of(dice, ("dispatch",), sorted(n for n, each in sent.items() if holder_side(truth, each.to) == side))
+    if name is None:
+        return None
+    other = evolve(sent[name], text="fall-back", due=sent[name].due + 1)
+    return _told(truth, side, OrderSent(side, name, other))
+
+
+def _other_sheet(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """The other side's sheet is another one, as long as it is not acted on; its digest is not looked into."""
+    side = _enemy(truth, seat)
+    writer, name = seat_of(truth.game, side), sheet_name(truth)
+    sealed = truth.state.secrets.sealed.get((writer, name))
+    if truth.frame.step != "orders" or sealed is None or not sealed.text or "read" in truth.frame.data:
+        return None
+    return Twin((Fact(SecretKept(writer, name, evolve(sealed, text="")), only(writer)),))
+
+
+def _other_die(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """A confidence check, the last, came out otherwise."""
+    side = _enemy(truth, seat)
+    checked = ledger_of(truth.state).command.checked
+    holder = one_of(dice, ("check",), sorted(h for h in checked if holder_side(truth, h) == side))
+    return _told(truth, side, ConfidenceChecked(holder, 3, 1, checked[holder] + 1)) if holder else None
+
+
+def _other_try(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """A leader who tried to act by himself did what he did not."""
+    side = _enemy(truth, seat)
+    tried = ledger_of(truth.state).command.tried
+    now = {h: came for h, (turn, came) in tried.items() if turn == truth.turn and came in (ACTS, NOTHING)}
+    holder = one_of(dice, ("try",), sorted(h for h in now if holder_side(truth, h) == side))
+    if holder is None:
+        return None
+    return _told(truth, side, InitiativeTried(holder, NOTHING if now[holder] == ACTS else ACTS))
+
+
+def _order_shows(seat: SeatId, fact: Fact) -> bool:
+    """What troops do shows their order: they move, stand, fight or act; and sheets are opened at the end."""
+    match fact.event:
+        case Called(frame):
+            return frame.step in _ACTED
+        case Placed() | Removed() | SecretOpened() | Ended():
+            return True
+    return False
+
+
+_ACTED = ("bad move", "deploy", "cup", "action", "losses", "retreat", "clash", "melee", "recovery", "turn end")
+
+
+# --- chits: which one will be drawn is the line of the dice to come
+
+
+def _other_choice(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """Other formations are under the Coordinated chit."""
+    side = _enemy(truth, seat)
+    owner, named = seat_of(truth.game, side), mind(truth, side).get("named", ())
+    others = [f.id for f in side_formations(truth.game, side) if f.leader and f.id not in named]
+    if not named or not others or truth.frame.step != "cup":
+        return None
+    return Twin((Fact(SecretRemembered(owner, {"named": (*named[1:], others[0])}), only(owner)),))
+
+
+def _drawn(seat: SeatId, fact: Fact) -> bool:
+    match fact.event:
+        case ChitShown():
+            return True
+        case Called(frame):
+            return frame.step == "action"
+    return isinstance(fact.event, Ended)
+
+
+# --- markers and marches out of sight
+
+
+def _other_contents(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """What stands under one marker stands under another of that side, which may be a dummy."""
+    side = _enemy(truth, seat)
+    markers = sorted(unit.id for unit, _ in markers_of(truth, side))
+    full = sorted({u.place.unit for u in truth.units_of(side) if isinstance(u.place, With)})
+    one = one_of(dice, ("one",), full)
+    other = one_of(dice, ("other",), [each for each in markers if each != one])
+    if one is None or other is None:
+        return None
+    goes = {one: other, other: one}
+    moved = [
+        Removed(unit.id, With(goes[unit.place.unit]))
+        for unit in truth.units_of(side)
+        if isinstance(unit.place, With) and unit.place.unit in goes
+    ]
+    return _told(truth, side, *moved)
+
+
+def _found(seat: SeatId, fact: Fact) -> bool:
+    match fact.event:
+        case Called(frame):
+            return frame.step in ("deploy", "action")
+        case Removed() | Placed() | Ended():
+            return True
+    return False
+
+
+def _other_march(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """A force out of sight has come farther."""
+    side, away = _enemy(truth, seat), ledger_of(truth.state).command.away
+    holder = one_of(dice, ("march",), sorted(h for h in away if holder_side(truth, h) == side))
+    if holder is None:
+        return None
+    return _told(truth, side, HiddenMarched(holder, evolve(away[holder], points=away[holder].points + 3)))
+
+
+def _surfaced(seat: SeatId, fact: Fact) -> bool:
+    return isinstance(fact.event, Placed | Ended)
+
+
+# --- ammunition
+
+
+def _other_pool(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """The other side has another number of points left."""
+    side = _enemy(truth, seat)
+    left = ledger_of(truth.state).ammunition.get(side)
+    return None if left is None or left < 2 else _told(truth, side, Spent(side, left - 1))
+
+
+def _counts(game: Game) -> bool:
+    return game.options.get("ammunition", "off") == "on" and bool(game.scenario.rules.get("ammunition"))
+
+
+def _has_schedule(game: Game) -> bool:
+    return bool(game.scenario.arrivals) and game.options.get("hidden_movement", "on") == "on"
+
+
+SECRETS = (
+    Secret("orders in force", "B13.1", "the target and the sequence of an order in force", _other_order, _order_shows),
+    Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
+    Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
+    Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),
+    Secret("initiative", "B13.1", "whether a leader acts by himself or waits", _other_try, _order_shows),
+    Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
+    Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
+    Secret("coordinated choice", "B13.6", "which formations are under the Coordinated chit", _other_choice, _drawn),
+    Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
+)

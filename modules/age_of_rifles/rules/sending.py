@@ -1,0 +1,208 @@
+"""Who may be ordered by whom, the courier's way, and the column in which an order is read [B4.3, B4.4, B4.5, C2]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.question import Chance, Line
+from hexboard.geometry.hex import Hex
+from hexboard.rules.command.couriers import Pace, Ride, ride
+from hexboard.rules.ground.movement import Reach, reach
+
+from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
+from .formations import HORSE, FormationId, divisions, formation_of, formations, side_formations
+from .formations import RESERVE as WITHOUT_LEADER
+from .ground import HALVES, MESSAGE, RIDING, steps_of
+from .ledger import ledger_of
+from .orders import formation_under, is_goal, order_of
+from .tables import rows_by_id
+from .units import FIGHTERS, arm, option
+from .whereabouts import Post, army_posts, leader_post, troops_of_holder
+from .zones import blocked_for
+
+COMPLIES, PENDING = "C", ("R4", "R5", "R6")
+LEAST = {"R4": 4, "R5": 5, "R6": 6}
+_FARTHEST = 100_000
+LOWEST, HIGHEST = -1, 8
+
+
+@frozen
+class Route:
+    """How an order would go: from whom, who reads it, the courier's way (None: nobody gets through)."""
+
+    sender: Post
+    reader: Post
+    ride: Ride | None
+
+
+@kept_on("at")
+def recipients(at: Position, side: str) -> tuple[str, ...]:
+    """Whoever may be written an order now: formations by the army's commander, their parts by their leaders."""
+    led = [f for f in side_formations(at.game, side) if leader_post(at, f.id) is not None]
+    own = [f.id for f in led] if army_posts(at, side) else []
+    return (*own, *(part for f in led for part in parts(at, f.id)))
+
+
+def parts(at: Position, formation: FormationId) -> Iterator[str]:
+    """The parts of a formation that may have a goal of their own: divisions, and the brigades that may have one."""
+    characters = at.game.charts["characters"]
+    for division in divisions(at.game).values():
+        present = [unit for unit, _ in troops_of_holder(at, division.id)]
+        if present and formation_of(at, present[0]) == formation:
+            yield division.id
+            if present[0].side in characters["one_brigade_a_division"]:
+                yield from (unit.id for unit in present if _is_brigade(at, unit))
+    yield from (
+        unit.id
+        for unit, _ in troops_of_holder(at, formation)
+        if unit.id in characters["single_goals"] or (formations(at.game)[formation].sort == HORSE and _alone(at, unit))
+    )
+
+
+def _alone(at: Position, unit: Unit) -> bool:
+    # a division that is a corps has brigades only
+    return unit.side in at.game.charts["characters"]["one_brigade_a_division"]
+
+
+def _is_brigade(at: Position, unit: Unit) -> bool:
+    return arm(at, unit) in FIGHTERS
+
+
+@kept_on("at")
+def route(at: Position, side: str, holder: str, by_initiative: bool = False) -> Route | None:
+    """How an order to a holder would go now; None if nobody may write to it."""
+    formation = formation_under(at, holder)
+    if formation not in formations(at.game) or formations(at.game)[formation].sort == WITHOUT_LEADER:
+        return None
+    chief = leader_post(at, formation)
+    if chief is None:
+        return None
+    if is_goal(at, holder):
+        return _goal_route(at, side, holder, chief)
+    senders = army_posts(at, side)
+    if not senders:
+        return None
+    if any(post.who == chief.who for post in senders):
+        return Route(chief, chief, Ride((chief.hex,), 0, 0))
+    return Route(senders[0], chief, _ride(at, side, tuple(post.hex for post in senders), chief.hex))
+
+
+def _goal_route(at: Position, side: str, holder: str, chief: Post) -> Route | None:
+    rating = goal_rating(at, holder)
+    found = []
+    for unit, here in troops_of_holder(at, holder):
+        way = _ride(at, side, (chief.hex,), here)
+        key = (way is None, way.turns if way else 0, way.points if way else 0, unit.id)
+        found.append((key, Route(chief, Post(unit.id, here, rating), way)))
+    return min(found, key=lambda each: each[0])[1] if found else None
+
+
+def goal_rating(at: Position, holder: str) -> int:
+    """The rating of whoever leads a goal: 1 for all but those the game names, or the printed one by option [21.7.3]."""
+    division = divisions(at.game).get(holder)
+    if division is None:
+        return 1
+    if option(at, "division_ratings", "one") == "printed" or division.rating == 0:
+        return division.rating
+    return 1
+
+
+@kept_on("at", "standing")
+def _ride(at: Position, side: str, starts: tuple[Hex, ...], to: Hex) -> Ride | None:
+    # whoever stands in the open is found in one search for all; one shut in by the enemy needs his own
+    if to in blocked_for(at, side):
+        return ride(starts, to, pace(at), blocked_for(at, side), _FARTHEST)
+    near, far = _from(at, side, starts)
+    if to in near.cost:
+        return Ride(near.path(to), near.cost[to], 0)
+    return Ride(far.path(to), far.cost[to], pace(at).turns(far.cost[to])) if to in far.cost else None
+
+
+@kept_on("at", "standing")
+def _from(at: Position, side: str, starts: tuple[Hex, ...]) -> tuple[Reach, Reach]:
+    """Everywhere word gets from these hexes: at once, and by courier."""
+    at_ease, barred = pace(at), blocked_for(at, side)
+    sources = dict.fromkeys(starts, 0)
+    near = reach(sources, at_ease.near, at_ease.near_steps, barred)
+    return near, reach(sources, _FARTHEST, at_ease.far_steps, barred)
+
+
+@kept_on("at", "standing")
+def pace(at: Position) -> Pace:
+    """How fast word travels, in half points [21.3.3]."""
+    ranges = at.game.charts["command_ranges"]
+    near, a_turn = HALVES * int(at.game.charts["ranges"]["command"]), HALVES * int(ranges["a_turn"])
+    return Pace(near, steps_of(at, RIDING), a_turn, steps_of(at, MESSAGE))
+
+
+@frozen
+class Reading:
+    """The column an order is read in, and the lines it is made of."""
+
+    column: int
+    lines: tuple[Line, ...]
+
+
+def reading(at: Position, side: str, dispatch: Dispatch, kind: str) -> Reading | None:
+    """The column in which an order would be read now; None if nobody is there to read it [C2]."""
+    found = route(at, side, dispatch.to)
+    if found is None:
+        return None
+    lines = [Line(f"Sender {at.name(dispatch.sender)}", f"{dispatch.rating}", "B4.6")]
+    lines.append(Line(f"Reader {at.name(found.reader.who)}", f"+{found.reader.rating}", "B4.6"))
+    lines += _shifts(at, dispatch, kind)
+    total = sum(int(line.value) for line in lines)
+    return Reading(max(LOWEST, min(HIGHEST, total)), tuple(lines))
+
+
+def _shifts(at: Position, dispatch: Dispatch, kind: str) -> Iterator[Line]:
+    rows = rows_by_id(at.game, "compliance_shifts")
+
+    def line(name: str) -> Line:
+        return Line(rows[name]["name"], f"{rows[name]['value']:+d}", rows[name]["rule"])
+
+    goal, formation = is_goal(at, dispatch.to), formation_under(at, dispatch.to)
+    now = None if goal else order_of(at, formation)
+    if now is not None and now.kind == RESERVE:
+        yield line("reserve")
+    if kind in (ATTACK, PROBE):
+        yield line("attack")
+    if dispatch.face_to_face:
+        yield line("face")
+    if goal or formations(at.game)[formation].sort == HORSE:
+        yield line("division")
+    if kind == GENERAL_RETREAT:
+        yield line("general")
+    if dispatch.shifts:
+        yield Line(rows["polite"]["name"], f"{dispatch.shifts:+d}", rows["polite"]["rule"])
+    if goal and option(at, "task_force_shift", "on") == "on" and _is_guest(at, dispatch.to):
+        yield line("task_force")
+
+
+def _is_guest(at: Position, holder: str) -> bool:
+    return holder in ledger_of(at.state).attached
+
+
+def result_of(at: Position, column: int, total: int) -> str:
+    """What two dice give in a column: "C", "R4", "R5" or "R6" [C3]."""
+    for name in (COMPLIES, "R4", "R5"):
+        least = rows_by_id(at.game, "compliance")[name][str(column)]
+        if least and total >= least:
+            return name
+    return "R6"
+
+
+def chances(at: Position, column: int) -> tuple[Chance, ...]:
+    """How many of 36 throws give each result of a column."""
+    ways: dict[str, int] = {}
+    for first in range(1, 7):
+        for second in range(1, 7):
+            result = result_of(at, column, first + second)
+            ways[result] = ways.get(result, 0) + 1
+    said = {COMPLIES: "obeyed at once", **{name: f"obeyed later on {LEAST[name]} or more" for name in PENDING}}
+    return tuple(Chance(name, said[name], ways[name], 36, "C3") for name in (COMPLIES, *PENDING) if name in ways)

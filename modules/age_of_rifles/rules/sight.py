@@ -1,0 +1,79 @@
+"""Who sees how far: five hexes, seven from a hill, less by night and in rain; all ground but clear hides [21.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.line import line
+
+from .clock import is_night
+from .ground import is_hill
+from .ledger import ledger_of
+
+_ORIGIN = Hex(0, 0)
+
+
+def sight_limit(at: Position, here: Hex) -> int:
+    """How many hexes a unit in a hex sees now, at most [21.5, 21.4, B3.9]."""
+    ranges = at.game.charts["ranges"]
+    if is_night(at):
+        return int(ranges["sight_night"])
+    if ledger_of(at.state).rain:
+        return int(ranges["sight_rain"])
+    return int(ranges["sight_hill"] if is_hill(at.board, here) else ranges["sight"])
+
+
+def sees(at: Position, here: Hex, there: Hex) -> bool:
+    """Whether a unit in one hex sees another hex now."""
+    return here.distance(there) <= sight_limit(at, here) and there in clear_from(at.board, here, 7)
+
+
+def seen_from(at: Position, here: Hex) -> Mapping[Hex, int]:
+    """The hexes a unit in a hex sees now, each with its distance."""
+    limit = sight_limit(at, here)
+    return {there: d for there, d in clear_from(at.board, here, 7).items() if d <= limit}
+
+
+@kept_on("board")
+def clear_from(board: Board, here: Hex, most: int) -> Mapping[Hex, int]:
+    """The hexes to which nothing blocks the line, up to a distance, each with that."""
+    hills, dark = _screens(board)
+    on_hill = here in hills
+    found = {here: 0}
+    for there in here.within(most):
+        if there == here or there not in board.hexes:
+            continue
+        # from hill to hill only woods on a hill hide, else all that is not plain clear ground
+        screen = dark if on_hill and there in hills else _hiding(board)
+        if not any(
+            all(here.moved(*offset) in screen for offset in passed)
+            for passed in _offsets(there.q - here.q, there.r - here.r)
+        ):
+            found[there] = here.distance(there)
+    return found
+
+
+@kept_on("board")
+def _screens(board: Board) -> tuple[frozenset[Hex], frozenset[Hex]]:
+    hills = frozenset(here for here in board.hexes if is_hill(board, here))
+    return hills, frozenset(here for here in hills if board.terrain(here) == "woods")
+
+
+@kept_on("board")
+def _hiding(board: Board) -> frozenset[Hex]:
+    return frozenset(here for here, ground in board.hexes.items() if ground != "clear" or is_hill(board, here))
+
+
+_KNOWN: dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]] = {}
+
+
+def _offsets(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The hexes a line passes between its ends, as offsets from its start: the same wherever it begins."""
+    if (dq, dr) not in _KNOWN:
+        passed = line(_ORIGIN, Hex(dq, dr))[1:-1]
+        _KNOWN[dq, dr] = tuple(tuple((hex.q, hex.r) for hex in each) for each in passed)
+    return _KNOWN[dq, dr]

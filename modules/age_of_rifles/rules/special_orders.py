@@ -1,0 +1,80 @@
+"""What a scenario's text adds to the orders it gives: bounds, who must wait, who stays where he is [21.14, 21.17]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+
+from .formations import formation_of
+from .ground import ground_chart, has_way, ways_named
+from .ledger import ledger_of
+from .orders import holder_of
+from .units import is_combat
+
+FORK = "fork"
+
+
+def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
+    """The hexes in which a unit's move must end, None for all."""
+    if not is_combat(at, unit):
+        return None
+    bounds = _bounds(at.game).get(formation_of(at, unit))
+    if ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn and unit.hex is not None:
+        # a column that takes the wrong turn goes no farther than the next fork [C9.6]
+        near = to_fork(at, unit.hex)
+        return near if bounds is None else near & bounds
+    return bounds
+
+
+@kept_on("game")
+def _bounds(game: Game) -> Mapping[str, frozenset[Hex]]:
+    return {each: _within(game, bound) for each, bound in game.scenario.rules.get("boundary", {}).items()}
+
+
+def _within(game: Game, bound: Mapping[str, Any]) -> frozenset[Hex]:
+    if "zone" in bound:
+        return game.board.zone(bound["zone"])
+    road = ways_named(game.board, (bound["road"],))
+    return frozenset(here for here in game.board.hexes if any(here.distance(on) <= bound["within"] for on in road))
+
+
+def to_fork(at: Position, start: Hex) -> frozenset[Hex]:
+    """The hexes along roads from one to the next forks, with it and them."""
+    chart = ground_chart(at.game)
+    found, ends = {start}, [start]
+    while ends:
+        here = ends.pop()
+        along = [near for near in at.board.neighbours(here) if has_way(chart, at.board, here, near)]
+        if here != start and len(along) > 2:
+            continue
+        ends += [near for near in along if near not in found]
+        found.update(along)
+    return frozenset(found)
+
+
+def released(at: Position, formation: str) -> bool:
+    """Whether a formation, or all of it that is in play, need not wait any more [21.17.5]."""
+    rule = at.game.scenario.rules.get("release")
+    if rule is None:
+        return True
+    held_back = formation in rule["holders"] or _all_under(at, formation, rule["holders"])
+    attacked = ledger_of(at.state).records.get(f"small arms {rule['after']}", 0)
+    return not held_back or 0 < attacked < at.turn
+
+
+def _all_under(at: Position, formation: str, holders: tuple[str, ...]) -> bool:
+    units = [u for u, _ in at.on_map(formation.partition("-")[0]) if is_combat(at, u)]
+    own = [unit for unit in units if formation_of(at, unit) == formation]
+    return bool(own) and all(holder_of(at, unit) in holders for unit in own)
+
+
+def need_not_close(at: Position, holder: str) -> bool:
+    """Whether a holder defends where it stands, however far its target is [21.17.5]."""
+    rules = at.game.scenario.rules
+    return holder in rules.get("in_place", {}).get("holders", ()) or holder in rules.get("stand", {})

@@ -1,0 +1,24 @@
+"""Charts as rows, cells by column; worked out once a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
+
+Row = Mapping[str, Any]
+
+
+@kept_on("game")
+def rows(game: Game, name: str) -> tuple[Row, ...]:
+    """The rows of a chart."""
+    table = game.charts[name]
+    return tuple(dict(zip(table["columns"], cells, strict=True)) for cells in table["rows"])
+
+
+@kept_on("game")
+def rows_by_id(game: Game, name: str) -> Mapping[str, Row]:
+    """The rows of a chart by their id."""
+    return {row["id"]: row for row in rows(game, name)}

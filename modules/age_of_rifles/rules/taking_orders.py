@@ -1,0 +1,107 @@
+"""Orders that come into force, are done, or fail [C6, B4.8, B15.4]."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Stood
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+
+from .audience import hearers
+from .command_ledger import DEFEND, FALL_BACK, BadlyMoved, BadMove, InForce, OrderEnded, OrderTaken
+from .control import controlled
+from .ledger import ledger_of
+from .order_text import in_force, read_orders, rest_of, word_of
+from .orders import ENTRY, held, holder_side, is_goal, under
+from .units import ENTERING
+from .whereabouts import leader_post, troops_of_holder
+from .zones import enemy_zone
+
+
+def take(tray: Tray, holder: str, text: str, how: str) -> None:
+    """An order comes into force; its side alone is told. ``how`` says by what."""
+    at = tray.at
+    side = holder_side(at, holder)
+    tray.tell(OrderTaken(holder, InForce(text, at.turn, friendly(at, side, text)), how), hearers(at.game, side))
+
+
+def take_badly(tray: Tray, holder: str, text: str) -> None:
+    """The order the enemy wrote is in force for this turn; both know it [B13.2]."""
+    at = tray.at
+    tray.tell(BadlyMoved(holder, BadMove(text, at.turn, friendly(at, holder_side(at, holder), text))))
+
+
+def friendly(at: Position, side: str, text: str) -> frozenset[Hex]:
+    """The hexes a side controls now, which an order to Defend lets it enter and attack [B15.8]; none for others."""
+    if read_orders(at.board, text)[0].kind != DEFEND:
+        return frozenset()
+    return controlled(at, side)
+
+
+def fulfilled(tray: Tray, holder: str) -> None:
+    """An order is done: the next of its sequence follows, else the troops Defend where they are [B15.4, C6.5]."""
+    at = tray.at
+    kept = ledger_of(at.state).command.orders.get(holder)
+    bad = ledger_of(at.state).command.bad_moves.get(holder)
+    if kept is None or (bad is not None and bad.turn == at.turn):
+        return
+    if holder.startswith(ENTRY):
+        join(tray, holder)
+        return
+    rest = rest_of(kept.text)
+    if rest:
+        take(tray, holder, rest, "the one before it is done")
+        return
+    here = _where_it_ends(at, holder)
+    if here is not None:
+        take(tray, holder, f"{word_of(DEFEND)} {at.label(here)}", "the one before it is done")
+
+
+def join(tray: Tray, holder: str) -> None:
+    """Troops that came in by an order of their own are under that of their formation from now on."""
+    at = tray.at
+    name = holder.removeprefix(ENTRY)
+    side = holder_side(at, holder)
+    for group in at.game.scenario.arrivals:
+        for unit in group.units if group.id == name else ():
+            status = at.unit(unit).status if unit in at.state.units else frozenset()
+            if ENTERING in status:
+                tray.tell(Stood(unit, status - {ENTERING}), hearers(at.game, side))
+    tray.tell(OrderEnded(holder, "it has come up"), hearers(at.game, side))
+
+
+def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
+    """An order cannot be met any more: Reserve if no unit is in an enemy zone, else Fall Back [B4.8]."""
+    at = tray.at
+    if held(at, holder) is None:
+        return
+    side = holder_side(at, holder)
+    zone = enemy_zone(at, side)
+    if any(unit.hex in zone for unit in under(at, holder)):
+        tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
+        take(tray, holder, word_of(FALL_BACK), why)
+    else:
+        tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
+
+
+def _where_it_ends(at: Position, holder: str) -> Hex | None:
+    """The target if the holder's troops or leader are there, else where the leader is, or the unit next to it."""
+    order = in_force(at.board, ledger_of(at.state).command.orders[holder])
+    places = [here for _, here in troops_of_holder(at, holder)]
+    leader = None if is_goal(at, holder) else leader_post(at, holder)
+    if leader is not None:
+        places.append(leader.hex)
+    if not places:
+        return None
+    if order.target is None:
+        return leader.hex if leader else min(places)
+    if order.target in places:
+        return order.target
+    return leader.hex if leader else min(places, key=lambda here: (here.distance(order.target or here), here))
+
+
+def within_zone(at: Position, units: tuple[Unit, ...], side: str) -> bool:
+    """Whether any of these units is in an enemy zone of control."""
+    zone = enemy_zone(at, side)
+    return any(unit.hex in zone for unit in units)

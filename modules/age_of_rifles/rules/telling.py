@@ -1,0 +1,170 @@
+"""Events as sentences for the journal, and where the game is in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.counted import counted
+from hexboard.core.event import Called, Drawn, Ended, Event, Moved, Placed, Removed, Rolled, StepLost, Stood, TurnBegan
+from hexboard.core.position import Position
+from hexboard.core.secrecy import ChitShown
+from hexboard.core.unit import Gone, InBox, OnMap, UnitId
+from hexboard.geometry.hex import Hex
+
+from .clock import now
+from .cup import COORDINATED
+from .formations import formations
+from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
+from .telling_command import PHASES as COMMAND_PHASES
+from .telling_command import describe_command
+from .units import DISRUPTED, ROUTED, WOUNDED
+
+_PHASES = {
+    "morning": "start of the turn",
+    "reorganization": "reorganization",
+    "cup": "chits",
+    "action": "formation action",
+    "bombardment": "bombardment",
+    "charge": "cavalry charges",
+    "melee": "charge",
+    "countercharge": "countercharge",
+    "pursuit": "pursuit",
+    "ride back": "ride back",
+    "movement": "movement",
+    "combat": "combat",
+    "clash": "assault",
+    "defence": "defence",
+    "losses": "losses",
+    "retreat": "retreat",
+    "advance": "advance",
+    "recovery": "recovery",
+    "turn end": "end of the turn",
+    **COMMAND_PHASES,
+}
+_VERBS = {
+    "moved": "moves",
+    "retreated": "retreats",
+    "advanced": "advances",
+    "charged": "rides up",
+    "displaced": "gets away",
+    "rode back": "rides back",
+}
+_FIRES = {
+    "assault": "The assault on",
+    "defence": "The defence against the attack on",
+    "bombardment": "The bombardment of",
+    "charge": "The charge on",
+    "passing": "Passing fire on",
+}
+
+
+def describe(at: Position, event: Event) -> str:
+    """An event as a sentence; empty for what is only book-keeping."""
+    match event:
+        case TurnBegan(turn):
+            name = at.game.scenario.turn_names.get(turn, "")
+            return f"Turn {turn}" + (f": {name}" if name else "")
+        case Called(frame) if frame.step == "action" and frame.seat:
+            return _action(at, frame.seat, frame.data.get("formations", ()), "reserve" in frame.data)
+        case ChitShown(_, chit, seat):
+            return f"Chit drawn: {at.game.seat(seat).name}{_chit(at, chit)}"
+        case Ended(outcome):
+            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
+            return f"The game is over: {winner}. {outcome.reason}".rstrip()
+        case RainBegan():
+            return "It begins to rain"
+        case Succeeded(of, rating, _):
+            return f"{of}: a new commander, rated {rating}"
+        case Attached(division, formation):
+            return f"{division} now serves with {formations(at.game)[formation].name}"
+    return describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
+
+
+def _action(at: Position, seat: str, names: tuple[str, ...], reserve: bool) -> str:
+    who = at.game.seat(seat).name
+    if reserve:
+        return f"{who}: formations on Reserve"
+    titles = " and ".join(formations(at.game)[name].name for name in names)
+    return f"{who}: {titles or 'a hidden formation'} acts"
+
+
+def _chit(at: Position, chit: str) -> str:
+    if not chit:
+        return ", a hidden formation"
+    return ", coordinated action" if chit == COORDINATED else f", {formations(at.game)[chit].name}"
+
+
+def moment(at: Position) -> str:
+    """Turn, hour, weather, phase and side in a line."""
+    if at.state.over is not None:
+        return "The game is over"
+    hour = now(at)
+    more = [f"{hour.hour:02}:00", *(["night"] if hour.night else []), *(["rain"] if ledger_of(at.state).rain else [])]
+    turn = f"Turn {at.turn} ({', '.join(more)})"
+    frame = at.state.stack[-1] if at.state.stack else None
+    if frame is None or frame.step not in _PHASES:
+        return turn
+    whose = f"{at.game.seat(frame.seat).name} " if frame.seat else ""
+    return f"{turn}, {whose}{_PHASES[frame.step]}"
+
+
+def _of_unit(at: Position, event: Event) -> str:
+    match event:
+        case Moved(unit, path, _, how):
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {_way(at, path)}"
+        case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
+            return f"{at.name(unit.id)} comes to {at.place_name(unit.place.hex)}"
+        case Regrouped(unit) if isinstance(unit.place, OnMap):
+            return f"{at.name(unit.id)} has regrouped in {at.place_name(unit.place.hex)}"
+        case Removed(unit, InBox(box)) if box == ROUTED:
+            return f"{at.name(unit)} routs"
+        case Removed(unit, InBox(box)) if box == WOUNDED:
+            return f"{at.name(unit)} is hit"
+        case Removed(unit, Gone(why, _)):
+            return f"{at.name(unit)} is {why}"
+        case StepLost(unit, step) if step:
+            return f"{at.name(unit)} is damaged"
+        case Stood(unit, status):
+            before = at.state.units.get(unit)
+            return _stood(at, unit, before.status if before else frozenset(), status)
+    return ""
+
+
+def _stood(at: Position, unit: UnitId, before: frozenset[str], after: frozenset[str]) -> str:
+    if DISRUPTED in after - before:
+        return f"{at.name(unit)} is disrupted"
+    if DISRUPTED in before - after:
+        return f"{at.name(unit)} is in order again"
+    return ""
+
+
+def _of_combat(at: Position, event: Event) -> str:
+    match event:
+        case Fired(how, units, target, points, modifier, total, losses):
+            sum_ = f"{total} with {modifier:+d}" if modifier else str(total)
+            loss = counted(losses, "step") if losses else "no loss"
+            who = _names(at, units)
+            return f"{_FIRES.get(how, how.capitalize())} {at.place_name(target)}: {who}, {points} SP, {sum_}: {loss}"
+        case Checked(unit, value, die, passed):
+            return f"{at.name(unit)} checks morale: {die} against {value}, {'holds' if passed else 'fails'}"
+        case StepGone(unit, _, gone, supplied) if gone:
+            return f"{at.name(unit)} loses its last step{'' if supplied else ', without supply'}"
+        case Taken(hexes, side):
+            named = [at.place_name(here) for here in hexes if at.board.name(here)]
+            return f"{at.game.side(side).name} controls {', '.join(named)}" if named else ""
+        case Spent(_, left):
+            return f"Artillery ammunition left: {left}"
+        case Rolled(slot, _, faces) if slot[:1] in (("initial",), ("rain",), ("leader",), ("regroup",)):
+            return f"{str(slot[0]).capitalize()} roll: {', '.join(map(str, faces))}"
+        case Drawn():
+            return ""
+    return ""
+
+
+def _names(at: Position, units: Iterable[UnitId]) -> str:
+    return ", ".join(at.name(unit) for unit in units)
+
+
+def _way(at: Position, path: tuple[Hex, ...]) -> str:
+    names = [at.label(h) for h in path]
+    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"

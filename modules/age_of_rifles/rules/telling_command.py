@@ -1,0 +1,111 @@
+"""What happens in the phases of command, as sentences for the journal."""
+
+from __future__ import annotations
+
+from hexboard.core.event import Called, Event, Placed, Removed, Rolled
+from hexboard.core.position import Position
+from hexboard.core.unit import InBox, OnMap
+
+from .arriving import EARLY
+from .command_ledger import (
+    BadlyMoved,
+    Complied,
+    ConfidenceChecked,
+    HiddenMarched,
+    HiddenMarchEnded,
+    InitiativeTried,
+    OrderDropped,
+    OrderEnded,
+    OrderSent,
+    OrderTaken,
+)
+from .ledger import Counted, EventDrawn, ledger_of
+from .order_limits import name_of
+from .order_text import in_words
+from .orders import ENTRY
+from .special_orders import FORK
+from .tables import rows
+from .units import AWAY, MARKER, MARKERS
+
+PHASES = {
+    "set-up": "set-up",
+    "first orders": "orders before the first turn",
+    "events": "random events",
+    "initiative": "initiative",
+    "orders": "orders",
+    "bad move": "Bad Move",
+    "deploy": "a hidden force deploys",
+}
+_CAME = {"acts": "acts by himself", "nothing": "waits", "bad move": "moves badly"}
+
+
+def describe_command(at: Position, event: Event) -> str:
+    """An event of command as a sentence; empty for any other."""
+    match event:
+        case EventDrawn(drawn, side):
+            tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
+            name = next(row["name"] for row in tables if row["id"] == drawn)
+            return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else "")
+        case OrderTaken(holder, order, how):
+            return f"{_who(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
+        case OrderEnded(holder, how):
+            return f"{_who(at, holder)}: its order is over ({how})"
+        case OrderSent(_, name, dispatch) if not dispatch.least and name not in ledger_of(at.state).command.dispatches:
+            due = "" if dispatch.due <= at.turn else f", comes in in turn {dispatch.due}"
+            return f"Order to {name_of(at, dispatch.to)}: {in_words(at.board, dispatch.text)}{due}"
+        case OrderDropped(name, how) if how != "obeyed":
+            gone = ledger_of(at.state).command.dispatches.get(name)
+            return f"The order to {name_of(at, gone.to)} is gone: {how}" if gone else ""
+        case Complied(name, column, total, result):
+            papers = ledger_of(at.state).command.dispatches.get(name)
+            where = f"column {column}, {total}" if column or total > 6 else f"{total}"
+            return f"{_who(at, papers.to)} reads his order: {where}: {result}" if papers else ""
+        case InitiativeTried(holder, result):
+            return f"{_who(at, holder)}: its leader {_CAME[result]}"
+        case BadlyMoved(holder, order):
+            return f"{_who(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
+        case ConfidenceChecked(holder, value, die, _):
+            return f"{_who(at, holder)} checks its confidence: {die} against {value}"
+        case HiddenMarched(holder, march):
+            return f"{_who(at, holder)} marches out of sight" if march.points == 0 else ""
+        case HiddenMarchEnded(holder):
+            return f"{_who(at, holder)} comes in sight"
+    return _of_markers(at, event)
+
+
+def _of_events(at: Position, what: str) -> str:
+    """What an event brings, where the rules note it down."""
+    word, _, name = what.partition(" ")
+    if word == FORK:
+        return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
+    if word == EARLY:
+        units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
+        return f"{', '.join(at.name(unit) for unit in units)} may come in now"
+    if word == "risen" and name:
+        return f"{at.name(name)} wakes up"
+    return ""
+
+
+def _of_markers(at: Position, event: Event) -> str:
+    match event:
+        case Counted(what, now) if now:
+            return _of_events(at, what)
+        case Called(frame) if frame.step == "deploy":
+            return "A hidden force is found"
+        case Placed(unit) if at.kind(unit).arm == MARKER and isinstance(unit.place, OnMap) and at.turn:
+            return f"{at.game.side(unit.side).name}: a marker is put down in {at.place_name(unit.place.hex)}"
+        case Removed(unit, InBox(box)) if box == MARKERS:
+            return f"{at.name(unit)} is taken up"
+        case Removed(unit, InBox(box)) if box == AWAY:
+            return f"{at.name(unit)} is out of sight"
+        case Rolled(slot, _, faces) if slot[:1] in (("event",), ("initiative",), ("confidence",), ("compliance",)):
+            return f"{str(slot[0]).capitalize()} roll: {', '.join(map(str, faces))}"
+    return ""
+
+
+def _who(at: Position, holder: str) -> str:
+    if holder.startswith(ENTRY):
+        units = next((a.units for a in at.game.scenario.arrivals if a.id == holder.removeprefix(ENTRY)), ())
+        return ", ".join(at.name(unit) for unit in units)
+    name = name_of(at, holder)
+    return name[:1].upper() + name[1:]

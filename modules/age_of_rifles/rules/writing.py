@@ -1,0 +1,228 @@
+"""The sides write their orders at once and in secret; then orders go off, come in and are read [B1.1, B4.3, B13.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from attrs import evolve
+
+from hexboard.core.command import Command
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.sheet import Orders, judged
+from hexboard.engine.sheet_form import Blank, Draft, Written
+from hexboard.engine.step import BySide, Step
+from hexboard.engine.tray import Tray
+from hexboard.geometry.hex import Hex
+from hexboard.rules.command.sealed import seal
+
+from .attaching import attach
+from .audience import seat_of
+from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
+from .compliance import MISREAD, read_all, send, send_retreat
+from .confidence import check as check_confidence
+from .formations import side_formations
+from .hidden_march import go, march_on, surface
+from .hiding import bars_dummy, free_marker, hide, put_down
+from .initiative import ACTS, tried
+from .ledger import ledger_of
+from .order_limits import at_once, bars_courier
+from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, OrderSheet, lines_of
+from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words, text_of, word_of
+from .steps import words
+from .supply import road_home
+from .taking_orders import take
+
+OFFERED = (ATTACK, PROBE, DEFEND, MARCH, FALL_BACK, RESERVE)
+SHEETS = "orders"
+
+
+class OrdersStep(BySide, Step):
+    """Each side hands in one sheet; nobody sees the other's."""
+
+    name: ClassVar[str] = "orders"
+    title: ClassVar[str] = "Orders"
+    rule: ClassVar[str] = "B4.3"
+
+    def writing(self, at: Position) -> tuple[str, ...]:
+        """Those alone that may be written to; none: all that the rules allow."""
+        return ()
+
+    def actors(self, at: Position) -> frozenset[str]:
+        """The sides whose sheet is not in."""
+        return frozenset(side.id for side in at.game.sides) - frozenset(words(at, "done"))
+
+    def sheet(self, at: Position, seat: str) -> OrderSheet:
+        """The sheet a side writes."""
+        return OrderSheet(at, seat, self.writing(at))
+
+    def proceed(self, tray: Tray) -> None:
+        """All sheets are in: they are acted on, side by side; then Bad Moves that came of it are written."""
+        if not words(tray.at, "read"):
+            sides = [side.id for side in tray.at.game.sides]
+            texts = {side: _text(tray.at, side) for side in sides}
+            for side in sides:
+                carry_out(tray, side, texts[side])
+            for side in sides:
+                march_on(tray, side)
+                read_all(tray, side)
+            tray.remember(read=("yes",))
+        at = tray.at
+        told = words(at, "bad")
+        for formation in _misreading(at):
+            if formation not in told:
+                tray.remember(bad=(*told, formation))
+                enemy = at.game.enemy(formation.partition("-")[0])
+                tray.call("bad move", enemy, holder=(formation,), why=("misread",))
+                return
+        tray.done()
+
+    def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """One order at a time, for those who write no whole sheet: to whom, which, where."""
+        if not picked:
+            return Question("Which orders go off?", self.rule, tuple(self._first(at, seat)))
+        if picked == ("none",):
+            return Ready(Orders(""), label="Hand in", commits="reveals")
+        if picked[0] == "general-retreat":
+            return self._ready(at, seat, "general-retreat")
+        if picked[0] == DUMMY:
+            return self._dummy(at, seat, picked)
+        holder, sheet = picked[0], self.sheet(at, seat)
+        no = _bars_pick(self._first(at, seat), holder, "to whom an order goes")
+        if no is not None or len(picked) == 1:
+            return no or Question("Which order?", self.rule, tuple(self._kinds(at, sheet, holder)))
+        no = _bars_pick(self._kinds(at, sheet, holder), picked[1], "what is ordered")
+        if no is not None:
+            return no
+        if picked[1] in (HIDE, AWAY):
+            return self._ready(at, seat, f"{picked[1]} {holder}")
+        if picked[1] in (word_of(FALL_BACK), RESERVE):
+            return self._ready(at, seat, f"{holder}: {picked[1]}")
+        if len(picked) == 2:
+            return Question("Where to?", "21.3.3", tuple(_targets(at, sheet, holder, picked[1])))
+        if len(picked) == 3 and picked[1] == MARCH:
+            roads = tuple(Answer(word, name) for word, name in sorted(road_words(at.board).items()))
+            return Question("By which road?", "C6.5", roads)
+        by = f" by {' '.join(picked[3:])}" if len(picked) > 3 else ""
+        return self._ready(at, seat, f"{holder}: {picked[1]} {picked[2]}{by}")
+
+    def _dummy(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        if len(picked) > 1:
+            return self._ready(at, seat, f"{DUMMY} {picked[1]}")
+        answers = tuple(Answer(at.label(h), at.place_name(h), "hex", hex=h) for h in _dummy_hexes(at, seat))
+        return Question("Where does the dummy stand?", "21.8.3", answers)
+
+    def _ready(self, at: Position, seat: str, text: str) -> Ready | Illegal:
+        command = Orders(text)
+        return self.check(at, seat, command) or Ready(command, label="Hand in", commits="reveals")
+
+    def _first(self, at: Position, seat: str) -> Iterator[Answer]:
+        sheet = self.sheet(at, seat)
+        yield Answer("none", "None")
+        for each in sheet.answers(Draft(), Blank(0, None, FORMATION)):
+            kinds = [] if each.barred else list(self._kinds(at, sheet, each.value))
+            yield each if each.barred or any(k.barred is None for k in kinds) else evolve(each, barred=kinds[0].barred)
+        if not self.writing(at):
+            if _dummy_hexes(at, seat):
+                yield Answer(DUMMY, "Put down a dummy")
+            yield from (each for each in sheet.whole_kinds() if each.value == "general-retreat")
+
+    def _kinds(self, at: Position, sheet: OrderSheet, holder: str) -> Iterator[Answer]:
+        kinds = {answer.value: answer for answer in sheet.kinds(holder)}
+        for kind in OFFERED:
+            each = kinds[word_of(kind)]
+            sent = not at_once(at, holder, Order(kind))
+            yield evolve(each, barred=each.barred or (bars_courier(at, sheet.side, holder) if sent else None))
+        if not self.writing(at):
+            yield Answer(HIDE, "Put under a marker", barred=sheet.bars_force(HIDE, holder))
+            yield Answer(AWAY, "March out of sight", barred=sheet.bars_force(AWAY, holder))
+
+    def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
+        """Whether the sheet may be handed in."""
+        if not isinstance(command, Orders):
+            return Illegal("hand in a sheet of orders, empty if none are written", self.rule)
+        return judged(self.sheet(at, seat), command.text)
+
+    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
+        """Nothing is rolled by handing in."""
+        return None
+
+    def resolve(self, tray: Tray, seat: str, command: Command) -> None:
+        """Seal the sheet."""
+        if isinstance(command, Orders):
+            seal(tray, seat_of(tray.at.game, seat), sheet_name(tray.at), command.text)
+            tray.remember(done=(*words(tray.at, "done"), seat))
+
+
+def _bars_pick(answers: Iterable[Answer], picked: Pick, what: str) -> Illegal | None:
+    found = next((each for each in answers if each.value == picked), None)
+    return Illegal(f"{picked} is not {what}", "B4.3") if found is None else found.barred
+
+
+def _dummy_hexes(at: Position, side: str) -> tuple[Hex, ...]:
+    return tuple(here for here in sorted(road_home(at, side).steps) if bars_dummy(at, side, here, 0, 0) is None)
+
+
+def sheet_name(at: Position) -> str:
+    """What the sheets of a turn are sealed as."""
+    return f"{SHEETS} {at.turn}"
+
+
+def _text(at: Position, side: str) -> str:
+    sealed = at.state.secrets.sealed.get((seat_of(at.game, side), sheet_name(at)))
+    return sealed.text or "" if sealed else ""
+
+
+def _misreading(at: Position) -> Iterator[str]:
+    records = ledger_of(at.state).records
+    for side in at.game.sides:
+        for formation in side_formations(at.game, side.id):
+            if records.get(f"{MISREAD} {formation.id}", 0) == at.turn:
+                yield formation.id
+
+
+def carry_out(tray: Tray, side: str, text: str) -> None:
+    """Act on a side's sheet: what is in force at once, what goes off, what is hidden."""
+    lines = lines_of(text)
+    acting = [f.id for f in side_formations(tray.at.game, side) if tried(tray.at, f.id) == ACTS]
+    orders = {line.head.value(FORMATION): line.orders for line in lines if line.head is not None}
+    now = [h for h, each in orders.items() if at_once(tray.at, h, order_of_written(tray.at.board, each[0]))]
+    for holder in now:
+        how = "by initiative" if holder in acting else "it has fallen back far enough"
+        take(tray, holder, text_of(orders[holder]), how)
+    check_confidence(tray, side, [f.id for f in side_formations(tray.at.game, side) if f.id not in acting])
+    for holder, each in orders.items():
+        if holder not in now:
+            send(tray, side, holder, text_of(each))
+    for written in (w for line in lines if line.head is None for w in line.orders):
+        _whole(tray, side, written)
+
+
+def _whole(tray: Tray, side: str, written: Written) -> None:
+    name = written.value(FORMATION)
+    if written.word == HIDE:
+        hide(tray, side, name)
+    elif written.word == DUMMY:
+        marker = free_marker(tray.at, side)
+        if marker is not None:
+            put_down(tray, marker, tray.at.board.at(written.value(HEX)))
+    elif written.word == AWAY:
+        go(tray, side, name)
+    elif written.word == SURFACE:
+        surface(tray, side, name)
+    elif written.word == ATTACH:
+        attach(tray, name, written.value(TO))
+    else:
+        send_retreat(tray, side)
+
+
+def _targets(at: Position, sheet: OrderSheet, holder: str, word: str) -> Iterator[Answer]:
+    road = next(iter(road_words(at.board)))
+    written = Written(word, {ROADS: (road,)} if word == MARCH else {})
+    for here in at.board.hexes:
+        answer = sheet.target(holder, written, None, here)
+        if answer.barred is None:
+            yield answer
+

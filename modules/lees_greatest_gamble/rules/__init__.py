@@ -1,0 +1,17 @@
+"""Lee's Greatest Gamble: what the battle adds to the rules of its series."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from hexboard.engine.ruleset import Ruleset
+
+from . import exits, victory
+
+
+def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
+    """The series' rules with the battle's points, levels of victory, and the way off the map for Lee's train."""
+    outcome = partial(victory.outcome, base.parts)
+    return base.with_parts(points=partial(victory.points, base.parts), outcome=outcome, exits=exits.exits)

@@ -1,0 +1,85 @@
+"""The sheet of orders: what may be written where, what an order would come to, and a side's papers [B4.3, B13.1]."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.core.notation import read
+from hexboard.engine.sheet import Sheet, refusals
+from hexboard.engine.sheet_form import Blank, Draft
+from hexboard.module.position import PositionFile, StandingEntry, position_facts
+from hexboard.play.table import Table
+from tests.games import new_table, rules
+
+GAME, SCENARIO = "lees_greatest_gamble", "little_round_top"
+UNITS = {"csa-lee": "2231", "csa-longstreet": "3427", "csa-7": "3427", "usa-sickles": "3123", "usa-21": "3123"}
+
+
+@pytest.fixture
+def table() -> Table:
+    """Longstreet far from Lee, on Defend."""
+    ruled = rules(GAME, SCENARIO)
+    standing = {unit: StandingEntry(at=place) for unit, place in UNITS.items()}
+    marks = {"orders": {"csa-i": "defend 3427", "usa-iii": "defend 3225"}}
+    facts = position_facts(ruled.ruleset, ruled.game, PositionFile(2, "orders", "", units=standing, marks=marks))
+    return new_table(GAME, SCENARIO, seed="sheet", setup=facts)
+
+
+def sheet_of(table: Table) -> Sheet:
+    """The Confederate's sheet."""
+    sheet = table.sheet("csa")
+    assert sheet is not None
+    return sheet
+
+
+def drafted(table: Table, text: str) -> Draft:
+    """A draft read from its text."""
+    return sheet_of(table).form.read(text)
+
+
+def test_those_who_can_be_reached_may_be_written_to(table: Table) -> None:
+    answers = sheet_of(table).answers(Draft(), Blank(0, None, "formation"))
+    names = [each.value for each in answers if each.barred is None]
+    assert "csa-i" in names
+    assert "csa-7" in names
+    assert "csa-ii" not in names
+
+
+def test_every_hex_in_range_may_be_a_target_and_the_rest_is_barred_with_its_rule(table: Table) -> None:
+    draft = drafted(table, "csa-i: attack 3225")
+    answers = {each.value: each.barred for each in sheet_of(table).answers(draft, Blank(0, 0, "target"))}
+    assert answers["3521"] is None
+    barred = answers["1528"]
+    assert barred is not None
+    assert barred.rule == "21.3.3"
+
+
+def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Table) -> None:
+    draft = drafted(table, "csa-i: march 3225 by emmitsburg-road")
+    preview = sheet_of(table).preview(draft, Blank(0, 0))
+    said = {line.text: line.value for line in preview.lines}
+    assert said["comes in"] == "2 July, 19:00"
+    assert said["column"] == "5"
+    assert said["C"] == "6 of 36"
+    (way,) = preview.ways
+    assert (way.what, table.game.board.label(way.hexes[0]), table.game.board.label(way.hexes[-1])) == (
+        "courier",
+        "2231",
+        "3427",
+    )
+    assert preview.sentence == "March 3225 (Peach Orchard) by Emmitsburg Road"
+
+
+def test_a_draft_says_all_that_is_wrong_with_it(table: Table) -> None:
+    draft = drafted(table, "csa-i: attack 1528 | csa-ii: attack 2020")
+    rules_cited = [refusal.illegal.rule for refusal in refusals(sheet_of(table), draft)]
+    assert rules_cited == ["21.3.3", "B4.3"]
+
+
+def test_a_sides_papers_say_what_is_in_force_and_on_the_way_and_the_enemy_has_none_of_them(table: Table) -> None:
+    commands, board = table.ruleset.vocabulary.commands, table.game.board
+    table.submit("csa", read("orders csa-i: march 3225 by emmitsburg-road", commands, board))
+    table.submit("usa", read("orders", commands, board))
+    papers = {each.name: each.state for each in table.filed("csa")}
+    assert papers == {"csa-i": "in force", "csa:1": "on the way, comes in 2 July, 19:00"}
+    assert [each.name for each in table.filed("usa")] == ["usa-iii"]
