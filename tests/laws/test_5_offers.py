@@ -22,6 +22,7 @@ from .asking import asked, ready_commands
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
 
 MOST = 1500
+SOME = 200
 
 
 @given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 30))
@@ -65,8 +66,11 @@ def test_the_legal_commands_are_those_that_answers_lead_to(game: str, scenario: 
             assert found
             assert len(found) == len(set(found))
             assert all(table.check(seat, command) is None for command in found)
-            answered = set(islice(walked(partial(table.ask, seat), partial(table.check, seat)), MOST))
-            assert len(found) == MOST or answered == set(found)
+            # where there are too many to compare all, some of those that answers lead to must be among them
+            whole = len(found) < MOST
+            ways = walked(partial(table.ask, seat), partial(table.check, seat))
+            answered = set(islice(ways, MOST if whole else SOME))
+            assert answered == set(found) or not whole
             assert all(command in commands for command in answered)
             assert all(command in commands for command in ready_commands(table, seat, random.Random(number), 10))
 

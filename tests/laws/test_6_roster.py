@@ -1,5 +1,7 @@
 """Law 6: every counter of the roster is in exactly one place, always."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,11 +29,13 @@ def _all_there(table: Table) -> None:
     at = table.view()
     assert sorted(unit.kind for unit in at.state.units.values()) == sorted(table.game.roster)
     assert all(id == unit.id and at.kind(unit).side == unit.side for id, unit in at.state.units.items())
+    stand = Counter(unit.id for hex in at.board.hexes for unit in at.units_at(hex))
     for unit in at.state.units.values():
         match unit.place:
             case OnMap(hex):
                 assert hex in at.board
-                assert sum(unit in at.units_at(h) for h in at.board.hexes) == 1
+                assert unit in at.units_at(hex)
+                assert stand[unit.id] == 1
             case InBox(box):
                 boxes = {*at.board.boxes, *(arrival.id for arrival in at.game.scenario.arrivals)}
                 assert box in boxes or not at.board.boxes
