@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from hexboard.board.board import Board
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 
@@ -72,7 +74,7 @@ def _untrue(refusal: Refusal) -> Iterator[str]:
 
 def _untrue_of_a_hex(refusal: Refusal) -> Iterator[str]:
     at, side = refusal.moment.table.view(refusal.moment.seat), refusal.moment.seat
-    reason, hexes = refusal.illegal.reason, {at.label(h): h for h in at.board.hexes}
+    reason, hexes = refusal.illegal.reason, _numbered(at.board)
     far = re.search(r"takes (\d+) points? of (\d+)", reason)
     if far and int(far[1]) <= int(far[2]):
         yield "says that it is out of reach"
@@ -83,6 +85,11 @@ def _untrue_of_a_hex(refusal: Refusal) -> Iterator[str]:
         if found and found[1] in hexes and not holds({unit.side == side for unit in at.units_at(hexes[found[1]])}):
             yield f"says that {words} there"
     yield from _untrue_of_neighbours(refusal, hexes)
+
+
+@kept_on("board")
+def _numbered(board: Board) -> Mapping[str, Hex]:
+    return {board.label(h): h for h in board.hexes}
 
 
 _SEEN: dict[str, Callable[[set[bool]], bool]] = {
