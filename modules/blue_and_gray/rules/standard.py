@@ -41,15 +41,18 @@ class Standard:
     ``chart``: the terrain effects chart of a game. ``closed_hexes``: hexes a unit may not move into, with the reason.
     ``bars_step``: why a unit may not go from a hex into the next, enemies and zones apart. ``lacks_room``: why a
     unit may not stand in a hex, the friend ``without`` left out. ``exerts_zone``: whether a unit controls hexes and
-    is in turn bound to fight. ``bars_attack``: why a unit may not attack. ``entry_hexes``: where a reinforcement may
-    come on now. ``bars_exit``: why a unit may not leave by a hex. ``forced_retreats``: units of the phasing side that
-    must go back before any attack. ``watch``: called after everything a player did, with the side that moved, the
-    hex its unit stood in before (None: off the map, or nobody moved) and the hexes it passed. ``phasing``: the side
-    whose phase it is. ``set_date``: how a game notes the turn of something that rules count from.
+    is in turn bound to fight, by what it is itself: zones are kept as long as a side's units stand the same way.
+    ``bars_attack``: why a unit may not attack. ``entry_hexes``: where a reinforcement may come on now.
+    ``bars_exit``: why a unit may not leave by a hex; only of those the scenario opens is it asked.
+    ``forced_retreats``: units of the phasing side that must go back before any attack. ``watch``: called after
+    everything a player did, with the side that moved, the hex its unit stood in before (None: off the map, or nobody
+    moved) and the hexes it passed. ``phasing``: the side whose phase it is. ``set_date``: how a game notes the turn of
+    something that rules count from.
     ``hold``: how it notes that a hex now belongs to a side ("": to nobody); ``holder``: which side that is (None: no
     side has been noted).
 
-    ``fights``: whether a unit is a combat unit: one that keeps enemies out of its hex, attacks and is attacked.
+    ``fights``: whether a unit is a combat unit, one that keeps enemies out of its hex, attacks and is attacked, by what
+    it is itself.
     ``moves_as``: the arm whose costs and allowance it has. ``bars_move``: why it may not move in this phase.
     ``slips_away``: whether it may move although it begins in an enemy zone.
     ``paces``: the manners it may move in beside the ordinary. ``range_of``: how far a battery bombards, in hexes.

@@ -43,8 +43,9 @@ class Standard:
     ``chart``: the movement chart of a game. ``cycles``: the frames of a turn between leader transfer and recovery.
     ``first_initiative``: the side that has the first Action Phase without a roll. ``rain_comes``: whether the ties
     counted start the rain; ``rainy``: whether a turn begins with it. ``allowance``: dice of a unit, alone or under a
-    leader. ``exerts_zone``: whether a unit has a zone of control. ``bars_march``: why a unit may not begin a march,
-    ``bars_force`` force it, ``bars_attack`` attack in it (a leader activated it, if any), ``bars_assault`` assault.
+    leader. ``exerts_zone``: whether a unit has a zone of control, by what it is itself.
+    ``bars_march``: why a unit may not begin a march, ``bars_force`` force it, ``bars_attack`` attack in it (a leader
+    activated it, if any), ``bars_assault`` assault.
     ``closed_hexes``: hexes a unit may not enter, with the reason; ``stops``: hexes that end its march.
     ``bars_screen``: why cavalry may not retreat before a march now. ``passed``: called when units have gone along a
     path, however. ``suffered``: called when an extended march cost a unit something, with the code.
