@@ -104,12 +104,10 @@ class GroundChart:
         for side in waters:
             if side.barred and not over:
                 return Illegal(f"the {side.name.lower()} cannot be crossed here", side.rule, (start, end))
-            if not side.barred and self._fords(board, start, end):
+            if not side.barred and self.dry(board, start, end):
                 continue
             if over:
                 extra += min(_points(c, arm) for c in over)
-            elif self.dry(board, start, end):
-                continue
             elif rain and side.closed:
                 return Illegal(f"no {side.name.lower()} is crossed off the road in rain", "12.3", (start, end))
             else:

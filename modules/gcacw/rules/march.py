@@ -18,7 +18,7 @@ from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .attacking import bars_attack, bars_force, bars_refusing
+from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .combat import fight
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
 from .course import Course, course, path_cost
@@ -157,7 +157,9 @@ class Marching(Decision):
         at = tray.at
         label, enemy = at.label(target), at.game.enemy(at.frame.seat or "")
         asks = self.rules.bars_screen(at) is None and may_screen(at, enemy, target)
-        tray.remember(attack=(label, kind), alarm=(label,) if asks else ())
+        # the points are paid before the cavalry there is asked, and are gone if it retreats [7.51]
+        left = int(word(at, "points")) - attack_cost(at, self._unit(at), kind)
+        tray.remember(points=(str(left),), attack=(label, kind), alarm=(label,) if asks else ())
 
     def _fight(self, tray: Tray, unit: Unit) -> None:
         at = tray.at
