@@ -157,9 +157,7 @@ class Marching(Decision):
         at = tray.at
         label, enemy = at.label(target), at.game.enemy(at.frame.seat or "")
         asks = self.rules.bars_screen(at) is None and may_screen(at, enemy, target)
-        # the points are paid before the cavalry there is asked, and are gone if it retreats [7.51]
-        left = int(word(at, "points")) - attack_cost(at, self._unit(at), kind)
-        tray.remember(points=(str(left),), attack=(label, kind), alarm=(label,) if asks else ())
+        tray.remember(attack=(label, kind), alarm=(label,) if asks else ())
 
     def _fight(self, tray: Tray, unit: Unit) -> None:
         at = tray.at
@@ -170,6 +168,9 @@ class Marching(Decision):
             tray.remember(over=("1",), fought=(label,))
             fight(self.rules, tray, (unit.id,), target, kind)
             return
+        # an attack is paid for when it is named, so its points are gone though nobody is left to fight [7.51]
+        left = max(0, int(word(at, "points")) - attack_cost(at, unit, kind))
+        tray.remember(points=(str(left),))
         gone = Illegal("its cavalry has retreated before it", "8.1", (target,))
         tray.leave_out(f"The attack of {at.name(unit.id)} on {at.place_name(target)}", gone)
         if option(at, "advance_after_cavalry_retreat", "off") == "on":
