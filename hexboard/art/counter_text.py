@@ -66,6 +66,11 @@ def strength(kind: UnitKind, unit: Unit) -> int:
     return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
 
 
+def has_strength(kind: UnitKind) -> bool:
+    """Whether a counter has a figure that stacks are summed by: one that bears its name alone has none."""
+    return _first(kind) is not None or bool(kind.values)
+
+
 def far_figure(kind: UnitKind, unit: Unit) -> str:
     """What is still read from afar: the strength alone."""
     if kind.face.figures is None:

@@ -13,7 +13,7 @@ from . import leaders
 from .contrast import ink_on
 from .counter_body import body, clipped, rim, ring
 from .counter_marks import corner_flag, far_flag, is_weakened, marks, tabs, worst
-from .counter_text import beside, far_figure, fitted, large, name_text
+from .counter_text import beside, far_figure, fitted, has_strength, large, name_text
 from .outline import inset
 from .palette import CounterColours, Palette, TonePaint
 from .shapes import Area, Discs, Points, Shape, Text
@@ -78,9 +78,10 @@ def stack_face(
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
     leads, edge = kind.arm in style.LEADERS, outline(kind, side)
+    sum_ = str(total) if has_strength(kind) else ""
     return (
         *body(edge, paint, colours),
-        *(leaders.far(kind, paint) if leads else _far_print(kind, str(total), edge, paint, colours)),
+        *(leaders.far(kind, paint) if leads else _far_print(kind, sum_, edge, paint, colours)),
         *rim(edge, paint, colours, inner=False),
         *(far_flag(colours) if harmed else ()),
         *_count(count, colours),

@@ -223,6 +223,11 @@ def test_a_stack_from_afar_shows_total_and_count_and_a_weakness() -> None:
     assert PERIOD.counters.state in fills(stack_face(KINDS["b-1"], 19, 3, BLUE, PERIOD, harmed=True))
 
 
+def test_a_stack_of_counters_without_figures_shows_no_total() -> None:
+    named = evolve(KINDS["b-1"], values={}, face=evolve(KINDS["b-1"].face, figures=()))
+    assert [word for word in words(stack_face(named, 0, 2, BLUE, PERIOD)) if word] == ["2"]
+
+
 @pytest.mark.parametrize("detail", DETAILS)
 @pytest.mark.parametrize("kind", [KINDS["b-1"], CAMPAIGN, CHIEF, BRIGADE], ids=lambda kind: kind.name)
 def test_faces_stay_inside_their_reach(kind: UnitKind, detail: Detail) -> None:
