@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.odds import OddsPanel
 
 from .player import Player
 
@@ -42,12 +43,16 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     player = begin(window)
     session = window.session
     session.computers.pace = 0.0
+    odds = window.findChild(OddsPanel)
+    assert odds is not None
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
         player.press("Seal the sheet", window.battle.banner)
         player.commit()
         assert session.table.log.entries[-1].seat in ("csa", "usa")
+        # what a sheet is sealed with is no roll
+        assert "Rolled" not in odds._page.toPlainText()
         assert number + 1 <= len([entry for entry in session.table.log.entries if entry.seat == "csa"])
     qtbot.waitUntil(lambda: session.table.view().state.over is not None, timeout=_PATIENCE_MS)
     assert session.computers.trouble == ""

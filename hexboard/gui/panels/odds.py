@@ -11,6 +11,7 @@ from hexboard.core.event import Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
+from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Chance, Forecast, Line, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
@@ -78,7 +79,8 @@ class OddsPanel(Panel):
 
     def _on_played(self, entry: Entry) -> None:
         before, self._known = self._known, self.session.bridge.view()
-        rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled)]
+        # what a sealed text is salted with decides nothing
+        rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
         self._after = ""
         if not rolls:
             return
