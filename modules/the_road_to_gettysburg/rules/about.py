@@ -14,6 +14,7 @@ from .ledger import table_of
 from .order_form import CONTACTS
 from .order_reading import text_of
 from .order_sheet import clock
+from .order_words import text_words
 from .table import Status, Table, foraged
 from .theatre import CSA
 from .truth import theatre_of
@@ -32,7 +33,8 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
     remarks = list(_row(at, table, row)) if row else []
     for sent in table.sent:
         if sent.unit == unit and sent.due >= at.turn:
-            remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {sent.text}", "10.4"))
+            said = text_words(at, table, f"{table.called(unit)}: {sent.text}")
+            remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {said}", "10.4"))
     return tuple(remarks)
 
 
@@ -52,7 +54,8 @@ def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     how = "deployed" if row.deployed else "in road mode"
     yield Remark(f"{_MARCH[row.march]}, {how}{', on patrol' if row.patrol else ''}", "6.3")
     if row.orders:
-        yield Remark(f"Orders: {'; '.join(text_of(at.board, order) for order in row.orders)}", "13.2.12")
+        queue = "; ".join(text_of(at.board, order) for order in row.orders)
+        yield Remark(f"Orders of {text_words(at, table, f'{table.called(row.unit)}: {queue}')}", "13.2.12")
 
 
 def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:

@@ -24,6 +24,7 @@ from .opening import LETTERS
 from .order_checking import Judge, set_up_refusals
 from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .order_reading import path_of
+from .order_words import order_words
 from .table import Table, headquarters_hex
 from .truth import hour_of, theatre_of
 
@@ -178,7 +179,7 @@ class OrderSheet:
         units = [u for word in _words(line) if (u := self.table.unit(word))]
         lines = [line for unit in units for line in self._arrives(unit)]
         ways = tuple(self._ways(units, order))
-        return Preview(self._sentence(units, order), tuple(lines), ways)
+        return Preview(self._sentence(units, order, line.head is not None), tuple(lines), ways)
 
     def _arrives(self, unit: UnitId) -> Iterator[Line]:
         heard, middle = self.table.last_heard(unit), headquarters_hex(self.table, self.side)
@@ -202,25 +203,12 @@ class OrderSheet:
         if words and self._tail(words) is not None:
             yield Way(path_of(self.at.board, words))
 
-    def _sentence(self, units: list[UnitId], order: Written | None) -> str:
+    def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
         who = " and ".join(self.at.name(unit) for unit in units) or "The army"
-        return f"{who}: {self.read_back(order)}." if order else who
-
-    def read_back(self, order: Written) -> str:
-        """An order in words."""
-        match order.word:
-            case "mv":
-                end = self._tail(order.values.get("path", ()))
-                return f"march to {self.at.place_name(end)}" if end else "march"
-            case "su":
-                return f"urgency {order.value('urgency')}"
-            case "cm" | "cd" | "sm":
-                label = self.form.kind(_one(order), Blank(0, 0)).label.lower()
-                return f"{label}: {_MODES[order.word].get(order.value('mode'), '')}"
-            case "pt":
-                return "patrol"
-        words = " ".join(word for each in order.values.values() for word in each)
-        return f"{order.word} {words}"
+        if order is None:
+            return who
+        words = order_words(self.at, self.table, order)
+        return f"{who}: {words}." if to_corps else f"{words[0].upper()}{words[1:]}."
 
 
 @frozen(eq=False)
@@ -261,7 +249,11 @@ class SetUpSheet:
         """What is written, read back."""
         line = draft.lines[at.line] if at.line < len(draft.lines) else SheetLine()
         names = [self.at.name(f"{self.side}-{letter}") for letter in _words(line) if letter in (*LETTERS, "hq")]
-        return Preview(", ".join(names))
+        order = draft.written(at) if at.order is not None else None
+        said = ""
+        if order and order.word in ("su", "cm"):
+            said = f": {order_words(self.at, table_of(self.at, self.side), order)}"
+        return Preview(f"{', '.join(names)}{said}")
 
 
 def clock(at: Position, turn: int) -> str:
@@ -280,7 +272,3 @@ def _words(line: SheetLine) -> tuple[str, ...]:
     return tuple(
         word for order in line.orders for word in (*order.values.get("unit", ()), *order.values.get("letters", ()))
     )
-
-
-def _one(order: Written) -> Draft:
-    return Draft((SheetLine(Written("", {"to": ("1",)}), (order,)),))

@@ -13,6 +13,8 @@ from .dispatches import delay
 from .ledger import table_of
 from .order_form import ORDERS
 from .order_reading import sheet_of, text_of
+from .order_sheet import clock
+from .order_words import text_words
 from .table import Despatched, Table, headquarters_hex
 from .written import Dispatch
 
@@ -44,11 +46,11 @@ def filed(at: Position, seat: SeatId) -> tuple[Filed, ...]:
 def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
     for number, each in reversed(list(enumerate(table.sent))):
         due = each.due > at.turn
-        state = f"due turn {each.due}" if due else "should have been read"
+        state = f"to be read {clock(at, each.due)}" if due else "should have been read"
         yield Filed(
             f"dispatch {number + 1}",
             at.name(each.unit),
-            f"{table.called(each.unit)}: {each.text}",
+            text_words(at, table, f"{table.called(each.unit)}: {each.text}"),
             each.left,
             state,
             due,
@@ -58,4 +60,5 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
 def _sheets(at: Position, table: Table) -> Iterator[Filed]:
     for turn, text in sorted(table.sheets.items(), reverse=True):
         open_still = turn == at.turn
-        yield Filed(f"sheet {turn}", ORDERS.title, text, turn, "sealed" if open_still else "opened", open_still)
+        state = "sealed" if open_still else "opened"
+        yield Filed(f"sheet {turn}", ORDERS.title, text_words(at, table, text), turn, state, open_still)

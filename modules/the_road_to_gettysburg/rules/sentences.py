@@ -16,10 +16,13 @@ from .ledger import (
     TurnMarched,
     WeatherChanged,
     ledger_of,
+    table_of,
 )
 from .order_sheet import clock
+from .order_words import text_words
 from .report import Report
 from .telling import strength_words
+from .truth import hour_of
 
 _COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
 
@@ -34,7 +37,8 @@ def describe(at: Position, event: Event) -> str:
         case ReportHeard(_, report):
             return report_words(at, report)
         case SheetWritten(side, turn, text):
-            return f"{at.game.side(side).name} sheet of turn {turn}: {text or 'nothing ordered'}"
+            words = text_words(at, table_of(at, side), text)
+            return f"{at.game.side(side).name} sheet of turn {turn}: {words or 'nothing ordered'}"
         case Prepared(side, _):
             return f"{at.game.side(side).name} corps are numbered and have their first orders"
         case SecondaryNamed(_, unit):
@@ -55,8 +59,8 @@ def report_words(at: Position, report: Report) -> str:
     """A report as the courier gives it: who sent it when, and what it says."""
     where = at.place_name(report.hex)
     if report.kind == "activity":
-        return f"Somebody is active in {where}"
-    sender = f"From {at.name(report.units[0])}, sent {clock(at, report.sent)}"
+        return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where}"
+    sender = f"{hour_of(at.game, at.turn).clock}, from {at.name(report.units[0])}, sent {_sent(at, report.sent)}"
     match report.kind:
         case "reconnaissance":
             return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
@@ -65,6 +69,12 @@ def report_words(at: Position, report: Report) -> str:
             foe = strength_words(report.men, report.guns)
             return f"{sender}: battle in {where}; {who} {report.part}, losing about {report.lost}%; the enemy had {foe}"
     return f"{sender}: in {where}{_doings(at, report)}"
+
+
+def _sent(at: Position, turn: int) -> str:
+    """The hour a report was sent, with its day if that was another one."""
+    then = hour_of(at.game, turn)
+    return then.clock if then.day == hour_of(at.game, at.turn).day else clock(at, turn)
 
 
 def _doings(at: Position, report: Report) -> str:

@@ -1,0 +1,90 @@
+"""Orders in words, as a commander would say them: on the sheet, under way, in the journal [13.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.core.illegal import Unreadable
+from hexboard.core.position import Position
+from hexboard.engine.sheet_form import SheetLine, Written
+
+from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES
+from .order_reading import path_of
+from .table import Table
+
+_MODES = {
+    "cm": ("contact mode", CONTACTS),
+    "cd": ("deployment", DEPLOYMENTS),
+    "sm": ("march mode", RATES),
+}
+_ALONE = {
+    "rt": "retreat to",
+    "at": "attack",
+    "re": "reinforce",
+    "xu": "exit to Washington",
+    "dc": "second in command",
+    "pt": "patrol",
+}
+
+
+def order_words(at: Position, table: Table, order: Written) -> str:
+    """One order in words; a path that is not whole yet has no end."""
+    if order.value("unit"):
+        return f"{_name(at, table, order.value('unit'))}: {_at_once(at, order)}"
+    match order.word:
+        case "mv":
+            end = _end(at, order.values.get("path", ()))
+            return f"march to {end}" if end else "march"
+        case "su":
+            return f"urgency {order.value('urgency')}"
+        case "cm" | "cd" | "sm":
+            kind, modes = _MODES[order.word]
+            return f"{kind} {modes.get(order.value('mode'), '')}"
+        case "battle":
+            return f"urgency in battle {', '.join(order.values.get('urgency', ()))}, from the worst odds to the best"
+        case "rank":
+            return f"in front {', then '.join(_name(at, table, word) for word in order.values.get('units', ()))}"
+        case "second":
+            return f"second withdrawal test: {ANSWERS.get(order.value('answer'), '')}"
+    return _ALONE.get(order.word, order.word)
+
+
+def _at_once(at: Position, order: Written) -> str:
+    label = order.value("hex")
+    where = f" {at.place_name(at.board.at(label))}" if label else ""
+    return f"{_ALONE[order.word]}{where}"
+
+
+def text_words(at: Position, table: Table, text: str) -> str:
+    """A whole sheet, or one line of it, in words; the text itself where it cannot be read."""
+    try:
+        lines = ORDERS.read(text).lines
+    except Unreadable:
+        return text
+    return ". ".join(_line(at, table, line) for line in lines)
+
+
+def _line(at: Position, table: Table, line: SheetLine) -> str:
+    orders = ", ".join(order_words(at, table, order) for order in line.orders)
+    return ": ".join(filter(None, (*_head(at, table, line.head), orders)))
+
+
+def _head(at: Position, table: Table, head: Written | None) -> Iterator[str]:
+    if head is None:
+        return
+    words = head.values.get("members", ()) or (head.value("to"),)
+    rate = RATES.get(head.value("rate"), "")
+    yield " and ".join(_name(at, table, word) for word in words) + (f", {rate.lower()}" if rate else "")
+
+
+def _name(at: Position, table: Table, word: str) -> str:
+    unit = table.unit(word)
+    return at.name(unit) if unit else word
+
+
+def _end(at: Position, path: tuple[str, ...]) -> str:
+    try:
+        return at.place_name(path_of(at.board, path)[-1]) if path else ""
+    except LookupError:
+        # as far as it is written it is no path yet
+        return ""

@@ -1,0 +1,53 @@
+"""What was ordered and what was heard, in words: no order is read back in the letters it is typed in."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.engine.sheet import Orders
+from hexboard.engine.sheet_form import Blank
+from hexboard.play.journal import journal
+from hexboard.play.table import Table
+from tests.games import new_table
+
+
+@pytest.fixture
+def table() -> Table:
+    """The Battle after both set-ups: it is for the dispatches of turn 1."""
+    made = new_table("the_road_to_gettysburg", "battle", seed="words")
+    for seat in ("csa", "usa"):
+        made.submit(seat, Orders(""))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("6: cm a", "XI Corps: contact mode Attack."),
+        ("6: mv 13,8 13,9", "XI Corps: march to 13,9."),
+        ("at 6 13,8", "XI Corps: attack 13,8."),
+        ("re 6 13,8", "XI Corps: reinforce 13,8."),
+        ("rt 6 13,8", "XI Corps: retreat to 13,8."),
+        ("dc 4", "V Corps: second in command."),
+        ("xu 6", "XI Corps: exit to Washington."),
+        ("battle 1 2 3 4", "Urgency in battle 1, 2, 3, 4, from the worst odds to the best."),
+        ("rank 2 4", "In front II Corps, then V Corps."),
+        ("second yes", "Second withdrawal test: Yes."),
+    ],
+)
+def test_an_order_is_read_back_in_words(table: Table, text: str, words: str) -> None:
+    """[13.2]"""
+    sheet = table.sheet("usa")
+    assert sheet is not None
+    draft = sheet.form.read(text)
+    assert sheet.preview(draft, Blank(0, 0)).sentence == words
+
+
+def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -> None:
+    """[13.0]"""
+    words = "XI Corps: contact mode Attack, urgency 7"
+    table.submit("usa", Orders("6: cm a; su 7"))
+    assert {each.text for each in table.filed("usa")} == {words}
+    told = [line.text for line in journal(table.ruleset, table.game, table.log, "usa")]
+    assert f"Union sheet of turn 1: {words}" in told
+    assert not [line for line in told if "cm a" in line]
