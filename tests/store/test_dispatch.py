@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import zlib
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from hexboard.store.armour import armour
 from hexboard.store.canon import canon
 from hexboard.store.opening_mail import open_mail
+from hexboard.store.padding import is_padding, padded
 from hexboard.store.trouble import Refused
 from tests.store.correspondence import ann, march, send
 
@@ -76,3 +78,20 @@ def test_one_spoilt_turn_does_not_hide_a_good_one() -> None:
     mail = open_mail(wrapped(b"nothing") + send(a))
     assert [d.seq for d in mail.dispatches] == [0, 1]
     assert [each.trouble.code for each in mail.wanting] == ["PB-201"]
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3, 7, 20])
+def test_how_much_of_a_turn_is_hidden_does_not_tell_in_its_length(turns: int) -> None:
+    began = [{"event": {"is": "turn-began", "turn": turn}} for turn in range(turns)]
+    lengths = set()
+    for hidden in range(4_000, 8_001, 1_000):
+        payload = random.Random(hidden).randbytes(turns * hidden)
+        long = padded(payload, began)
+        assert is_padding(long[len(payload) :], payload)
+        lengths.add(len(long))
+    assert len(lengths) == 1
+
+
+def test_a_long_game_in_one_dispatch_can_still_be_mailed() -> None:
+    began = [{"event": {"is": "turn-began", "turn": turn}} for turn in range(500)]
+    assert armour(padded(b"all of it", began), 1)
