@@ -33,6 +33,7 @@ class Pair:
     def __init__(self, table: Table, edition: Edition, seat: SeatId, secret: Secret, twin: Twin) -> None:
         self.seat, self.secret = seat, secret
         self._twin, self._edition = twin, edition
+        self._entry = _told_with(table.log)
         seed = table.log.header.seed or ""
         self.one = Table(table.ruleset, table.game, table.log, dice=SeededDice.from_text(seed))
         other = SeededDice.from_text(twin.seed or seed)
@@ -76,7 +77,7 @@ class Pair:
         "apart": in one of the truths that is not allowed, and the truths are no pair any more; "lifted": by the rules
         the seat may know now. Raises Leak if the seat itself is refused, or asked to agree, in another way.
         """
-        theirs = command if seat == self.seat else self._twin.command(command)
+        theirs = command if seat == self.seat or self._taken_back else self._twin.command(command)
         if isinstance(command, Override):
             self._agree(seat, command, theirs)
         bars = self.one.check(seat, command), self.other.check(seat, theirs)
@@ -87,6 +88,11 @@ class Pair:
         made = self.one.submit(seat, command), self.other.submit(seat, theirs)
         came = (fact for entry in made for fact in entry.facts)
         return "lifted" if any(self.secret.lifted(self.seat, fact) for fact in came) else "on"
+
+    @property
+    def _taken_back(self) -> bool:
+        """Whether the twin's facts are undone: until a redo the two truths are one, and other seats command alike."""
+        return bool(self._twin.facts) and self._entry is not None and self._entry not in self.other.log.live()
 
     def _agree(self, seat: SeatId, command: Command, theirs: Command) -> None:
         """Everybody else agrees to a change by free hand."""
@@ -106,12 +112,18 @@ class Pair:
 def _twin_log(log: Log, twin: Twin) -> Log:
     """The log in which the facts of the twin came about with the last entry that counts, so that none is added."""
     log = evolve(log, header=evolve(log.header, seed=twin.seed or log.header.seed))
-    live = log.live()
-    if not live:
+    last = _told_with(log)
+    if last is None:
         return evolve(log, setup=(*log.setup, *twin.facts))
     entries = list(log.entries)
-    entries[live[-1]] = evolve(entries[live[-1]], facts=(*entries[live[-1]].facts, *twin.facts))
+    entries[last] = evolve(entries[last], facts=(*entries[last].facts, *twin.facts))
     return evolve(log, entries=entries)
+
+
+def _told_with(log: Log) -> int | None:
+    """The number of the entry with which the facts of a twin come about; None: with the set-up."""
+    live = log.live()
+    return live[-1] if live else None
 
 
 def _words(one: Piece | None, other: Piece | None) -> str:
