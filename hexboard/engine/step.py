@@ -65,6 +65,10 @@ class Step(Protocol):
         """Carry out a command that passed ``check``, on the truth."""
         ...
 
+    def overridden(self, tray: Tray) -> None:
+        """Note anew what the step under way remembers of counters that a free hand has just changed."""
+        return
+
 
 class InSecret:
     """A step that resolves in secret: what it does not address to somebody is told to nobody."""

@@ -97,7 +97,7 @@ def submit(
         raise IllegalCommand(illegal)
     tray = Tray(truth, dice, number)
     step = ruleset.steps[truth.frame.step]
-    tray.usual = _usual_audience(step)
+    tray.usual = usual_audience(step)
     step.resolve(tray, asked_as(step, truth, seat), command)
     settle(ruleset, tray)
     return tray
@@ -130,12 +130,13 @@ def settle(ruleset: Ruleset, tray: Tray) -> None:
         step = ruleset.steps[at.frame.step]
         if actors(ruleset, at):
             return
-        tray.usual = _usual_audience(step)
+        tray.usual = usual_audience(step)
         step.proceed(tray)
     raise RunawayFlow(f"the sequence of play never stops, last in {tray.at.state.stack}")
 
 
-def _usual_audience(step: Step) -> Audience:
+def usual_audience(step: Step) -> Audience:
+    """Who is told what a step tells to nobody in particular."""
     return NOBODY if isinstance(step, InSecret) else EVERYONE
 
 

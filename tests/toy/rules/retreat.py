@@ -110,6 +110,10 @@ class RetreatStep(Step):
             look(tray)
             _count(tray)
 
+    def overridden(self, tray: Tray) -> None:
+        look(tray)
+        _count(tray)
+
 
 def _beaten(at: Position) -> list[Unit]:
     side = at.game.seat(at.frame.seat or "").side

@@ -18,6 +18,7 @@ from hexboard.engine.twin import Secret, Twin, exchanged, one_of
 from .ledger import Assaulted, PostureTaken, ledger_of, sealed_as
 from .march import REST, MarchStep
 from .orders import Orders
+from .retreat import RetreatStep
 from .setup import commanders, owners, scouts
 
 
@@ -86,8 +87,11 @@ def _report(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
 
 
 def _own(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
-    """A counter of the scouts' own side stands in the next hex."""
-    if seat not in scouts(truth.game):
+    """A counter of the scouts' own side stands in the next hex.
+
+    Not in a retreat: how many counters still can retreat is known to all, and so is that they stand in the hex.
+    """
+    if seat not in scouts(truth.game) or truth.frame.step == RetreatStep.name:
         return None
     mine = truth.game.seat(seat).side
     beside = ((unit, near) for unit, hex in truth.on_map(mine) for near in truth.board.neighbours(hex))
