@@ -15,7 +15,7 @@ from .arriving import due_turn
 from .audience import mind
 from .command_ledger import RESERVE
 from .formations import RESERVE as GUN_RESERVE
-from .formations import FormationId, formation_of, formations, units_of
+from .formations import FormationId, formation_of, formations, side_formations, units_of
 from .leaders import army, commander_of
 from .ledger import ledger_of
 from .orders import order_of
@@ -117,20 +117,31 @@ def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[
 
 def _of_army(at: Position, side: str) -> Iterator[Unit]:
     """What goes with any one formation: the army's own counters, and batteries of the Reserve within reach."""
-    for unit in at.units_of(side):
-        if has_acted(at, unit.id) or (unit.hex is None and not is_due(at, unit)):
-            continue
-        if is_army_counter(at, unit):
-            yield unit
-        known = formations(at.game).get(formation_of(at, unit))
-        guns = known is not None and known.sort == GUN_RESERVE and not is_reserve_action(at)
-        if guns and (unit.hex is None or any(_reaches(at, name, unit) for name in acting(at))):
+    guns = not is_reserve_action(at)
+    for unit in _free_of_army(at, side):
+        if is_army_counter(at, unit) or (guns and _comes_along(at, unit)):
             yield unit
 
 
-def _reaches(at: Position, name: FormationId, unit: Unit) -> bool:
-    leader = commander_of(at, name)
-    return leader is not None and unit.hex in riders_within(at, leader.unit)
+@kept_on("at", "standing")
+def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
+    """The counters of a side that act with any one formation, have not done so and are on the map or due."""
+    guns = (f.id for f in side_formations(at.game, side) if f.sort == GUN_RESERVE)
+    batteries = {unit.id for name in guns for unit in units_of(at, name)}
+    return tuple(
+        unit
+        for unit in at.units_of(side)
+        if (unit.id in batteries or is_army_counter(at, unit))
+        and not has_acted(at, unit.id)
+        and (unit.hex is not None or is_due(at, unit))
+    )
+
+
+def _comes_along(at: Position, battery: Unit) -> bool:
+    leaders = (commander_of(at, name) for name in acting(at))
+    return battery.hex is None or any(
+        leader is not None and battery.hex in riders_within(at, leader.unit) for leader in leaders
+    )
 
 
 def with_any(at: Position, unit: Unit) -> bool:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
@@ -17,7 +17,7 @@ from hexboard.rules.ground.movement import Reach, Steps, reach
 
 from .clock import is_night
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, RESERVE, Order
-from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of
+from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of, ways_of
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
 from .units import CAVALRY, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
@@ -70,17 +70,14 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     order = order_now(rules, at, unit)
     kind = arm(at, unit)
     road_rate = kind in COMBAT and order.kind in AT_ROAD_RATE
-    steps = steps_of(at, manner_of(at, kind, road_rate), is_cavalry_free(kind))
-    if road_rate:
-        plain = steps_of(at, manner_of(at, kind, False), is_cavalry_free(kind))
-        steps = _past_columns(at, unit, steps, plain)
+    steps = _past_columns(at, unit, False) if road_rate else steps_of(at, *_gait(at, kind, False))
     full = allowance(at, unit)
     slow = full
     if kind == CAVALRY:
         points = at.game.charts["allowance"]["cavalry_slow"]
         slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
     far = _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
-    roads = _ways_only(at, steps) if far else {}
+    roads = _past_columns(at, unit, True) if far else {}
     closed = _closed(rules, at, unit, order)
     return Course(unit, order, _starts(at, unit), steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
 
@@ -89,24 +86,37 @@ def _by_day(at: Position, unit: Unit) -> int:
     return HALVES * int(at.game.charts["allowance"][arm(at, unit)])
 
 
-def _ways_only(at: Position, steps: Steps) -> Steps:
-    chart = ground_chart(at.game)
-    return {
-        here: tuple((near, cost) for near, cost in ends if has_way(chart, at.board, here, near))
-        for here, ends in steps.items()
-    }
+def _gait(at: Position, kind: str, road_rate: bool) -> tuple[str, bool]:
+    return manner_of(at, kind, road_rate), is_cavalry_free(kind)
 
 
-def _past_columns(at: Position, unit: Unit, column: Steps, plain: Steps) -> Steps:
-    """At the road rate no hex is entered that holds another combat unit of the side; off the road it is [B3.5]."""
-    crowded = {h for h in held_by(at, unit.side) if any(u.id != unit.id for u in combat_units_at(at, unit.side, h))}
-    if not crowded:
-        return column
-    changed = {}
-    for here in {near for there in crowded for near in at.board.neighbours(there)}:
-        slow = dict(plain[here])
-        changed[here] = tuple((end, slow[end] if end in crowded else cost) for end, cost in column[here])
-    return {**column, **changed}
+def _past_columns(at: Position, unit: Unit, ways: bool) -> Steps:
+    """The steps at the road rate, past the side's other units; ``ways``: those along ways alone [B3.5]."""
+    kind = arm(at, unit)
+    column = (ways_of if ways else steps_of)(at, *_gait(at, kind, True))
+    others = held_by(at, unit.side)
+    if unit.hex is not None and all(u.id == unit.id for u in combat_units_at(at, unit.side, unit.hex)):
+        others -= {unit.hex}
+    return _PastColumns(column, steps_of(at, *_gait(at, kind, False)), others) if others else column
+
+
+class _PastColumns(dict[Hex, tuple[tuple[Hex, int], ...]]):
+    """At the road rate no hex is entered that holds another combat unit of the side; off the road it is [B3.5].
+
+    The steps out of a hex are worked out when they are asked for: a search comes to few hexes of a map.
+    """
+
+    def __init__(self, column: Steps, plain: Steps, crowded: frozenset[Hex]) -> None:
+        super().__init__()
+        self._column, self._plain, self._crowded = column, plain, crowded
+
+    def __missing__(self, here: Hex) -> tuple[tuple[Hex, int], ...]:
+        found = self._column[here]
+        if any(end in self._crowded for end, _ in found):
+            slow = dict(self._plain[here])
+            found = tuple((end, slow[end] if end in self._crowded else cost) for end, cost in found)
+        self[here] = found
+        return found
 
 
 def _starts(at: Position, unit: Unit) -> Mapping[Hex, int]:
@@ -137,11 +147,15 @@ def _edge(at: Position) -> tuple[Hex, ...]:
 def _closed(rules: Standard, at: Position, unit: Unit, order: Order) -> frozenset[Hex]:
     enemy = at.game.enemy(unit.side)
     zone, enemies = enemy_zone(at, unit.side), held_by(at, enemy)
-    markers = frozenset(here for other, here in at.on_map(enemy) if arm(at, other) == MARKER)
+    markers = _marker_hexes(at, enemy)
     if arm(at, unit) in COMBAT:
         return enemies | markers | zone_closed(rules, at, unit, order, zone)
-    alone = frozenset(here for _, here in at.on_map(enemy))
-    return enemies | markers | alone | (zone - held_by(at, unit.side))
+    return at.hexes_of(enemy) | (zone - held_by(at, unit.side))
+
+
+@kept_with_force("side")
+def _marker_hexes(at: Position, side: str) -> frozenset[Hex]:
+    return frozenset(here for unit, here in at.on_map(side) if arm(at, unit) == MARKER)
 
 
 def why_closed(rules: Standard, at: Position, name: UnitId, here: Hex) -> Illegal:

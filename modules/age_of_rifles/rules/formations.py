@@ -97,8 +97,10 @@ def formation_of(at: Position, unit: Unit) -> FormationId:
 def units_by_formation(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
     """All counters known here by the formation they belong to now, wherever they are."""
     found: dict[FormationId, list[Unit]] = {}
+    attached, printed = ledger_of(at.state).attached, _printed(at.game)
     for unit in at.state.units.values():
-        found.setdefault(formation_of(at, unit), []).append(unit)
+        name = formation_of(at, unit) if attached else printed.get(unit.kind, "")
+        found.setdefault(name, []).append(unit)
     return {name: tuple(units) for name, units in found.items()}
 
 

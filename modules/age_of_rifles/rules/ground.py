@@ -122,9 +122,27 @@ def manner_of(at: Position, arm: str, road_rate: bool) -> str:
 
 def steps_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
     """Every step of a manner now, in half points. ``mounted_in_rain``: it is cavalry, which rain does not slow."""
+    return _steps(at.board, *_terms(at, manner, mounted_in_rain))
+
+
+def ways_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
+    """The steps of a manner now that lead along a pike, road or trail, as ``steps_of``."""
+    return _along_ways(at.board, *_terms(at, manner, mounted_in_rain))
+
+
+def _terms(at: Position, manner: str, mounted_in_rain: bool) -> tuple[GroundChart, str, int, bool, bool]:
+    """What the steps of a manner follow from now."""
     rain = ledger_of(at.state).rain and not mounted_in_rain
     slow = option(at, "road_without_march", "none") == "one" and manner in (FOOT, MOUNTED)
-    return _steps(at.board, ground_chart(at.game), manner, day_of(at), rain, slow)
+    return ground_chart(at.game), manner, day_of(at), rain, slow
+
+
+@kept_on("board")
+def _along_ways(board: Board, chart: GroundChart, manner: str, day: int, rain: bool, along_roads: bool) -> Steps:
+    return {
+        here: tuple((near, cost) for near, cost in ends if has_way(chart, board, here, near))
+        for here, ends in _steps(board, chart, manner, day, rain, along_roads).items()
+    }
 
 
 @kept_on("board")

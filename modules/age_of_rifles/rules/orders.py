@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 
 from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
@@ -51,18 +51,20 @@ def order_of_unit(at: Position, unit: Unit) -> Order | None:
 
 def holder_of(at: Position, unit: Unit) -> str:
     """Who holds the order a unit is under: its group on entering, the unit, its division or its formation."""
-    return next((h for h in holders_of(at, unit) if held(at, h) is not None), formation_of(at, unit))
+    return _holder(at, unit.id, unit.kind, ENTERING in unit.status) or formation_of(at, unit)
 
 
-def holders_of(at: Position, unit: Unit) -> Iterator[str]:
-    """Whoever could hold the order a unit is under, the nearest first."""
-    if ENTERING in unit.status:
-        yield from (f"{ENTRY}{each.id}" for each in at.game.scenario.arrivals if unit.id in each.units)
-    yield unit.id
-    division = division_of(at.game, unit.kind)
-    if division:
-        yield division
-    yield formation_of(at, unit)
+@kept_on("at", "standing")
+def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
+    """The nearest below the formation that holds an order of its own; "" if none does."""
+    division = division_of(at.game, kind)
+    nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
+    return next((holder for holder in nearest if held(at, holder) is not None), "")
+
+
+@kept_on("game")
+def _entries(game: Game, unit: UnitId) -> tuple[str, ...]:
+    return tuple(f"{ENTRY}{each.id}" for each in game.scenario.arrivals if unit in each.units)
 
 
 def is_goal(at: Position, holder: str) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hexboard.board.memo import kept_on
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Gone, Unit
 from hexboard.geometry.hex import Hex
 
@@ -126,14 +125,14 @@ def best_arm(at: Position, units: Iterable[Unit]) -> tuple[Unit, ...]:
     return ()
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def in_order(at: Position, side: str) -> tuple[Unit, ...]:
     """A side's counters on the map, hex by hex."""
     found = sorted(at.on_map(side), key=lambda each: (each[1].q, each[1].r, each[0].id))
     return tuple(unit for unit, _ in found)
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def held_by(at: Position, side: str) -> frozenset[Hex]:
     """The hexes that hold combat units of a side."""
     return frozenset(here for unit, here in at.on_map(side) if is_combat(at, unit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexboard.board.memo import kept_on
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
@@ -15,7 +15,7 @@ def has_zone(at: Position, unit: Unit) -> bool:
     return unit.hex is not None and is_combat(at, unit) and not is_disrupted(unit)
 
 
-@kept_on("at", "standing")
+@kept_with_force("side")
 def zone_of(at: Position, side: str) -> frozenset[Hex]:
     """The hexes in the zones of control of a side."""
     hexes = {here for unit, here in at.on_map(side) if has_zone(at, unit)}
