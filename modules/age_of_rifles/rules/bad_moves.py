@@ -46,15 +46,15 @@ class BadMoveStep(BySide, Step):
         if not picked:
             name = name_of(at, word(at, "holder"))
             kinds = tuple(Answer(word_of(kind), TITLES[kind]) for kind in KINDS)
-            return Question(f"What does {name} do for a turn?", self.rule, kinds)
+            return Question(f"Bad Move of the enemy: which order does {name} obey this turn?", self.rule, kinds)
         kind = picked[0]
         if kind not in map(word_of, KINDS):
             return Illegal(f"{kind} is no order of a Bad Move", self.rule)
         if kind.replace("-", " ") in WITH_TARGET and len(picked) == 1:
-            return Question("Where to?", self.rule, tuple(_targets(at, word(at, "holder"))))
+            return Question("Bad Move: which hex is its target?", self.rule, tuple(_targets(at, word(at, "holder"))))
         if kind == MARCH and len(picked) == 2:
             roads = tuple(Answer(road, name) for road, name in sorted(road_words(at.board).items()))
-            return Question("By which road?", self.rule, roads)
+            return Question("Bad Move: by which road?", self.rule, roads)
         by = f" by {' '.join(picked[2:])}" if len(picked) > 2 else ""
         command = Misdirect(" ".join(picked[:2]) + by)
         return self.check(at, seat, command) or Ready(command, label="Write it", commits="reveals")

@@ -82,7 +82,7 @@ class OrdersStep(BySide, Step):
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One order at a time, for those who write no whole sheet: to whom, which, where."""
         if not picked:
-            return Question("Which orders go off?", self.rule, tuple(self._first(at, seat)))
+            return Question("Write orders: to whom?", self.rule, tuple(self._first(at, seat)))
         if picked == ("none",):
             return Ready(Orders(""), label="Hand in", commits="reveals")
         if picked[0] == "general-retreat":
