@@ -191,7 +191,7 @@ def test_from_afar_no_village_has_a_larger_name_than_a_town_where_many_ways_meet
     # a line of the name of another cannot be told from them here
     chief = {town for town in chief if sum(town in place.name for place in ways) == 1}
     for band in (band for band in letter_style.BANDS if "halt" in band.sizes and not band.numbers):
-        sizes = {one.text.text: one.text.size for one in lettering(case, band.least) if not one.is_letter}
+        sizes = {one.text.text: one.text.size for one in names(case, band.least) if not one.is_letter}
         for town in chief & sizes.keys():
             assert sizes[town] >= band.sizes["halt"], (town, band.least)
 

@@ -89,8 +89,13 @@ class Player:
 
     def commit(self) -> None:
         """Press the button that does what is chosen."""
-        QApplication.processEvents()
-        (button,) = (b for b in self.window.battle.banner.findChildren(SecondAct) if b.isVisible())
+        for _ in range(_LOOKS):
+            QApplication.processEvents()
+            buttons = [b for b in self.window.battle.banner.findChildren(SecondAct) if b.isVisible()]
+            if buttons:
+                break
+            QTest.qWait(10)
+        (button,) = buttons
         QTest.mouseClick(button, _LEFT)
         QApplication.processEvents()
 

@@ -65,7 +65,7 @@ def test_every_game_and_scenario_can_be_begun(front: Front, toy_library: Library
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     pictures = front.start_page._pictures
-    qtbot.waitUntil(lambda: all(p.has_picture() for p in pictures.values()), timeout=60_000)
+    qtbot.waitUntil(lambda: all(p.has_picture() for p in pictures.values()), timeout=180_000)
     assert pictures.keys() == {m.id for m in toy_library.games()}
 
 

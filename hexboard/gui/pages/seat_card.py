@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Literal
 
 from PySide6.QtCore import Signal
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
+from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.side_badge import SideBadge
 
