@@ -44,7 +44,7 @@ def memory_kept_in_the_stack(patch: pytest.MonkeyPatch) -> None:
 
 
 def secret_steps_told_to_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(submit, "_usual_audience", lambda step: EVERYONE)
+    patch.setattr(submit, "usual_audience", lambda step: EVERYONE)
 
 
 def draws_told_to_all(patch: pytest.MonkeyPatch) -> None:

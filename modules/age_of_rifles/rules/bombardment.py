@@ -246,7 +246,7 @@ def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Il
     if name in out_of_command(at):
         return Illegal(f"{at.name(name)} is out of command and does not attack", "B4.3", where)
     if not enemies_at(at, unit.side, target):
-        return Illegal(f"no enemy is in {at.place_name(target)}", "B6.1", (target,))
+        return Illegal(f"no enemy troops are in {at.place_name(target)}", "B6.1", (target,))
     if not is_supplied(at, unit):
         return Illegal(f"{at.name(name)} has no supply and does not bombard", "B11.4", where)
     order = rules.order(at, unit)

@@ -33,7 +33,7 @@ from .units import ARTILLERY, CHARGED, INFANTRY, ON_ROAD, arm, defence, enemies_
 def bars_target(at: Position, unit: Unit, target: Hex, start: Hex | None = None) -> Illegal | None:
     """Why cavalry may not charge a hex (from another, if one is given)."""
     if not enemies_at(at, unit.side, target):
-        return Illegal(f"no enemy is in {at.place_name(target)}", "B7.1", (target,))
+        return Illegal(f"no enemy troops are in {at.place_name(target)}", "B7.1", (target,))
     terrain = ground_chart(at.game).terrain[at.board.terrain(target)]
     rule = terrain.rule if terrain.charge <= NEVER else forbids_charge(at, start, target) if start is not None else ""
     barred = Illegal(f"no cavalry charges into {at.place_name(target)} over this ground", rule, (target,))

@@ -219,7 +219,7 @@ def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> I
     if is_night(at):
         return Illegal("there are no assaults by night", "B3.9", where)
     if not enemies_at(at, unit.side, target):
-        return Illegal(f"no enemy is in {at.place_name(target)}", "B8.1", (target,))
+        return Illegal(f"no enemy troops are in {at.place_name(target)}", "B8.1", (target,))
     if name in words(at, "fought"):
         return Illegal(f"{at.name(name)} has attacked in this action", "B8.1", where)
     if is_disrupted(unit):
