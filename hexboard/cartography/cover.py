@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
+from itertools import accumulate
 from math import ceil, floor
+from operator import add
 
 from attrs import frozen
 from PIL import Image, ImageDraw
@@ -11,7 +14,7 @@ from PIL import Image, ImageDraw
 from hexboard.art.features import Features
 from hexboard.art.shapes import Area, Box, Discs, Layer, Point, Shape, Stroke
 
-from . import weights
+from . import costs
 
 _FINE = 24  # marks a hex
 _MOST = 255
@@ -19,36 +22,45 @@ _MOST = 255
 
 @frozen(eq=False)
 class Cover:
-    """A grey picture of the map: the lighter, the worse it is to letter there."""
+    """How much is drawn where in a box of the map, as a summed-area table.
+
+    ``sums[row * (wide + 1) + column]`` is the sum of all marks over the row and before the column, each 0 to 255.
+    """
 
     box: Box
-    picture: Image.Image
+    wide: int
+    high: int
+    sums: array[int]
 
     def under(self, box: Box) -> float:
         """How much a box would hide: 0 if nothing, 1 if what matters most fills it."""
-        left, top, right, bottom = (
-            (box[0] - self.box[0]) * _FINE,
-            (box[1] - self.box[1]) * _FINE,
-            (box[2] - self.box[0]) * _FINE,
-            (box[3] - self.box[1]) * _FINE,
-        )
-        wide, high = self.picture.size
-        within = max(0.0, left), max(0.0, top), min(float(wide), right), min(float(high), bottom)
-        if within[2] - within[0] < 1.0 or within[3] - within[1] < 1.0:
+        x0, y0 = self.box[:2]
+        left, right = (min(max((x - x0) * _FINE, 0.0), self.wide) for x in (box[0], box[2]))
+        top, bottom = (min(max((y - y0) * _FINE, 0.0), self.high) for y in (box[1], box[3]))
+        if right - left < 1.0 or bottom - top < 1.0:
             return 0.0
-        mean = self.picture.resize((1, 1), Image.Resampling.BOX, within).getpixel((0, 0))
-        return float(mean) / _MOST if isinstance(mean, int) else 0.0
+        hidden = self._sum(right, bottom) - self._sum(left, bottom) - self._sum(right, top) + self._sum(left, top)
+        return hidden / ((right - left) * (bottom - top) * _MOST)
+
+    def _sum(self, x: float, y: float) -> float:
+        """The sum of all marks over and left of a point: within a mark it grows evenly to both sides."""
+        column, row = min(int(x), self.wide - 1), min(int(y), self.high - 1)
+        right, down = x - column, y - row
+        k = row * (self.wide + 1) + column
+        a, b = self.sums[k], self.sums[k + 1]
+        c, d = self.sums[k + self.wide + 1], self.sums[k + self.wide + 2]
+        return (a + (b - a) * right) * (1 - down) + (c + (d - c) * right) * down
 
 
-def cover_of(features: Features, box: Box, water: float = weights.HIDDEN_WATER) -> Cover:
+def cover_of(features: Features, box: Box, water: float = costs.HIDDEN_WATER) -> Cover:
     """What lettering would hide in a box of the map, and how much it matters that it hides ``water``."""
     works = (features.decks, features.crossings, features.houses.layer, features.redoubts)
     return cover(
         box,
         (
             *((water, layer) for layer in features.waters),
-            *zip(weights.HIDDEN_WAYS, features.ways, strict=True),
-            *((weights.HIDDEN_WORK, layer) for layer in works),
+            *zip(costs.HIDDEN_WAYS, features.ways, strict=True),
+            *((costs.HIDDEN_WORK, layer) for layer in works),
         ),
     )
 
@@ -61,7 +73,16 @@ def cover(box: Box, layers: Iterable[tuple[float, Layer]]) -> Cover:
     for weight, layer in sorted(layers, key=lambda one: one[0]):
         for shape in layer.shapes:
             _mark(draw, shape, (box[0], box[1]), round(weight * _MOST))
-    return Cover(box, picture)
+    return Cover(box, *size, _summed(picture.tobytes(), size[0]))
+
+
+def _summed(marks: bytes, wide: int) -> array[int]:
+    above = [0] * (wide + 1)
+    sums = array("q", above)
+    for start in range(0, len(marks), wide):
+        above = list(map(add, above, accumulate(marks[start : start + wide], initial=0)))
+        sums.extend(above)
+    return sums
 
 
 def _mark(draw: ImageDraw.ImageDraw, shape: Shape, origin: Point, value: int) -> None:

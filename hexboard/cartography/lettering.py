@@ -8,20 +8,22 @@ from functools import cache
 from hexboard.art import letter_style
 from hexboard.art.features import features_of
 from hexboard.art.heights import heights_of
+from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.margin import off_map_layer, paper_box
-from hexboard.art.numbers import number_layers
+from hexboard.art.numbers import Spots, number_layers
+from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
 from hexboard.art.paper_parts import paper_parts
+from hexboard.art.shapes import Box, Point
 from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
 from hexboard.board.lettering import Lettering
 from hexboard.geometry.hex import Hex
 
-from . import weights
-from .cover import cover_of
-from .crests import crest_of
-from .names import Sheet, set_names
-from .number_spots import number_spots
+from . import costs
+from .cover import Cover, cover_of
+from .hill_names import crest_of
+from .map_labels import Sheet, set_names
 
 
 def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Lettering | None = None) -> Lettering:
@@ -39,7 +41,7 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
         frozenset(set_up),
         features,
         cover,
-        cover_of(features, box, weights.HIDDEN_BY_ITS_NAME),
+        cover_of(features, box, costs.HIDDEN_BY_ITS_NAME),
         paper_parts(board, shown),
         colours.letters,
         cache(lambda at: crest_of(heights_of(board), at)),
@@ -48,3 +50,34 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
     pinned = tuple(name for name in before.names if name.pinned) if before else ()
     aside = {shown.label(at): spot for at, spot in spots.items() if spot != (0.0, letter_style.NUMBER_UP)}
     return Lettering(board_digest(shown, set_up), aside, tuple(set_names(sheet, pinned)))
+
+
+def number_spots(board: Board, cover: Cover) -> Spots:
+    """Where the number of each hex stands, from the middle of its hex: where it hides least, best at the top.
+
+    It is the same at every zoom, with room for the larger numbers. At its foot it would be taken for the next hex's.
+    """
+    return {at: _spot(at, board, cover) for at in board.hexes}
+
+
+def _spot(at: Hex, board: Board, cover: Cover) -> Point:
+    x, y = PLANE.point(at)
+    size = letter_style.FAR_NUMBER_SIZE
+    wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_GLOW, size * CAPITALS / 2
+    aside = wide + costs.NUMBER_ASIDE
+
+    def cost(spot: tuple[Point, float]) -> float:
+        (dx, dy), more = spot
+        box: Box = (x + dx - wide, y + dy - high, x + dx + wide, y + dy + high)
+        off = sum(PLANE.hex((end, y + dy)) not in board.hexes for end in (box[0], box[2]))
+        return cover.under(box) + more + off * 2 * costs.NUMBER_WORSE
+
+    up, shoulder, raised = letter_style.NUMBER_UP, costs.NUMBER_SHOULDER, costs.NUMBER_RAISED
+    spots = (
+        ((0.0, up), 0.0),
+        *(((hand * aside, shoulder), costs.NUMBER_WORSE) for hand in (-1, 1)),
+        *(((hand * aside / 2, up), costs.NUMBER_WORSE) for hand in (-1, 1)),
+        *(((hand * aside / 2, raised), 3 * costs.NUMBER_WORSE) for hand in (0, -1, 1)),
+        *(((hand * (aside + costs.NUMBER_OUT), shoulder), 6 * costs.NUMBER_WORSE) for hand in (-1, 1)),
+    )
+    return min(spots, key=cost)[0]

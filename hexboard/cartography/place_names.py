@@ -16,7 +16,7 @@ from hexboard.art.places import face_of, sort_of
 from hexboard.art.shapes import Anchor, Point
 from hexboard.board.feature import PlaceName
 
-from .choices import Choice, Level, Lines
+from .candidates import Candidate, LevelText, TextLines
 
 _CLOSE, _CLOSEST = 0.05, 0.026  # between a counter's usual place and a name beside it, and where there is little room
 _BESIDE_SITE = 0.15  # between what stands aside of its hex and its name
@@ -36,14 +36,14 @@ def site_of(place: PlaceName, features: Features) -> Point:
     return min(near, key=lambda at: dist(at, (x, y)), default=features.houses.sites.get(place.hex, (x, y)))
 
 
-def place_choices(
+def place_candidates(
     place: PlaceName,
     size: float,
     side: float,
     colours: LetterColours,
     site: Point | None = None,
     rings: int = 0,
-) -> Iterator[Choice]:
+) -> Iterator[Candidate]:
     """Where a place's name may stand, clear of counters of ``side`` in its hex; the likeliest first.
 
     ``site`` is where it is drawn, if not in the middle of its hex. One is looked for in so many ``rings`` further off.
@@ -52,16 +52,16 @@ def place_choices(
     x, y = PLANE.point(place.hex)
     apart = max(side, counter_style.COUNTER) / 2
     aside = (site[0] - x, site[1] - y) if site and dist(site, (x, y)) > apart else None
-    ways: list[tuple[float, Lines, Point]] = []
+    ways: list[tuple[float, TextLines, Point]] = []
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
-        lines = {a: Lines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
+        lines = {a: TextLines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
         near = (*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side))
         spots = enumerate((*near, *_further(wide, high, side, rings)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)
-    for dislike, set_as, at in sorted(ways, key=lambda way: way[0]):
-        yield Level(set_as, at, dislike)
+    for cost, set_as, at in sorted(ways, key=lambda way: way[0]):
+        yield LevelText(set_as, at, cost)
 
 
 def _spots(wide: float, high: float, side: float) -> Iterator[tuple[float, float, Anchor]]:

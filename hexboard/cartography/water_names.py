@@ -18,9 +18,9 @@ from hexboard.art.palette import LetterColours
 from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
 from hexboard.art.waters import Course
 
-from . import weights
-from .choices import Choice, Lettered, Level, Lines
-from .name import Setting
+from . import costs
+from .candidates import Candidate, LettersApart, LevelText, TextLines
+from .label import CandidateSet
 from .place_names import broken
 
 _FACE: Face = "italic"
@@ -55,21 +55,21 @@ def stem_name(course: Course, waters: Sequence[Course]) -> str:
     return stem if comma and first is course and not whole else ""
 
 
-def water_settings(
+def water_candidates(
     course: Course,
     sizes: Sequence[tuple[float, float]],
     most_level: float,
     clear: tuple[float, float],
     colours: LetterColours,
-) -> Iterator[tuple[Setting, ...]]:
+) -> Iterator[tuple[CandidateSet, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course in one of some sizes, or level
     beside it, as it must be if the course is short.
 
-    ``sizes`` come with how much each is disliked, none is larger than ``most_level`` on the level; ``clear`` is the
+    ``sizes`` come with what each costs, none is larger than ``most_level`` on the level; ``clear`` is the
     side of the counters the name keeps clear of, and up to what width.
     """
     (side, fits), (size, _) = clear, sizes[0]
-    run = sum(width(letter, _FACE) for letter in course.name) * size * weights.WATER_NAME_SPACING
+    run = sum(width(letter, _FACE) for letter in course.name) * size * costs.WATER_NAME_SPACING
     short = run > course.length + 0.6
     river = course.kind == "river"
     if short and river:
@@ -77,18 +77,18 @@ def water_settings(
     # a name too long for any gap lies over counters rather than nowhere
     found = cache(lambda of: _in_order(_level(course, of, colours)))
     level = tuple(
-        Setting(partial(found, min(of, most_level)), side, dislike + more, widest)
-        for widest, more in ((fits, 0.0), (0.0, weights.OVER_COUNTERS))
-        for of, dislike in sizes
+        CandidateSet(partial(found, min(of, most_level)), side, cost + more, widest)
+        for widest, more in ((fits, 0.0), (0.0, costs.OVER_COUNTERS))
+        for of, cost in sizes
     )
     if short or course.kind == "lake":
         yield level
         return
-    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + weights.WATER_NAME_ASIDE
+    aside = max(course.width_at(course.length), course.width_at(0.0)) / 2 + costs.WATER_NAME_ASIDE
     steady = _steadied(course.line)
-    count = max(1, round(course.length / weights.WATER_NAME_EVERY))
+    count = max(1, round(course.length / costs.WATER_NAME_EVERY))
 
-    def choices(k: int, further: float, of: float) -> tuple[Choice, ...]:
+    def candidates(k: int, further: float, of: float) -> tuple[Candidate, ...]:
         shares = (k / count, (k + 1) / count), (1 - (k + 1) / count, 1 - k / count)
         lines = (beside(steady, hand * (aside + of * 0.5 + further)) for hand in (1, -1))
         ways = ((Measured(line[::way]), share) for line in lines for way, share in zip((1, -1), shares, strict=True))
@@ -97,22 +97,22 @@ def water_settings(
 
     for k in range(count):
         along_it = tuple(
-            Setting(partial(choices, k, further, of), side, dislike + more)
-            for of, dislike in sizes
-            for further, more in weights.WATER_NAME_FURTHER
+            CandidateSet(partial(candidates, k, further, of), side, cost + more)
+            for of, cost in sizes
+            for further, more in costs.WATER_NAME_FURTHER
         )
         # where there is no room along its whole length it is named beside it
-        beside_it = (evolve(one, dislike=one.dislike + weights.WATER_LEVEL) for one in level if not river)
+        beside_it = (evolve(one, cost=one.cost + costs.WATER_LEVEL) for one in level if not river)
         yield (*along_it, *(beside_it if not k else ()))
 
 
-def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
-    return tuple(sorted(choices, key=lambda choice: choice.dislike))
+def _in_order(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    return tuple(sorted(candidates, key=lambda candidate: candidate.cost))
 
 
 def _along(
     name: str, line: Measured, run: float, share: tuple[float, float], size: float, colours: LetterColours
-) -> Iterator[Lettered]:
+) -> Iterator[LettersApart]:
     """The name at every step of a part of a line."""
     total = line.length
     first, last = share[0] * total, max(share[0] * total, share[1] * total - run)
@@ -122,33 +122,33 @@ def _along(
         start = min(first + k * span / steps, max(0.0, total - run))
         letters = []
         for letter in letters_along(
-            name, line, start, size, colours.water_name, colours.halo, _FACE, weights.WATER_NAME_SPACING
+            name, line, start, size, colours.water_name, colours.halo, _FACE, costs.WATER_NAME_SPACING
         ):
-            if abs(letter.turn) > weights.STEEPEST:
+            if abs(letter.turn) > costs.STEEPEST:
                 break  # it would stand on its head; read the other way it does not
             letters.append(letter)
         else:
-            yield Lettered(tuple(letters), _bent(letters))
+            yield LettersApart(tuple(letters), _bent(letters))
 
 
 def _bent(letters: Sequence[Text]) -> float:
-    """How much a name is disliked for its bends and for how steep it is."""
+    """What a name costs for its bends and for how steep it is."""
     bends = sum(abs(a.turn - b.turn) for a, b in pairwise(letters))
     steep = sum(abs(letter.turn) for letter in letters) / len(letters)
-    return bends * weights.BENT + steep * weights.STEEP
+    return bends * costs.BENT + steep * costs.STEEP
 
 
-def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Choice]:
+def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Candidate]:
     """A name set level beside its water."""
     middle = along(course.line, course.length / 2)[0]
     about = [((middle[0] + dx * k, middle[1] + dy * k), dx, 0.1 * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
     gaps = [(at, 0.0, worse) for at, worse in _gaps_beside(course)]
-    for at, dx, dislike in (*about, *gaps):
+    for at, dx, cost in (*about, *gaps):
         anchor: Anchor = "middle" if not dx else "start" if dx > 0 else "end"
         for words in broken(course.name):
-            lines = Lines(words, size, _FACE, anchor, colours.water_name, colours.halo)
+            lines = TextLines(words, size, _FACE, anchor, colours.water_name, colours.halo)
             wide = max(width(line, _FACE) for line in words) * size
-            yield Level(lines, at, dislike + 0.02 * len(words) + max(0.0, wide - letter_style.WIDE))
+            yield LevelText(lines, at, cost + 0.02 * len(words) + max(0.0, wide - letter_style.WIDE))
 
 
 def _gaps_beside(course: Course) -> Iterator[tuple[Point, float]]:
@@ -177,7 +177,7 @@ def _steadied(line: Points) -> Points:
     total = measured.length
     count = max(8, round(total * _MARKS_A_HEX))
     marks = [measured.along(total * k / count)[0] for k in range(count + 1)]
-    reach = max(1, round(count * weights.WATER_NAME_STEADY / total))
+    reach = max(1, round(count * costs.WATER_NAME_STEADY / total))
     found = []
     for k in range(len(marks)):
         near = [_mirrored(marks, j) for j in range(k - reach, k + reach + 1)]

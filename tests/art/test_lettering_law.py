@@ -18,9 +18,9 @@ from hexboard.art.shapes import around
 from hexboard.art.waters import courses
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
-from hexboard.cartography import weights
+from hexboard.cartography import costs
+from hexboard.cartography.label_placer import usual_place
 from hexboard.cartography.place_names import broken
-from hexboard.cartography.placing import usual_place
 from hexboard.cartography.water_names import named_waters
 from hexboard.geometry.hex import Hex
 from tests.art.lettered import CASES, EM, SCALES, Inked, all_cases, drawn, face, lettering, meetings, names, same_name
@@ -88,7 +88,7 @@ def may_lie_over(words: str, board: Board, band: letter_style.Band) -> bool:
         return True  # along its course it would lie over as much
     if isfinite(band.fits):
         return any(sort_of(place) == "city" for place in of)
-    least = weights.LEGIBLE / band.least / EM
+    least = costs.LEGIBLE / band.least / EM
     longest = max((face("roman").getlength(place.name) for place in of), default=0.0)
     return band is not letter_style.BANDS[-1] and longest * least > letter_style.WIDE
 
@@ -150,7 +150,7 @@ def test_no_name_crosses_the_fold(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_no_lettering_stands_on_its_head(case: str) -> None:
     for scale in SCALES:
-        assert not [one.text.text for one in lettering(case, scale) if abs(one.text.turn) > weights.STEEPEST]
+        assert not [one.text.text for one in lettering(case, scale) if abs(one.text.turn) > costs.STEEPEST]
 
 
 @pytest.mark.parametrize("case", CASES)

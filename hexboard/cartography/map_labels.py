@@ -27,17 +27,17 @@ from hexboard.board.feature import PlaceName
 from hexboard.board.lettering import Face, Piece, SetName
 from hexboard.geometry.hex import Hex
 
-from . import weights
-from .choices import Choice, Ink
+from . import costs
+from .barriers import Barriers, barriers_of
+from .candidates import Candidate, Footprint
 from .cover import Cover
-from .hill_names import hill_choices
-from .name import Name, Setting
-from .parting import Parting, parting_by
-from .place_names import broken, place_choices, site_of
-from .placing import Room, usual_place
-from .settling import settled
-from .water_names import named_waters, stem_name, water_settings, water_sort
-from .zone_names import zone_choices
+from .hill_names import hill_candidates
+from .improving import placed_labels
+from .label import CandidateSet, Label
+from .label_placer import LabelPlacer, usual_place
+from .place_names import broken, place_candidates, site_of
+from .water_names import named_waters, stem_name, water_candidates, water_sort
+from .zone_names import zone_candidates
 
 _LAST = letter_style.BANDS[-1]
 _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the important first
@@ -64,15 +64,16 @@ class Sheet:
 def set_names(sheet: Sheet, pinned: Sequence[SetName] = ()) -> Iterator[SetName]:
     """The names of every band as they are best set; those ``pinned`` stay, and the others keep off them."""
     places, waters = named(sheet.board), named_waters(sheet.features.courses)
-    parting = parting_by(sheet.features.courses, sheet.features.lines)
+    barriers = barriers_of(sheet.features.courses, sheet.features.lines)
     for band in letter_style.BANDS:
         kept = [name for name in pinned if name.band == band.least]
         by_hand = {(name.of, name.name) for name in kept}
-        room = _room(sheet, band, places, parting)
+        placer = _placer(sheet, band, places, barriers)
         for text in (text for name in kept for text in texts_of(name, sheet.colours)):
-            room.keep(text)
+            placer.keep(text)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
-        for name, texts in settled([name for name in names if (name.of, name.title) not in by_hand], room).items():
+        free = [name for name in names if (name.of, name.title) not in by_hand]
+        for name, texts in placed_labels(free, placer).items():
             first = texts[0]
             pieces = tuple(Piece(text.text, text.at, text.turn) for text in texts)
             face: Face = "italic" if first.face == "italic" else "roman"
@@ -80,79 +81,79 @@ def set_names(sheet: Sheet, pinned: Sequence[SetName] = ()) -> Iterator[SetName]
         yield from kept
 
 
-def _room(sheet: Sheet, band: Band, places: Iterable[PlaceName], parting: Parting) -> Room:
+def _placer(sheet: Sheet, band: Band, places: Iterable[PlaceName], barriers: Barriers) -> LabelPlacer:
     # where houses are not drawn, those of places without a name are not looked for
     seen = (place for place in places if band.least >= style.LEAST_TEXTURE or sort_of(place) in band.sizes)
     sites = {place.hex: site_of(place, sheet.features) for place in seen}
-    room = Room(sheet.part, sheet.cover, sheet.shores, parting, sheet.board.hexes, sheet.in_play, sites)
+    placer = LabelPlacer(sheet.part, sheet.cover, sheet.shores, barriers, sheet.board.hexes, sheet.in_play, sites)
     for layer in sheet.lettered:
         for shape in layer.shapes if layer.shows(band.least) else ():
             if isinstance(shape, Text):
-                room.keep(shape)
+                placer.keep(shape)
     if band.numbers:
         for place in places:
-            room.keep_place(place.hex, counter_style.COUNTER)
+            placer.keep_place(place.hex, counter_style.COUNTER)
     # from the farthest none lies where counters are set up
-    over = inf if band is letter_style.BANDS[0] else weights.OVER_SET_UP
+    over = inf if band is letter_style.BANDS[0] else costs.OVER_SET_UP
     for at in sheet.set_up:
-        room.set_up(at, side_at(band.least), weights.AT_SET_UP if band.numbers else over)
+        placer.set_up(at, side_at(band.least), costs.AT_SET_UP if band.numbers else over)
         if band.numbers:
-            room.set_up(at, counter_style.COUNTER, over)
-    return room
+            placer.set_up(at, counter_style.COUNTER, over)
+    return placer
 
 
 def _by_sort(
     sheet: Sheet, band: Band, places: Mapping[PlaceName, int], waters: tuple[Course, ...]
-) -> Iterator[Name]:
+) -> Iterator[Label]:
     side = side_at(band.least)  # in a band they are the largest where it begins
-    chief = min(weights.CHIEF_WAYS, max((n for place, n in places.items() if sort_of(place) == "city"), default=0))
+    chief = min(costs.CHIEF_WAYS, max((n for place, n in places.items() if sort_of(place) == "city"), default=0))
     for sort in (sort for sort in _SORTS if sort in band.sizes):
         for place, ways in places.items():
             if sort_of(place) == sort:
                 great = sort == "city" and ways >= chief
-                less = 1.0 if place.hex in sheet.in_play else weights.MISSED_UNDER_FOLD
-                missed = weights.MUST if great or band.all_named else less * _missed(place, ways, band)
-                yield _place(place, sort, sheet, band, side, missed, great)
+                less = 1.0 if place.hex in sheet.in_play else costs.OMISSION_UNDER_FOLD
+                omission = costs.MUST if great or band.all_named else less * _omission(place, ways, band)
+                yield _place(place, sort, sheet, band, side, omission, great)
         for course in waters:
             if water_sort(course) == sort:
                 yield from _water(course, sort, stem_name(course, waters), sheet, band)
 
 
-def _missed(place: PlaceName, ways: int, band: Band) -> float:
+def _omission(place: PlaceName, ways: int, band: Band) -> float:
     """How bad it is to leave a place's name out where so many ways meet."""
     sort = sort_of(place)
     if sort == "hill" and not band.numbers:
-        return weights.FAR_HILL
+        return costs.FAR_HILL
     if sort == "city":
-        return weights.MISSED[sort] + min(ways, weights.MOST_WAYS) * weights.MISSED_A_WAY
-    return weights.MISSED[sort] + (weights.MISSED_CROSSING if is_crossing(place.kind) else 0.0)
+        return costs.OMISSION[sort] + min(ways, costs.MOST_WAYS) * costs.OMISSION_A_WAY
+    return costs.OMISSION[sort] + (costs.OMISSION_CROSSING if is_crossing(place.kind) else 0.0)
 
 
 def _place(
-    place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, missed: float, great: bool
-) -> Name:
+    place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, omission: float, great: bool
+) -> Label:
     """A place's name: smaller where there is little room, a ``great`` one's hardly, or beside the lesser counters of a
     nearer zoom; a town's, and from near any, over where counters stand if need be.
 
     Where counters are too small for numbers a name stands for its place: no greater one lies there, nor a lesser later.
     """
-    smaller = (weights.SMALLER_CHIEF if great else weights.SMALLER) / band.sizes[sort]
+    smaller = (costs.SMALLER_CHIEF if great else costs.SMALLER) / band.sizes[sort]
     village = band.sizes.get("halt", 0.0) if great and not band.numbers else 0.0
-    settings = tuple(
-        Setting(
-            partial(_choices, place, size, sheet, beside, great),
+    candidate_sets = tuple(
+        CandidateSet(
+            partial(_candidates, place, size, sheet, beside, great),
             clear,
-            dislike + (band.sizes[sort] - size) * smaller + weights.LESS_THAN_A_VILLAGE * (size < village),
+            cost + (band.sizes[sort] - size) * smaller + costs.LESS_THAN_A_VILLAGE * (size < village),
             fits,
         )
-        for beside, clear, dislike, fits in _counters_beside(band, side, sort, place.hex in sheet.in_play)
+        for beside, clear, cost, fits in _counters_beside(band, side, sort, place.hex in sheet.in_play)
         for size in _sizes(place.name, sort, band, village)
     )
-    in_order = tuple(sorted(settings, key=lambda setting: setting.dislike))
+    in_order = tuple(sorted(candidate_sets, key=lambda candidate_set: candidate_set.cost))
     if band.numbers:
-        return Name(in_order, missed, place.hex, title=place.name)
-    spot, keeps = _middle_of(place.hex), Ink(usual_place(place.hex, side))
-    return Name(in_order, missed, place.hex, spot, keeps, title=place.name)
+        return Label(in_order, omission, place.hex, title=place.name)
+    spot, keeps = _middle_of(place.hex), Footprint(usual_place(place.hex, side))
+    return Label(in_order, omission, place.hex, spot, keeps, title=place.name)
 
 
 def _sizes(name: str, sort: str, band: Band, village: float) -> Iterator[float]:
@@ -160,8 +161,8 @@ def _sizes(name: str, sort: str, band: Band, village: float) -> Iterator[float]:
     of none), as large as fits between counters, smaller where there is little room.
     """
     full, least = band.sizes[sort], _least_size(sort, band)
-    most = weights.SMALLER_SIZES if band.numbers else weights.SMALLER_SIZES_FAR
-    steps = most if least < weights.HARDLY_LESS * full else 0
+    most = costs.SMALLER_SIZES if band.numbers else costs.SMALLER_SIZES_FAR
+    steps = most if least < costs.HARDLY_LESS * full else 0
     fits = (letter_style.WIDE / max(width(line, face_of(sort)) for line in lines) for lines in broken(name))
     yield from sorted(
         {
@@ -175,8 +176,8 @@ def _sizes(name: str, sort: str, band: Band, village: float) -> Iterator[float]:
 def _least_size(sort: str, band: Band) -> float:
     """The least size that a sort of name is set in."""
     full = band.sizes[sort]
-    smallest = (weights.SMALLEST if band.numbers else weights.SMALLEST_FAR) * full
-    return min(full, smallest if band is _LAST else max(smallest, weights.LEGIBLE / band.least))
+    smallest = (costs.SMALLEST if band.numbers else costs.SMALLEST_FAR) * full
+    return min(full, smallest if band is _LAST else max(smallest, costs.LEGIBLE / band.least))
 
 
 def _nearer(sort: str, band: Band) -> float:
@@ -189,54 +190,54 @@ def _counters_beside(
     band: Band, side: float, sort: str, in_play: bool
 ) -> Iterator[tuple[float, float, float, float]]:
     """The side of the counters a name is set beside, or of the houses where none stand; of those of other hexes it
-    keeps clear of; how much that is disliked; and up to what width a line keeps clear of them.
+    keeps clear of; what that costs; and up to what width a line keeps clear of them.
     """
     least = counter_style.COUNTER if band.numbers else 0.0
     yield side, least, 0.0, band.fits
     if not in_play:
-        yield weights.HOUSES, least, weights.BESIDE_HOUSES, band.fits
+        yield costs.HOUSES, least, costs.BESIDE_HOUSES, band.fits
     if not band.numbers:
         return
     if side > least:
-        yield least, least, weights.LESSER_COUNTERS, band.fits
+        yield least, least, costs.LESSER_COUNTERS, band.fits
     if band.all_named or sort == "city":
-        yield least, least, weights.OVER_COUNTERS if band.all_named else weights.TOWN_OVER_COUNTERS, 0.0
+        yield least, least, costs.OVER_COUNTERS if band.all_named else costs.TOWN_OVER_COUNTERS, 0.0
 
 
-def _choices(place: PlaceName, size: float, sheet: Sheet, side: float, great: bool) -> Iterator[Choice]:
-    if place.kind in weights.HILLS:
-        return hill_choices(place, sheet.crest(place.hex), size, side, sheet.colours)
-    hemmed_in = sum(at in sheet.set_up for at in place.hex.neighbours()) >= weights.HEMMED_IN
-    rings = weights.RINGS if hemmed_in or great else 0
-    return place_choices(place, size, side, sheet.colours, site_of(place, sheet.features), rings)
+def _candidates(place: PlaceName, size: float, sheet: Sheet, side: float, great: bool) -> Iterator[Candidate]:
+    if place.kind in costs.HILLS:
+        return hill_candidates(place, sheet.crest(place.hex), size, side, sheet.colours)
+    hemmed_in = sum(at in sheet.set_up for at in place.hex.neighbours()) >= costs.HEMMED_IN
+    rings = costs.RINGS if hemmed_in or great else 0
+    return place_candidates(place, size, side, sheet.colours, site_of(place, sheet.features), rings)
 
 
-def _middle_of(at: Hex) -> Ink:
+def _middle_of(at: Hex) -> Footprint:
     """A small square in the middle of a hex."""
     x, y = PLANE.point(at)
-    return Ink((x - 0.2, y - 0.2, x + 0.2, y + 0.2))
+    return Footprint((x - 0.2, y - 0.2, x + 0.2, y + 0.2))
 
 
-def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Name]:
+def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Label]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
     least = _least_size(sort, band) if band.all_named else full
     tried = sorted({full, (full + least) / 2, least}, reverse=True)
-    sizes = [(size, (1 - size / full) * weights.SMALLER_WATER) for size in tried]
+    sizes = [(size, (1 - size / full) * costs.SMALLER_WATER) for size in tried]
     level = band.sizes["city"]  # beside its water a name larger than a town's would be taken for a country's
-    whole = list(water_settings(course, sizes, level, clear, sheet.colours))
-    short = list(water_settings(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []
-    for settings, lesser in zip_longest(whole, short, fillvalue=()):
-        worse = tuple(evolve(one, dislike=one.dislike + weights.WATER_STEM) for one in lesser)
-        missed = weights.MUST if band.all_named else weights.MISSED[sort]
-        yield Name((*settings, *worse), missed, again=course.name, title=course.name, of="water")
+    whole = list(water_candidates(course, sizes, level, clear, sheet.colours))
+    short = list(water_candidates(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []
+    for candidate_sets, lesser in zip_longest(whole, short, fillvalue=()):
+        worse = tuple(evolve(one, cost=one.cost + costs.WATER_STEM) for one in lesser)
+        omission = costs.MUST if band.all_named else costs.OMISSION[sort]
+        yield Label((*candidate_sets, *worse), omission, again=course.name, title=course.name, of="water")
 
 
-def _zones(sheet: Sheet, band: Band) -> Iterator[Name]:
+def _zones(sheet: Sheet, band: Band) -> Iterator[Label]:
     if "zone" in band.sizes:
         for zone in printed(sheet.board):
             size = band.sizes["zone"]
             # in the gaps between counters, or close together where they are large
             step = 1.0 if band.numbers else size * letter_style.LINE_STEP
-            setting = Setting(partial(zone_choices, zone, size, step, sheet.colours))
-            yield Name((setting,), weights.MISSED["zone"], title=zone.name, of="zone")
+            candidate_set = CandidateSet(partial(zone_candidates, zone, size, step, sheet.colours))
+            yield Label((candidate_set,), costs.OMISSION["zone"], title=zone.name, of="zone")

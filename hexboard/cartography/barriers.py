@@ -12,13 +12,13 @@ from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Box, Point, Points
 from hexboard.art.waters import Course
 
-from . import weights
+from . import costs
 
 _STEP = 0.1
 
 
 @frozen(eq=False)
-class Parting:
+class Barriers:
     """Waters, and how badly a name stands beyond each of them, and ways."""
 
     waters: Sequence[tuple[Obstacles, float]] = ()
@@ -36,20 +36,20 @@ class Parting:
             lines = tuple(_along(home, middle)), tuple(_along((box[0], middle[1]), (box[2], middle[1])))
             sum_ = sum(worse for water, worse in waters for line in lines if any(map(water.about, line)))
         nearest = max(box[0], min(home[0], box[2])), max(box[1], min(home[1], box[3]))
-        way_there = (point for point in _along(home, nearest) if dist(point, home) > weights.AT_PLACE)
-        return sum_ + weights.BEYOND_WAY * any(map(self.ways.about, way_there))
+        way_there = (point for point in _along(home, nearest) if dist(point, home) > costs.AT_PLACE)
+        return sum_ + costs.BEYOND_WAY * any(map(self.ways.about, way_there))
 
 
-def parting_by(courses: Iterable[Course], lines: Iterable[Points]) -> Parting:
+def barriers_of(courses: Iterable[Course], lines: Iterable[Points]) -> Barriers:
     """What parts names from their places on a map with these waters and the lines of these ways."""
-    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in weights.PARTED}
+    waters: dict[str, Obstacles] = {sort: Obstacles() for sort in costs.BARRIER}
     for course in courses:
         if course.kind in waters:
             waters[course.kind].add(finely(course.line))
     ways = Obstacles()
     for line in lines:
         ways.add(finely(line))
-    return Parting(tuple((water, weights.PARTED[sort]) for sort, water in waters.items()), ways)
+    return Barriers(tuple((water, costs.BARRIER[sort]) for sort, water in waters.items()), ways)
 
 
 def _along(a: Point, b: Point) -> Iterator[Point]:

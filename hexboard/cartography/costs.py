@@ -32,27 +32,28 @@ BLOTS, BLOTTED = 3.6, 4.0  # hidden worse than this a thing is lost, and how muc
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
 HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
-PARTED: Mapping[str, float] = {"river": 2.4, "creek": 2.4, "stream": 0.6}  # how badly it stands over one from its place
+# how badly a name stands over one from its place
+BARRIER: Mapping[str, float] = {"river": 2.4, "creek": 2.4, "stream": 0.6}
 BEYOND_WAY, AT_PLACE = 1.2, 0.2  # and beyond a way, but one that runs so near to it
 CROWDING = (1.4, 0.55, 0.6)  # ems to either side, over and under another name, and close by on its line
 CROWDED, STACKED = 0.8, 2.2  # how badly a name stands so near another, and right over, under or close by, as if one
 ENOUGH = 0.25  # a name disliked less is set there without a further look
-TROUBLED = 1.0  # one disliked more has others moved for its sake
-AGAIN = 1.2  # one of a water that is disliked more is left out if the water is named in a better place too
-GAIN, WISHES, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
+TROUBLED = 1.0  # one that costs more has others moved for its sake
+AGAIN = 1.2  # one of a water that costs more is left out if the water is named in a better place too
+GAIN, BLOCKED_TRIED, MOVED = 0.1, 6, 3  # by how much all must stand better, places tried, names moved at most
 SMALLER, SMALLER_CHIEF = 1.8, 16.0  # how badly a name is set smaller, and a chief town's, for each part of its size
 SMALLER_WATER = 4.0  # and one of a water's, for each share of its size
 LESSER_COUNTERS = 0.15  # and that is beside the counters of a nearer zoom only
 HOUSES, BESIDE_HOUSES = 0.5, 0.1  # of what a name is set beside where no counters stand, and how badly it stands there
 OVER_COUNTERS = 6.0  # and that is over those of others
 TOWN_OVER_COUNTERS = 1.5  # and a town's where not every place is named
-MISSED: Mapping[str, float] = {  # how bad it is to leave a name out
+OMISSION: Mapping[str, float] = {  # how bad it is to leave a name out
     "zone": 6.0, "city": 2.8, "river": 14.0, "halt": 3.2, "hill": 2.4, "creek": 3.5, "spot": 2.2, "stream": 2.0,
 }  # fmt: skip
 FAR_HILL = 1.3  # a hill's where no numbers show: from afar few are worth a crowd
-MISSED_UNDER_FOLD = 0.75  # and of it of any place that is folded under, where nobody plays
-MISSED_CROSSING = 1.5  # and more for a bridge, a ford or a ferry
-MISSED_A_WAY, MOST_WAYS = 0.7, 8  # and more for a town for every way there
+OMISSION_UNDER_FOLD = 0.75  # and of it of any place that is folded under, where nobody plays
+OMISSION_CROSSING = 1.5  # and more for a bridge, a ford or a ferry
+OMISSION_A_WAY, MOST_WAYS = 0.7, 8  # and more for a town for every way there
 CHIEF_WAYS = 7  # a town where so many ways meet, or the most of a map, is named from however far
 LESS_THAN_A_VILLAGE = 4.0  # how badly its name is set smaller than a village's from afar
 OVER_SET_UP = 60.0  # how badly a name lies where counters are set up: only what must be named does, for want of room

@@ -12,11 +12,11 @@ from hexboard.art.glows import glow_of
 from hexboard.art.lettering import box_corners, ink_corners
 from hexboard.art.shapes import Anchor, Box, Colour, Face, Point, Points, Text
 
-from . import weights
+from . import costs
 
 
 @frozen
-class Ink:
+class Footprint:
     """What a line or a letter covers: the box round it, and its corners if it is turned."""
 
     box: Box
@@ -29,7 +29,7 @@ class Ink:
 
 
 @frozen(eq=False)
-class Lines:
+class TextLines:
     """A name on one line or more, one under the other, not yet in its place."""
 
     words: tuple[str, ...]
@@ -42,7 +42,7 @@ class Lines:
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """What each line covers with the middle of all at the origin."""
-        return tuple(ink_of(text).box for text in self.texts((0.0, 0.0)))
+        return tuple(footprint_of(text).box for text in self.texts((0.0, 0.0)))
 
     def texts(self, at: Point) -> tuple[Text, ...]:
         """The lines with their middle at a point."""
@@ -56,12 +56,12 @@ class Lines:
 
 
 @frozen(eq=False)
-class Level:
-    """Lines in a place, and how much that is disliked."""
+class LevelText:
+    """Lines in a place, and what that costs."""
 
-    lines: Lines
+    lines: TextLines
     at: Point
-    dislike: float = 0.0
+    cost: float = 0.0
 
     @property
     def size(self) -> float:
@@ -72,18 +72,18 @@ class Level:
         """What is drawn."""
         return self.lines.texts(self.at)
 
-    def inks(self) -> Iterator[Ink]:
+    def footprints(self) -> Iterator[Footprint]:
         """What it covers, line by line."""
         x, y = self.at
-        return (Ink((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
+        return (Footprint((x0 + x, y0 + y, x1 + x, y1 + y)) for x0, y0, x1, y1 in self.lines.boxes)
 
 
 @frozen(eq=False)
-class Lettered:
-    """Letters or words in their places, and how much that is disliked."""
+class LettersApart:
+    """Letters or words in their places, and what that costs."""
 
     pieces: tuple[Text, ...]
-    dislike: float = 0.0
+    cost: float = 0.0
 
     @property
     def size(self) -> float:
@@ -94,18 +94,18 @@ class Lettered:
         """What is drawn."""
         return self.pieces
 
-    def inks(self) -> Iterator[Ink]:
+    def footprints(self) -> Iterator[Footprint]:
         """What it covers, letter by letter."""
-        return map(ink_of, self.pieces)
+        return map(footprint_of, self.pieces)
 
 
-Choice = Level | Lettered
+Candidate = LevelText | LettersApart
 
 
-def ink_of(text: Text, apart: float = weights.APART) -> Ink:
+def footprint_of(text: Text, apart: float = costs.APART) -> Footprint:
     """What lettering covers, with the room that it keeps from other lettering."""
     corners = ink_corners(text, apart)
     if not text.turn:
-        return Ink((*corners[0], *corners[2]))
+        return Footprint((*corners[0], *corners[2]))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
-    return Ink((min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)), corners)
+    return Footprint((min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)), corners)

@@ -18,15 +18,15 @@ from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.art.waters import Course
 from hexboard.board.feature import PlaceName
-from hexboard.cartography import weights
-from hexboard.cartography.choices import Ink, Lettered, Level, Lines, ink_of
+from hexboard.cartography import costs
+from hexboard.cartography.barriers import Barriers, barriers_of
+from hexboard.cartography.candidates import Footprint, LettersApart, LevelText, TextLines, footprint_of
 from hexboard.cartography.cover import Cover, cover
-from hexboard.cartography.name import Name, Placed, Setting
-from hexboard.cartography.number_spots import number_spots
-from hexboard.cartography.parting import Parting, parting_by
-from hexboard.cartography.place_names import broken, place_choices
-from hexboard.cartography.placing import Room
-from hexboard.cartography.settling import settled
+from hexboard.cartography.improving import placed_labels
+from hexboard.cartography.label import CandidateSet, Label, Placement
+from hexboard.cartography.label_placer import LabelPlacer
+from hexboard.cartography.lettering import number_spots
+from hexboard.cartography.place_names import broken, place_candidates
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at, great_game, small_board
 
@@ -36,52 +36,52 @@ LEAST_PIXELS = 6.0  # high, of a hex number's em: fewer cannot be told apart
 NOTHING = cover((-3.0, -3.0, 3.0, 3.0), ())
 
 
-def set_at(point: Point, dislike: float = 0.0) -> Lettered:
+def set_at(point: Point, cost: float = 0.0) -> LettersApart:
     """A short name with its middle at a point."""
-    return Lettered((Text("Name", point, 0.15, "#000000"),), dislike)
+    return LettersApart((Text("Name", point, 0.15, "#000000"),), cost)
 
 
-def name(*choices: Lettered, home: Hex | None = HERE, missed: float = 5.0) -> Name:
-    """A name with so many ways to set it, the least disliked first."""
-    return Name((Setting(lambda: choices),), missed, home)
+def name(*candidates: LettersApart, home: Hex | None = HERE, omission: float = 5.0) -> Label:
+    """A name with so many ways to set it, the cheapest first."""
+    return Label((CandidateSet(lambda: candidates),), omission, home)
 
 
-def room(
+def placer(
     hidden: Cover = NOTHING,
     rivers: Obstacles | None = None,
     ways: Obstacles | None = None,
     shores: Cover = NOTHING,
-) -> Room:
+) -> LabelPlacer:
     """Two places side by side and nothing else."""
     sites = {place: PLANE.point(place) for place in (HERE, BESIDE)}
-    return Room(
+    return LabelPlacer(
         lambda point: 1,
         hidden,
         shores,
-        Parting(((rivers, 0.6),) if rivers else (), ways or Obstacles()),
+        Barriers(((rivers, 0.6),) if rivers else (), ways or Obstacles()),
         (HERE, BESIDE),
         (HERE, BESIDE),
         sites,
     )
 
 
-def best(found: Name, within: Room) -> tuple[Text, ...]:
+def best(found: Label, within: LabelPlacer) -> tuple[Text, ...]:
     """The lettering of the best way to set a name."""
     placed = within.best(found, enough=0.0)
-    return placed.choice.texts() if placed else ()
+    return placed.candidate.texts() if placed else ()
 
 
 def test_a_name_is_not_set_where_it_would_be_taken_for_another_places() -> None:
     x, y = PLANE.point(BESIDE)
     own, stray, far = set_at((0.0, -0.3), 0.2), set_at((x - 0.2, y - 0.4)), set_at((-0.9, 0.0), 0.1)
-    assert best(name(stray, far, own), room()) == own.texts()
-    assert best(name(stray, far, own, home=None), room()) == stray.texts()
+    assert best(name(stray, far, own), placer()) == own.texts()
+    assert best(name(stray, far, own, home=None), placer()) == stray.texts()
 
 
 def test_a_name_is_not_set_where_one_would_doubt_whose_it_is() -> None:
     between, own = set_at((0.42, 0.2)), set_at((0.0, -0.3), 0.5)
-    assert best(name(between, own), room()) == own.texts()
-    assert best(name(between, own, home=None), room()) == between.texts()
+    assert best(name(between, own), placer()) == own.texts()
+    assert best(name(between, own, home=None), placer()) == between.texts()
 
 
 def test_a_long_name_does_not_begin_at_the_houses_of_another_place() -> None:
@@ -90,86 +90,88 @@ def test_a_long_name_does_not_begin_at_the_houses_of_another_place() -> None:
     home = PLANE.point(far)[0] + width(words, "bold") * size + 2 * beside
     sites = {HERE: (home, 0.0), far: PLANE.point(far)}
     row = [Hex(q, r) for q in range(-2, 15) for r in range(-8, 2)]
-    wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), row, (), sites)
-    between = Lettered((Text(words, (home - beside, 0.0), size, "#000000", "bold", "end"),), 0.0)
-    assert not best(name(between, missed=1.0), wide)
-    assert best(name(between, missed=1.0), evolve(wide, sites={HERE: sites[HERE]}))
+    wide = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), row, (), sites)
+    between = LettersApart((Text(words, (home - beside, 0.0), size, "#000000", "bold", "end"),), 0.0)
+    assert not best(name(between, omission=1.0), wide)
+    assert best(name(between, omission=1.0), evolve(wide, sites={HERE: sites[HERE]}))
 
 
 def test_a_name_is_rather_left_out_than_set_far_from_its_place() -> None:
     near, far = set_at((0.0, -0.6)), set_at((0.0, -0.9))
-    wide = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    wide = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
     assert best(name(near), wide) == near.texts()
     assert not best(name(far), wide)
-    assert best(name(far, missed=weights.MUST), wide) == far.texts()
+    assert best(name(far, omission=costs.MUST), wide) == far.texts()
 
 
 def test_a_name_that_may_not_be_over_counters_is_set_between_them_or_not_at_all() -> None:
     long = "Nameless Crossroads"
     over, between = (
-        Level(Lines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53)) for size in (0.15, 0.07)
+        LevelText(TextLines((long,), size, "roman", "middle", "#000000", "#ffffff"), (0.0, 0.53))
+        for size in (0.15, 0.07)
     )
-    either = Name((Setting(lambda: (over,), 0.64, fits=inf), Setting(lambda: (between,), 0.64, 1.0, inf)), 5.0, HERE)
-    three = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    wide, narrow = CandidateSet(lambda: (over,), 0.64, fits=inf), CandidateSet(lambda: (between,), 0.64, 1.0, inf)
+    either = Label((wide, narrow), 5.0, HERE)
+    three = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
     assert best(either, three) == between.texts()
-    assert best(Name((Setting(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
+    assert best(Label((CandidateSet(lambda: (over,), 0.64),), 5.0, HERE), three) == over.texts()
 
 
 def test_a_name_lies_where_counters_are_set_up_only_if_it_must_be_named_and_has_no_other_place() -> None:
-    middle = Lettered((Text("Name", PLANE.point(BESIDE), 0.15, "#000000"),))
+    middle = LettersApart((Text("Name", PLANE.point(BESIDE), 0.15, "#000000"),))
     clear = set_at((0.0, -0.6), 20.0)
-    crowded, empty = room(), room()
-    crowded.set_up(BESIDE, 0.84, weights.OVER_SET_UP)
-    chief = name(middle, clear, home=None, missed=weights.MUST)
+    crowded, empty = placer(), placer()
+    crowded.set_up(BESIDE, 0.84, costs.OVER_SET_UP)
+    chief = name(middle, clear, home=None, omission=costs.MUST)
     assert best(chief, empty) == middle.texts()
     assert best(chief, crowded) == clear.texts()
-    assert best(name(middle, home=None, missed=weights.MUST), crowded) == middle.texts()
+    assert best(name(middle, home=None, omission=costs.MUST), crowded) == middle.texts()
     assert not best(name(middle, home=None), crowded)
 
 
 def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
-    over, beside = Ink((-0.2, -0.2, 0.2, 0.2)), set_at((0.0, -0.6))
-    manned = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
-    manned.set_up(HERE, 0.64, weights.OVER_SET_UP)
-    assert best(Name((Setting(lambda: (set_at((0.0, 0.0)), beside)),), 5.0, HERE, over), manned) == beside.texts()
+    over, beside = Footprint((-0.2, -0.2, 0.2, 0.2)), set_at((0.0, -0.6))
+    manned = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
+    manned.set_up(HERE, 0.64, costs.OVER_SET_UP)
+    assert best(Label((CandidateSet(lambda: (set_at((0.0, 0.0)), beside)),), 5.0, HERE, over), manned) == beside.texts()
 
 
 def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() -> None:
     place, colours = PlaceName(HERE, "Gettysburg", "town"), palette("period").letters
-    found = [place_choices(place, 0.2, 0.84, colours, None, rings) for rings in (0, weights.RINGS)]
-    far = [max(max(map(abs, ink.box)) for choice in choices for ink in choice.inks()) for choices in found]
+    found = [place_candidates(place, 0.2, 0.84, colours, None, rings) for rings in (0, costs.RINGS)]
+    far = [max(max(map(abs, one.box)) for way in ways for one in way.footprints()) for ways in found]
     assert far[1] > far[0] + 0.5
 
 
 def test_a_name_may_lie_where_no_counters_stand_for_the_hex_is_folded_under() -> None:
-    over = Level(Lines(("Name",), 0.15, "roman", "middle", "#000000", "#ffffff"), PLANE.point(HERE))
-    folded = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, (), {})
-    played = Room(lambda point: 1, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
-    wanted = Name((Setting(lambda: (over,), 0.64),), 5.0, HERE)
+    over = LevelText(TextLines(("Name",), 0.15, "roman", "middle", "#000000", "#ffffff"), PLANE.point(HERE))
+    folded = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, (), {})
+    played = LabelPlacer(lambda point: 1, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
+    wanted = Label((CandidateSet(lambda: (over,), 0.64),), 5.0, HERE)
     for within in (folded, played):
         within.keep_place(BESIDE, 0.64)
     assert best(wanted, folded) == over.texts()
     assert not best(wanted, played)
-    beside = Level(over.lines, PLANE.point(BESIDE))
-    assert best(Name((Setting(lambda: (beside,)),), 5.0, BESIDE), folded) == beside.texts()
-    assert not best(Name((Setting(lambda: (beside,)),), 5.0, BESIDE), played)
+    beside = LevelText(over.lines, PLANE.point(BESIDE))
+    assert best(Label((CandidateSet(lambda: (beside,)),), 5.0, BESIDE), folded) == beside.texts()
+    assert not best(Label((CandidateSet(lambda: (beside,)),), 5.0, BESIDE), played)
 
 
 def test_the_name_of_a_place_that_a_crease_cuts_stands_on_either_side_but_not_over_it() -> None:
-    cut = Room(lambda point: 1 if point[1] < 0.0 else 2, NOTHING, NOTHING, Parting(), ROUND, ROUND, {})
+    cut = LabelPlacer(lambda point: 1 if point[1] < 0.0 else 2, NOTHING, NOTHING, Barriers(), ROUND, ROUND, {})
     over, under, across = set_at((0.0, -0.3)), set_at((0.0, 0.3)), set_at((0.0, 0.0))
     assert best(name(over), cut) == over.texts()
     assert best(name(under), cut) == under.texts()
     assert not best(name(across), cut)
     beyond = next(at for at in ROUND if PLANE.point(at)[1] >= 1.0)
-    assert not best(name(over, home=beyond, missed=weights.MUST), cut)
+    assert not best(name(over, home=beyond, omission=costs.MUST), cut)
 
 
 def test_the_name_of_a_crossing_stands_beside_it() -> None:
     bridge = PlaceName(HERE, "New Bridge", "bridge")
     x, y = PLANE.point(HERE)
     site = x + 0.4, y - 0.25
-    first = next(place_choices(bridge, 0.15, 0.64, palette("period").letters, site)).texts()[0]
+    first = next(place_candidates(bridge, 0.15, 0.64, palette("period").letters, site)).texts()[0]
     assert first.at[1] == site[1]
     assert 0.1 < first.at[0] - site[0] < 0.2
 
@@ -178,40 +180,40 @@ def test_a_name_leaves_a_crossing_free_if_there_is_room_beside_it() -> None:
     bridge = Layer("works", (Area((((-0.1, -0.5), (0.1, -0.5), (0.1, -0.3), (-0.1, -0.3)),), "#000000"),))
     crossed = cover(NOTHING.box, ((1.0, bridge),))
     over, aside = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
-    assert best(name(over, aside), room(crossed)) == aside.texts()
-    assert best(name(over), room(crossed)) == over.texts()
+    assert best(name(over, aside), placer(crossed)) == aside.texts()
+    assert best(name(over), placer(crossed)) == over.texts()
 
 
 def test_the_name_of_a_water_may_hide_what_another_may_not() -> None:
     water = Layer("waters", (Area((((-1.0, -0.5), (1.0, -0.5), (1.0, -0.3), (-1.0, -0.3)),), "#000000"),))
     wet = cover(NOTHING.box, ((1.0, water),))
     over, aside = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
-    of_water = Name((Setting(lambda: (over, aside)),), 8.0, again="River")
-    assert best(of_water, room(hidden=wet)) == over.texts()
-    assert best(of_water, room(shores=wet)) == aside.texts()
-    assert best(name(over, aside), room(shores=wet)) == over.texts()
+    of_water = Label((CandidateSet(lambda: (over, aside)),), 8.0, again="River")
+    assert best(of_water, placer(hidden=wet)) == over.texts()
+    assert best(of_water, placer(shores=wet)) == aside.texts()
+    assert best(name(over, aside), placer(shores=wet)) == over.texts()
 
 
 def test_the_name_of_a_bridge_is_parted_from_it_by_no_water() -> None:
     river = Obstacles()
     river.add([(x / 20, 0.0) for x in range(-40, 41)])
     beside = set_at((0.0, -0.4))
-    assert best(name(beside, missed=0.5), room(rivers=river)) == beside.texts()
+    assert best(name(beside, omission=0.5), placer(rivers=river)) == beside.texts()
 
 
 def test_a_name_stands_on_its_places_bank_of_a_river() -> None:
     river = Obstacles()
     river.add([(x / 20, -0.2) for x in range(-40, 41)])
     beyond, near = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
-    assert best(name(beyond, near), room(rivers=river)) == near.texts()
-    assert best(name(beyond, near), room()) == beyond.texts()
+    assert best(name(beyond, near), placer(rivers=river)) == near.texts()
+    assert best(name(beyond, near), placer()) == beyond.texts()
 
 
 def test_a_water_that_runs_straight_parts_too() -> None:
     straight = Course("River", "river", ((-2.0, -0.2), (2.0, -0.2)), (True, False))
-    parting = parting_by((straight,), ())
-    assert parting.between((0.05, 0.0), (-0.2, -0.5, 0.3, -0.4))
-    assert not parting.between((0.05, 0.0), (-0.2, 0.4, 0.3, 0.5))
+    barriers = barriers_of((straight,), ())
+    assert barriers.between((0.05, 0.0), (-0.2, -0.5, 0.3, -0.4))
+    assert not barriers.between((0.05, 0.0), (-0.2, 0.4, 0.3, 0.5))
 
 
 def test_a_name_stands_on_its_houses_side_of_a_way_unless_that_runs_through_them() -> None:
@@ -219,14 +221,14 @@ def test_a_name_stands_on_its_houses_side_of_a_way_unless_that_runs_through_them
     for height, found in ((-0.26, near), (0.0, beyond)):
         way = Obstacles()
         way.add([(x / 20, height) for x in range(-40, 41)])
-        assert best(name(beyond, near), room(ways=way)) == found.texts()
+        assert best(name(beyond, near), placer(ways=way)) == found.texts()
 
 
 def test_a_way_under_a_name_does_not_part_it_from_its_place() -> None:
     way = Obstacles()
     way.add([(0.6, y / 20) for y in range(-40, 41)])
-    assert not Parting(ways=way).between((0.0, 0.0), (0.4, -0.1, 1.2, 0.1))
-    assert Parting(ways=way).between((0.0, 0.0), (0.8, -0.1, 1.2, 0.1))
+    assert not Barriers(ways=way).between((0.0, 0.0), (0.4, -0.1, 1.2, 0.1))
+    assert Barriers(ways=way).between((0.0, 0.0), (0.8, -0.1, 1.2, 0.1))
 
 
 def test_a_name_is_whole_between_its_words() -> None:
@@ -264,43 +266,43 @@ def test_a_name_is_broken_into_three_lines_at_most_the_longest_as_short_as_can_b
 
 
 def test_a_name_stands_off_another_that_it_would_be_read_with() -> None:
-    here, over, apart = room(), set_at((0.0, -0.2)), set_at((0.0, 0.4), 0.1)
-    here.put(name(), Placed(set_at((0.0, 0.0)), 0.0))
+    here, over, apart = placer(), set_at((0.0, -0.2)), set_at((0.0, 0.4), 0.1)
+    here.put(name(), Placement(set_at((0.0, 0.0)), 0.0))
     assert best(name(over, apart), here) == apart.texts()
 
 
 def test_the_glow_of_a_name_leaves_hex_numbers_whole() -> None:
-    number, here = Text("0101", (0.0, -0.37), 0.165, "#000000"), room()
+    number, here = Text("0101", (0.0, -0.37), 0.165, "#000000"), placer()
     here.keep(number)
-    under = ink_of(number, 0.0).box[3] - next(set_at((0.0, 0.0)).inks()).box[1]
+    under = footprint_of(number, 0.0).box[3] - next(set_at((0.0, 0.0)).footprints()).box[1]
     close, clear = set_at((0.0, under + 0.005)), set_at((0.0, under + 0.015), 0.1)
     assert best(name(close, clear), here) == clear.texts()
-    assert best(name(close, clear), room()) == close.texts()
+    assert best(name(close, clear), placer()) == close.texts()
 
 
 def test_a_name_lies_on_no_other_until_that_is_lifted() -> None:
-    table, first, here = room(), name(), set_at((0.0, -0.3))
-    table.put(first, Placed(set_at((0.1, -0.3)), 0.0))
-    assert not best(name(here), table)
-    table.lift(first)
-    assert best(name(here), table) == here.texts()
+    layout, first, here = placer(), name(), set_at((0.0, -0.3))
+    layout.put(first, Placement(set_at((0.1, -0.3)), 0.0))
+    assert not best(name(here), layout)
+    layout.remove(first)
+    assert best(name(here), layout) == here.texts()
 
 
 def test_a_name_that_stands_in_the_way_of_one_that_has_no_other_place_is_moved() -> None:
     here, elsewhere = set_at((0.0, -0.4)), set_at((0.0, 0.4), 0.1)
     movable, bound = name(here, elsewhere), name(here)
-    assert settled((movable, bound), room()) == {movable: elsewhere.texts(), bound: here.texts()}
-    greater, lesser = name(here), name(here, missed=0.05)
-    assert settled((greater, lesser), room()) == {greater: here.texts()}
+    assert placed_labels((movable, bound), placer()) == {movable: elsewhere.texts(), bound: here.texts()}
+    greater, lesser = name(here), name(here, omission=0.05)
+    assert placed_labels((greater, lesser), placer()) == {greater: here.texts()}
 
 
 def test_a_water_is_named_again_only_where_its_name_stands_well() -> None:
-    def river(*choices: Lettered) -> Name:
-        return Name((Setting(lambda: choices),), 8.0, again="River")
+    def river(*candidates: LettersApart) -> Label:
+        return Label((CandidateSet(lambda: candidates),), 8.0, again="River")
 
     well, badly = set_at((0.0, -0.4)), set_at((0.0, 0.4), 1.5)
-    assert list(settled((river(well), river(badly)), room()).values()) == [well.texts()]
-    assert list(settled((river(badly),), room()).values()) == [badly.texts()]
+    assert list(placed_labels((river(well), river(badly)), placer()).values()) == [well.texts()]
+    assert list(placed_labels((river(badly),), placer()).values()) == [badly.texts()]
 
 
 def test_hex_numbers_can_be_read_wherever_they_show() -> None:
@@ -329,7 +331,7 @@ def test_a_hex_number_stands_over_a_way_that_runs_across_where_it_would_stand() 
     height = y + letter_style.NUMBER_UP + 0.05
     railroad = Stroke((((x - 3, height), (x + 3, height)),), "#000000", 0.08)
     hidden = cover((x - 3.0, y - 3.0, x + 3.0, y + 3.0), ((0.8, Layer("ways", (railroad,))),))
-    assert number_spots(board, hidden)[here] == (0.0, weights.NUMBER_RAISED)
+    assert number_spots(board, hidden)[here] == (0.0, costs.NUMBER_RAISED)
 
 
 def test_the_bed_of_a_railroad_cuts_no_road() -> None:
