@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,8 +17,7 @@ from hexboard.gui.measured_window import measured_window, the_application, wait_
 from hexboard.gui.session.looking import Looking
 from hexboard.module.folder import Library
 from hexboard.store.log_reading import read_head
-
-_REPLAYS = "replays/*.hexlog"
+from hexboard.store.packed import recorded_games, unpacked
 
 
 def step_times(library: Library, game: str, scenario: str, size: Size, steps: int) -> dict[str, Any]:
@@ -27,11 +27,13 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
     A step is the other moment shown, laid out and painted. What is drawn ahead between the steps is not counted.
     """
     module = library.game(game)
-    recorded = [path for path in module.folder.glob(_REPLAYS) if scenario in ("", read_head(path).scenario)]
-    if not recorded:
-        raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
-    longest = max(recorded, key=_lines_in)
-    window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
+    with ExitStack() as stack:
+        found = [stack.enter_context(unpacked(path)) for path in recorded_games(module.folder / "replays")]
+        recorded = [path for path in found if scenario in ("", read_head(path).scenario)]
+        if not recorded:
+            raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
+        longest = max(recorded, key=_lines_in)
+        window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
     wait_until_sharp(window)
     looking = window.session.looking
     steps = min(steps, looking.last)

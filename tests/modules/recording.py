@@ -16,6 +16,7 @@ from hexboard.play.table import Table
 from hexboard.store.codec import Codec
 from hexboard.store.digests import state_digest
 from hexboard.store.logfile import LogFile
+from hexboard.store.packed import pack, plain_name
 from tests.games import module, new_table, play
 
 from .endings import FILE, Ending, endings_of, folder_of
@@ -66,7 +67,11 @@ def _write(game: Module, ending: Ending, table: Table) -> None:
     path = folder_of(game) / ending.file
     log = evolve(table.log, header=evolve(table.log.header, seed=None))
     path.unlink(missing_ok=True)
-    LogFile.create(path, Codec(table.ruleset.vocabulary, table.game.board), log).close()
+    plain = path.with_name(plain_name(path))
+    LogFile.create(plain, Codec(table.ruleset.vocabulary, table.game.board), log).close()
+    if plain != path:
+        pack(plain, path)
+        plain.unlink()
     digest = state_digest(table.view())
     _note_state(game, ending, digest)
     print(f"{ending.id}: {len(log.entries)} entries, {table.view().state.over}")

@@ -17,6 +17,7 @@ from hexboard.play.starting import Rules
 from hexboard.store.digests import state_digest
 from hexboard.store.log_reading import open_log, read_head
 from hexboard.store.logfile import LogFile
+from hexboard.store.packed import plain_name, recorded_games, unpacked
 from hexboard.store.rechecking import recheck
 from tests.games import library, rules
 
@@ -24,7 +25,9 @@ from .endings import endings_of, folder_of
 
 MODULES = sorted(library().modules.values(), key=lambda module: module.id)
 FOUND = [
-    pytest.param(file, id=f"{m.id}/{file.stem}") for m in MODULES for file in sorted(folder_of(m).glob("*.hexlog"))
+    pytest.param(file, id=f"{m.id}/{plain_name(file).removesuffix('.hexlog')}")
+    for m in MODULES
+    for file in recorded_games(folder_of(m))
 ]
 WITH_REPLAYS = [pytest.param(m, id=m.id) for m in MODULES if folder_of(m).is_dir()]
 replays = pytest.mark.parametrize("file", FOUND)
@@ -33,9 +36,10 @@ replays = pytest.mark.parametrize("file", FOUND)
 @cache
 def opened(file: Path) -> tuple[Rules, Log]:
     """A replay and the rules it is played by."""
-    head = read_head(file)
-    ruled = rules(head.module, head.scenario, tuple(sorted(head.options.items())))
-    return ruled, open_log(file, ruled.codec).log
+    with unpacked(file) as path:
+        head = read_head(path)
+        ruled = rules(head.module, head.scenario, tuple(sorted(head.options.items())))
+        return ruled, open_log(path, ruled.codec).log
 
 
 @replays
@@ -88,7 +92,7 @@ def test_a_replay_gives_no_seed_away(file: Path) -> None:
 def test_every_way_to_end_has_its_replay(module: Module) -> None:
     endings = endings_of(module)
     files = {ending.file for ending in endings}
-    assert files == {file.name for file in folder_of(module).glob("*.hexlog")}
+    assert files == {file.name for file in recorded_games(folder_of(module))}
     assert len({ending.id for ending in endings}) == len(files) == len(endings) > 0
     for ending in endings:
         ruled, log = opened(folder_of(module) / ending.file)

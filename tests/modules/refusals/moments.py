@@ -11,6 +11,7 @@ from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.play.table import Table
+from hexboard.store.packed import plain_name, recorded_games
 from tests.games import library, module
 from tests.modules.case_file import FoundCase, cases_of
 from tests.modules.case_running import run
@@ -54,10 +55,10 @@ class Moment:
 def names_of(game: str) -> list[str]:
     """Every moment there is, by name: each replay now and then and wherever a rare command is given, and each case."""
     names = []
-    for file in sorted(folder_of(module(game)).glob("*.hexlog")):
+    for file in recorded_games(folder_of(module(game))):
         entries = enumerate(opened(file)[1].entries)
         found = (k for k, entry in entries if k % _EVERY == 0 or entry.command.tag not in _COMMON)
-        names += [f"{file.name}{_APART}{number}" for number in found]
+        names += [f"{plain_name(file)}{_APART}{number}" for number in found]
     return [*names, *_cases(game)]
 
 
@@ -71,8 +72,8 @@ def moments_named(game: str, name: str) -> Iterator[Moment]:
 
 def _replayed(game: str, name: str) -> Table | None:
     file, _, number = name.partition(_APART)
-    path = folder_of(module(game)) / file
-    if not path.exists():
+    path = next((path for path in recorded_games(folder_of(module(game))) if plain_name(path) == file), None)
+    if path is None:
         return None
     ruled, log = opened(path)
     return Table(ruled.ruleset, ruled.game, evolve(log, entries=log.entries[: int(number)]))

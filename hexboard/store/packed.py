@@ -1,0 +1,44 @@
+"""Recorded games as they may lie beside a module: a `.hexlog`, or one packed with xz."""
+
+from __future__ import annotations
+
+import lzma
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+PACKED = ".xz"
+
+
+def recorded_games(folder: Path) -> list[Path]:
+    """The recorded games in a folder, packed or not, by name."""
+    return sorted((*folder.glob("*.hexlog"), *folder.glob(f"*.hexlog{PACKED}")))
+
+
+def plain_name(path: Path) -> str:
+    """What a recorded game is called, packed or not."""
+    return path.name.removesuffix(PACKED)
+
+
+@contextmanager
+def unpacked(path: Path) -> Iterator[Path]:
+    """A recorded game as a file that can be opened; a packed one is unpacked for as long as it is wanted.
+
+    Raises OSError, lzma.LZMAError for a file that is no packed one.
+    """
+    if path.suffix != PACKED:
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        plain = Path(folder) / plain_name(path)
+        with lzma.open(path) as packed, plain.open("wb") as file:
+            shutil.copyfileobj(packed, file)
+        yield plain
+
+
+def pack(path: Path, packed: Path) -> None:
+    """Pack a game, as small as may be. Raises OSError."""
+    with path.open("rb") as file, lzma.open(packed, "wb", preset=9 | lzma.PRESET_EXTREME) as out:
+        shutil.copyfileobj(file, out)
