@@ -29,6 +29,7 @@ from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.petition import Petition
 from hexboard.gui.session.bridge import asked_first
+from hexboard.gui.session.computer_seats import ComputerSeats
 from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
@@ -43,10 +44,16 @@ class Place(QObject):
     """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one."""
 
     def __init__(
-        self, window: QMainWindow, running: Running, seats: tuple[SeatId, ...], seat: SeatId, settings: Settings
+        self,
+        window: QMainWindow,
+        running: Running,
+        seats: tuple[SeatId, ...],
+        seat: SeatId,
+        computers: ComputerSeats,
+        settings: Settings,
     ) -> None:
         super().__init__(window)
-        self.session = Session(running, seats, self, seat=seat)
+        self.session = Session(running, seats, self, seat=seat, computers=computers)
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
         self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
@@ -84,6 +91,7 @@ class Sitting(QObject):
         self.seats = seats
         self.layout: QByteArray | None = None  # where docks stand, for whoever sits down
         self.seat = asked_first(running.table, seats)
+        self.computers = ComputerSeats(running, self)
         self._settings = settings
         self._place: Place | None = None
         self._moment: int | None = None
@@ -127,6 +135,7 @@ class Sitting(QObject):
         """Show the game after so many of the entries that count; None is the present."""
         self._moment = moment
         if self.is_shared:
+            self.computers.begin()
             self.hand_over(self.seat)
         else:
             self._sit_down()
@@ -197,6 +206,7 @@ class Sitting(QObject):
     def end(self) -> None:
         """Take everything of the game off the window."""
         self._stand_up()
+        self.computers.close()
         self.running.close()
         self.cover.hide()
         self.cover.deleteLater()
@@ -215,7 +225,7 @@ class Sitting(QObject):
             self._sit_down()
 
     def _sit_down(self) -> None:
-        place = self._place = Place(self._window, self.running, self.seats, self.seat, self._settings)
+        place = self._place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
         self.seated.emit()
         if self.layout is not None:
             self._window.restoreState(self.layout, LAYOUT_VERSION)

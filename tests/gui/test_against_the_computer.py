@@ -19,7 +19,8 @@ from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 from tests.play.restless import restless
 
-from .player import Player
+from .heard import said
+from .player import Player, take_chair
 
 _PATIENCE_MS = 60_000
 
@@ -223,3 +224,46 @@ def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(win
             session.picking.commit()
     assert session.table.view().state.over is not None
     assert {entry.seat for entry in session.table.log.entries} == {"red", "blue", "scouts"}
+
+
+def test_it_thinks_while_the_screen_is_handed_over_and_nothing_is_shown_or_done_of_it(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    path = places.games / "covered.hexlog"
+    new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
+    window.open_path(path)
+    sitting = window.sitting
+    assert sitting is not None
+    assert sitting.is_covered
+    computers = sitting.computers
+    before = said(window)
+    qtbot.waitUntil(lambda: "scouts" in computers._decided, timeout=_PATIENCE_MS)
+    QTest.qWait(100)
+    assert sitting.is_covered
+    assert said(window) == before
+    assert len(sitting.running.table.log.entries) == 0
+    driver = computers._drivers["scouts"]
+    thought_in = driver.process
+    take_chair(window, qtbot)
+    qtbot.waitUntil(lambda: len(sitting.running.table.log.entries) == 1, timeout=_PATIENCE_MS)
+    assert sitting.running.table.log.entries[0].seat == "scouts"
+    sitting.hand_over_to_next()
+    assert driver.process == thought_in, "its process goes on from one player to the next"
+    window.show_start()
+    assert driver.process == 0
+
+
+def test_one_that_is_stopped_does_not_think_under_the_cover_either(
+    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    path = places.games / "held.hexlog"
+    new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
+    window.open_path(path)
+    sitting = window.sitting
+    assert sitting is not None
+    sitting.computers.stop()
+    sitting.hand_over_to_next()
+    assert (sitting.computers.thinking, sitting.computers.waiting) == ((), ("scouts",))
+    take_chair(window, qtbot)
+    assert sitting.session.computers.is_stopped
+    assert "held" in _seats(window, qtbot, "held")

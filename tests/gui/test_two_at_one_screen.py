@@ -1,10 +1,14 @@
-"""The toy from beginning to end by mouse, by two at one screen: hidden counters, dummies, a sealed order each."""
+"""The toy from beginning to end by mouse, by two at one screen: hidden counters, dummies, a sealed order each.
+
+In one of the games a computer has a third seat of its own: the scouts, who watch a hex of which neither may know.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Literal
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -55,13 +59,24 @@ class Game:
         if sitting.is_covered:
             self._hand_over(sitting.seat)
         session = self.window.session
+        session.computers.pace = 0.0
         self._look(session.bridge.seat)
         if session.question is None:
+            self._wait_for_the_computer()
             return
         if session.position().frame.step == "orders":
             self._order("Attack" if session.bridge.seat == "red" else "Hold")
         else:
             self._answer()
+
+    def _wait_for_the_computer(self) -> None:
+        """Nobody at the screen is asked anything: it says that the computer thinks, and goes on by itself."""
+        session = self.window.session
+        if not self.is_over and session.computers.thinking:
+            assert "the computer (Random) thinks" in self.window.battle.banner._prompt.text()
+        before = len(session.table.log.entries)
+        table = self.window.sitting.running.table if self.window.sitting else session.table
+        self.qtbot.waitUntil(lambda: len(table.log.entries) > before or self.is_over, timeout=60_000)
 
     def _hand_over(self, seat: str) -> None:
         """Nothing of either is on the screen between them."""
@@ -90,6 +105,10 @@ class Game:
         contacts = {placed.marker for placed in self.window.battle.view.contacts()}
         assert contacts == set(table.view(seat).contacts)
         self.contacts_seen += len(contacts)
+        if not self.is_over:
+            # which hex a computer's scouts watch is sealed to the end of the game [9.2]
+            sealed = table.view(seat).state.secrets.sealed
+            assert not [who for (who, _), kept in sealed.items() if who in table.log.header.computers and kept.text]
 
     def _order(self, posture: str) -> None:
         """Write the order on the sheet, think better of it, write it again, seal it."""
@@ -144,11 +163,17 @@ def rest() -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.parametrize(("scenario", "computers"), [("night_march", {}), ("watch", {"scouts": "random"})])
 def test_two_play_the_toy_to_its_end_and_neither_ever_sees_what_is_the_others(
-    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
+    scenario: str,
+    computers: dict[str, str],
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    qtbot: QtBot,
 ) -> None:
     path = places.games / "two.hexlog"
-    new_table("toy", "night_march", seed="two", path=path, library=toy_library).close()
+    new_table("toy", scenario, seed="two", path=path, library=toy_library, computers=computers).close()
     window.open_path(path)
     game = Game(window, qtbot)
     for _ in range(_LONGEST):
@@ -163,3 +188,6 @@ def test_two_play_the_toy_to_its_end_and_neither_ever_sees_what_is_the_others(
     assert game.hand_overs > 2
     assert game.contacts_seen, "nobody ever met anybody: another seed is needed"
     assert any(isinstance(fact.event, ContactMade) for entry in log.entries for fact in entry.facts)
+    by_computer = [entry for entry in log.entries if entry.seat in computers]
+    assert len(by_computer) == (turns if computers else 0)
+    assert all(entry.command.tag == "watch" for entry in by_computer)

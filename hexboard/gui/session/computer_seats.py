@@ -22,19 +22,22 @@ _PACE = 0.35  # seconds from one move of a computer to the next, so that a perso
 class ComputerSeats(QObject):
     """Has computers decide whenever one of their seats may act, and hands their commands in like anybody's.
 
-    ``changed``: who thinks, or why nobody does, is not what it was. ``stop`` holds them all until ``go_on``;
-    ``trouble`` says what went wrong with one, which then holds them too.
+    They think from ``begin`` on, whoever sits at the screen; what they decide is done before whoever ``sit``s there,
+    and while nobody does (the screen is handed over) nothing is told or done of it. ``changed``: who thinks, or why
+    nobody does, is not what it was. ``stop`` holds them all until ``go_on``; ``trouble`` says what went wrong with one,
+    which then holds them too.
     """
 
     changed = Signal()
 
-    def __init__(self, running: Running, bridge: Bridge, parent: QObject | None = None) -> None:
+    def __init__(self, running: Running, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running = running
         self._table = running.table
-        self._bridge = bridge
+        self._bridge: Bridge | None = None
         self._drivers: dict[SeatId, Driver] = {}
         self._decided: dict[SeatId, Command] = {}
+        self._decided_at = 0  # how many entries there were
         self._began = False
         self._last_move = 0.0
         self._shown: object = None
@@ -43,7 +46,6 @@ class ComputerSeats(QObject):
         self.pace = _PACE
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
-        bridge.changed.connect(self._arrange)
 
     @property
     def exist(self) -> bool:
@@ -69,9 +71,20 @@ class ComputerSeats(QObject):
         return self._acting() if self._is_held else ()
 
     def begin(self) -> None:
-        """Let them play from now on."""
+        """Let them think from now on."""
         self._began = True
         self._arrange()
+
+    def sit(self, bridge: Bridge) -> None:
+        """Somebody sits at the screen: let them play before him."""
+        self._bridge, self._shown = bridge, None
+        bridge.changed.connect(self._arrange)
+        self._last_move = time.monotonic()  # the map is seen before anything moves on it
+        self.begin()
+
+    def stand_up(self) -> None:
+        """Nobody sits at the screen: they think on, and nothing comes of it until somebody does."""
+        self._bridge = None
 
     def stop(self) -> None:
         """Hold them, at once, whatever they think."""
@@ -111,12 +124,16 @@ class ComputerSeats(QObject):
 
     def _arrange(self) -> None:
         """Whoever may act thinks about how the game stands now, and nobody else thinks."""
-        self._decided.clear()
-        thinking = self.thinking
+        thinking, entries = self.thinking, len(self._table.log.entries)
+        if not thinking or entries != self._decided_at:
+            self._decided.clear()
+        self._decided_at = entries
         for seat, driver in self._drivers.items():
             if driver.is_thinking and seat not in thinking:
                 driver.stop()
         for seat in thinking:
+            if seat in self._decided:
+                continue
             try:
                 self._driver(seat).ask()
             except (Unreadable, OSError) as fault:
@@ -141,16 +158,16 @@ class ComputerSeats(QObject):
                     return
                 case Decided(command):
                     self._decided[seat] = command
-        if self._decided and time.monotonic() - self._last_move >= self.pace:
-            self._move(*next(iter(self._decided.items())))
+        if self._bridge and self._decided and time.monotonic() - self._last_move >= self.pace:
+            self._move(self._bridge, *next(iter(self._decided.items())))
 
-    def _move(self, seat: SeatId, command: Command) -> None:
+    def _move(self, bridge: Bridge, seat: SeatId, command: Command) -> None:
         del self._decided[seat]
         self._last_move = time.monotonic()
-        refused = self._bridge.check(seat, command)
+        refused = bridge.check(seat, command)
         if refused is not None:
             self._give_up(seat, f"it wanted what the rules refuse ({refused})")
-        elif not self._bridge.submit(seat, command):
+        elif not bridge.submit(seat, command):
             self._give_up(seat, "its move could not be written down")
 
     def _give_up(self, seat: SeatId, why: str) -> None:
@@ -160,6 +177,6 @@ class ComputerSeats(QObject):
 
     def _tell(self) -> None:
         shown = (self.thinking, self.waiting, self.is_stopped, self.trouble)
-        if shown != self._shown:
+        if self._bridge and shown != self._shown:
             self._shown = shown
             self.changed.emit()

@@ -53,12 +53,13 @@ class Session(QObject):
         parent: QObject | None = None,
         *,
         seat: SeatId | None = None,
+        computers: ComputerSeats | None = None,
     ) -> None:
         super().__init__(parent)
         self.running = running
         self.table = running.table
         self.bridge = Bridge(running.table, seats, self, seat=seat, only_look=running.only_look)
-        self.computers = ComputerSeats(running, self.bridge, self)
+        self.computers = computers or ComputerSeats(running, self)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)
         self.lines = Lines(self.table, self.looking, self)
@@ -108,7 +109,7 @@ class Session(QObject):
         """Show the game, ask the first question, and let the computers play."""
         self._show()
         self._ask()
-        self.computers.begin()
+        self.computers.sit(self.bridge)
 
     def refresh(self) -> None:
         """Have everything drawn anew."""
@@ -132,7 +133,9 @@ class Session(QObject):
 
     def close(self) -> None:
         """Hear nothing more of the game."""
-        self.computers.close()
+        self.computers.stand_up()
+        if self.computers.parent() is self:
+            self.computers.close()
         self.picking.stop()
         self.bridge.leave()
 
