@@ -10,12 +10,12 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from hexboard import __version__
-from hexboard.gui.chrome import dress
 from hexboard.gui.faults import Faults
-from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.portrait import Portrait
 from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.fonts import load_fonts
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import anybody
 from hexboard.play.agreed_code import AgreedCode
@@ -62,9 +62,7 @@ def prepare(app: QApplication, settings: Settings) -> None:
     app.setApplicationVersion(__version__)
     app.setWindowIcon(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")))
     load_fonts()
-    look = Look(app, settings)
-    look.put_on("text_size")
-    look.put_on("scheme")
+    Look(app, settings).put_on("scheme")
 
 
 def tell_faults(faults: Faults, window: MainWindow) -> None:
@@ -102,7 +100,5 @@ class Look(QObject):
 
     def put_on(self, setting: str) -> None:
         """Follow a setting that changed."""
-        if setting == "text_size":
-            set_text_size(self._app, self._settings.text_size)
-        elif setting == "scheme":
-            dress(self._app, self._settings.scheme)
+        if setting in ("text_size", "scheme"):
+            dress(self._app, self._settings.scheme, self._settings.text_size)

@@ -21,7 +21,7 @@ class Notice(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setProperty("card", "true")
         self.setAutoFillBackground(True)
         self.setAccessibleName("Notice")
         self._text = QLabel()

@@ -15,12 +15,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.chrome import dress
-from hexboard.gui.fonts import load_fonts, set_text_size
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.press.chests import use_chest
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.fonts import load_fonts
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.places import Places
@@ -33,8 +33,7 @@ TOY = Path(__file__).resolve().parent.parent / "toy"
 def looks(qapp: QApplication) -> None:
     """Letters and colours as the program has them, so that no picture depends on the machine."""
     load_fonts()
-    set_text_size(qapp, 100)
-    dress(qapp, "light")
+    dress(qapp, "light", 100)
 
 
 @pytest.fixture(scope="session", autouse=True)

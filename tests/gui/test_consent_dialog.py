@@ -9,14 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
 from hexboard.gui.dialogs.consent import ConsentDialog
-from hexboard.gui.fonts import set_text_size
+from hexboard.gui.theme.dressing import dress
 
 WORDS = "take back: Kershaw moves from 1004 by 1104 and 1205 to 1306 with 3 movement points left " * 3
 
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_nothing_of_it_is_cut_off(qapp: QApplication, qtbot: QtBot, size: int) -> None:
-    set_text_size(qapp, size)
+    dress(qapp, "light", size)
     try:
         window = QWidget()
         qtbot.addWidget(window)
@@ -33,4 +33,4 @@ def test_nothing_of_it_is_cut_off(qapp: QApplication, qtbot: QtBot, size: int) -
             assert dialog.focusWidget() is dialog._no, "Enter agrees to nothing"
             qtbot.mouseClick(dialog._yes, Qt.MouseButton.LeftButton)
     finally:
-        set_text_size(qapp, 100)
+        dress(qapp, "light", 100)

@@ -60,6 +60,7 @@ def row_of(panel: LinesPanel, name: str) -> QTreeWidgetItem:
 def click(panel: LinesPanel, name: str) -> None:
     """Click a row of the list."""
     tree = panel.findChild(QTreeWidget)
+    tree.scrollToItem(row_of(panel, name))
     at = tree.visualItemRect(row_of(panel, name)).center()
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QApplication.processEvents()

@@ -8,11 +8,27 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Side
-from hexboard.gui.chrome import chrome, is_dark
 from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.fonts import FAMILY, set_text_size
 from hexboard.gui.linking import followed, linked, rule_link
 from hexboard.gui.panels.side_badge import tone_colours
+from hexboard.gui.theme.dressing import dress, is_dark, palette_of, tokens
+from hexboard.gui.theme.fonts import FAMILY
+from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.tokens import (
+    CARD,
+    DISPLAY,
+    DUSK,
+    LIGHT,
+    PRIMARY,
+    SECTION,
+    SENTENCE,
+    SMALL,
+    TEXT,
+    TEXT_PAIRS,
+    TOTAL,
+    Tokens,
+)
+from hexboard.shipped import shipped
 
 _Role = QPalette.ColorRole
 
@@ -22,13 +38,26 @@ def test_the_shipped_letters_are_used(qapp: QApplication) -> None:
 
 
 def test_text_grows_with_its_setting(qapp: QApplication) -> None:
-    before = qapp.font().pointSizeF()
-    set_text_size(qapp, 200)
-    assert qapp.font().pointSizeF() == pytest.approx(2 * before)
-    set_text_size(qapp, 100)
+    before = qapp.font().pixelSize()
+    dress(qapp, "light", 200)
+    assert qapp.font().pixelSize() == 2 * before
+    dress(qapp, "light", 100)
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("look", [LIGHT, DUSK], ids=["light", "dusk"])
+@pytest.mark.parametrize(("ink", "ground"), TEXT_PAIRS)
+def test_every_text_stands_out_from_its_ground(look: Tokens, ink: str, ground: str) -> None:
+    assert contrast(QColor(getattr(look, ink)), QColor(getattr(look, ground))) >= 4.5
+
+
+@pytest.mark.parametrize("look", [LIGHT, DUSK], ids=["light", "dusk"])
+@pytest.mark.parametrize("ground", ["bg", "surface", "card"])
+@pytest.mark.parametrize("edge", ["edge", "goldline", "link"])
+def test_edges_of_what_can_be_used_and_focus_rings_are_seen(look: Tokens, edge: str, ground: str) -> None:
+    assert contrast(QColor(getattr(look, edge)), QColor(getattr(look, ground))) >= 3.0
+
+
+@pytest.mark.parametrize("look", [LIGHT, DUSK], ids=["light", "dusk"])
 @pytest.mark.parametrize(
     ("ink", "ground"),
     [
@@ -43,25 +72,43 @@ def test_text_grows_with_its_setting(qapp: QApplication) -> None:
         (_Role.ToolTipText, _Role.ToolTipBase),
     ],
 )
-def test_every_text_stands_out_from_its_ground(dark: bool, ink: QPalette.ColorRole, ground: QPalette.ColorRole) -> None:
-    palette = chrome(dark)
+def test_plain_widgets_have_the_tokens_too(look: Tokens, ink: QPalette.ColorRole, ground: QPalette.ColorRole) -> None:
+    palette = palette_of(look)
     assert contrast(palette.color(ink), palette.color(ground)) >= 4.5
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("role", [_Role.Text, _Role.ButtonText, _Role.PlaceholderText, _Role.Highlight])
-def test_what_cannot_be_used_is_fainter_than_what_can(dark: bool, role: QPalette.ColorRole) -> None:
-    palette = chrome(dark)
+@pytest.mark.parametrize("look", [LIGHT, DUSK], ids=["light", "dusk"])
+@pytest.mark.parametrize("role", [_Role.Text, _Role.ButtonText, _Role.PlaceholderText])
+def test_what_cannot_be_used_is_fainter_than_what_can(look: Tokens, role: QPalette.ColorRole) -> None:
+    palette = palette_of(look)
     ground = palette.color(_Role.Window)
     off = contrast(palette.color(QPalette.ColorGroup.Disabled, role), ground)
     assert 1.5 <= off < contrast(palette.color(role), ground)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_worn_is_known_again(qapp: QApplication, scheme: str) -> None:
+    dress(qapp, scheme, 100)
+    assert tokens() is (DUSK if scheme == "dark" else LIGHT)
+    dress(qapp, "light", 100)
+
+
 @pytest.mark.parametrize("tone", ["dark", "light"])
 def test_a_sides_letter_stands_out_from_its_tone(tone: str) -> None:
-    ground, figure, edge = tone_colours(Side("x", "X", "X", tone))  # type: ignore[arg-type]
+    ground, figure = tone_colours(Side("x", "X", "X", tone))  # type: ignore[arg-type]
     assert contrast(QColor(figure), QColor(ground)) >= 7
-    assert contrast(QColor(edge), QColor(chrome(False).color(_Role.Window))) >= 3
+
+
+def test_an_icon_has_its_colours(qapp: QApplication) -> None:
+    for name in sorted(path.stem for path in (shipped("assets") / "icons").glob("*.svg")):
+        seen = picture(name, "#c2185b", 24).toImage()
+        inks = [seen.pixelColor(x, y) for x in range(24) for y in range(24) if seen.pixelColor(x, y).alpha() > 250]
+        assert inks, name
+        assert all(abs(ink.red() - 0xC2) + abs(ink.green() - 0x18) + abs(ink.blue() - 0x5B) <= 3 for ink in inks), name
+
+
+def test_no_size_is_named_under_fourteen() -> None:
+    assert min(SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY) >= 14
 
 
 def contrast(a: QColor, b: QColor) -> float:

@@ -53,7 +53,7 @@ def test_its_counters_grow_with_the_text(qtbot: QtBot) -> None:
     browser = panel.findChildren(QTextBrowser)[0]
     before = counter_in(browser)
     font = QFont(panel.font())
-    font.setPointSizeF(font.pointSizeF() * 2)
+    font.setPixelSize(font.pixelSize() * 2)
     panel.setFont(font)
     assert counter_in(browser) > before
 

@@ -20,10 +20,11 @@ from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.dock_rows import DOCK_ROWS
-from hexboard.gui.fonts import set_text_size
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running
 
 from .player import Player, take_chair
@@ -148,7 +149,7 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
     look = Look(qapp, settings)
     yield look
     settings.changed.disconnect(look.put_on)
-    set_text_size(qapp, 100)
+    dress(qapp, "light", 100)
 
 
 @pytest.mark.parametrize("per_cent", [150, 200])
@@ -170,15 +171,16 @@ def test_text_grows_at_once_and_everywhere(
     small = forces._tree.iconSize().width()
     settings.text_size = per_cent
     QApplication.processEvents()
-    wanted = per_cent / 10
-    left = {type(w).__name__ for w in QApplication.allWidgets() if w.font().pointSizeF() < wanted}
+    wanted = round(BASE * per_cent / 100)
+    least = round(SMALL * per_cent / 100)
+    left = {type(w).__name__ for w in QApplication.allWidgets() if w.font().pixelSize() < least}
     assert left == set()
-    pages = [w.document().defaultFont().pointSizeF() for w in window.findChildren(QTextEdit)]
+    pages = [w.document().defaultFont().pixelSize() for w in window.findChildren(QTextEdit)]
     assert pages
     assert min(pages) == wanted
     assert forces._tree.iconSize().width() > 1.3 * small, "counters grow with the words beside them"
     settings.text_size = 100
     QApplication.processEvents()
-    assert {w.font().pointSizeF() for w in window.findChildren(QMenuBar)} == {10.0}
+    assert {w.font().pixelSize() for w in window.findChildren(QMenuBar)} == {BASE}
     for dialog in window.findChildren(QDialog):
         dialog.close()

@@ -49,7 +49,7 @@ class SendTurn(QDialog):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        fixed.setPointSizeF(self.font().pointSizeF())
+        fixed.setPixelSize(self.font().pixelSize())
         self.text.setFont(fixed)
         self.text.setAccessibleName("The turn as text")
         self._buttons = [

@@ -109,7 +109,7 @@ class HandOver(QWidget):
         """Letters as large as the window has room for, seen from the other side of a table."""
         font = QFont(QApplication.font())
         lines = self._window.height() / max(1, QFontMetrics(font).height())
-        font.setPointSizeF(font.pointSizeF() * min(_LARGEST, max(1.0, lines / _LINES)))
+        font.setPixelSize(round(font.pixelSize() * min(_LARGEST, max(1.0, lines / _LINES))))
         self.setFont(font)
         for label in (self._title, self._turn):
             label.setFont(_serif(font))

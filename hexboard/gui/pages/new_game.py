@@ -94,7 +94,7 @@ class NewGamePage(QWidget):
         text = QLabel(
             f"<h2>{escape(file.title)}: {escape(scenario.title)}</h2><p>{escape(scenario.summary)}</p>"
             f"<p>{scenario.turns} turns. {escape(_side_name(self.module, scenario.first))} moves first.</p>"
-            f"<p><small>{escape(' '.join(file.credits))}</small></p>"
+            f"<p>{escape(' '.join(file.credits))}</p>"
         )
         text.setWordWrap(True)
         # a tall map stands beside what is to be chosen, not above it

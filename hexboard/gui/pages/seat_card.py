@@ -47,7 +47,7 @@ class SeatCard(QFrame):
         self.side = side
         self._ask_computers = computers
         self._computers: tuple[Computer, ...] = ()
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setProperty("card", "true")
         self.setAccessibleName(f"Who plays {seat.name}")
         self._group = QButtonGroup(self)
         self._buttons: dict[Who, QRadioButton] = {who: QRadioButton(words) for who, words in _WORDS.items()}

@@ -40,7 +40,7 @@ class Banner(QFrame):
         super().__init__(parent)
         self._session = session
         self._taking_back = taking_back
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setProperty("card", "true")
         self.setAccessibleName("What is asked")
         self._badge = SideBadge()
         self._prompt = link_label(session, "The question of the moment")

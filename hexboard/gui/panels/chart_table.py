@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPalette
-
 from hexboard.engine.ruleset import Chart
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import rule_link
+from hexboard.gui.theme.dressing import tokens
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _MANY_COLUMNS = 8
 _THIS = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
-def chart_html(chart: Chart, colours: QPalette, column: str = "", row: str = "") -> str:
+def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
     """A chart as HTML. A lit column or row is bold, shaded and has a pointer at its head."""
-    shade = colours.color(QPalette.ColorRole.Midlight).name()
-    strong = colours.color(QPalette.ColorRole.Highlight).name()
-    on_strong = colours.color(QPalette.ColorRole.HighlightedText).name()
+    shade, strong, on_strong = tokens().goldwash, tokens().gold, tokens().goldink
     lit = chart.columns.index(column) if column in chart.columns else -1
     offset = len(chart.rows[0]) - len(chart.columns) if chart.rows else 0
     heads = ["", *chart.columns] if offset else list(chart.columns)
@@ -32,10 +29,10 @@ def chart_html(chart: Chart, colours: QPalette, column: str = "", row: str = "")
             drawn.append(_cell(text, here or i == lit, both, ground, on_strong, _THIS if here and i == 0 else ""))
         cells.append("<tr>" + "".join(drawn) + "</tr>")
     crowded = len(heads) > _MANY_COLUMNS
-    padding, size = (1, "small") if crowded else (3, "medium")
+    padding = 1 if crowded else 3
     return (
         f"<h4>{escape(chart.title)} {rule_link(chart.rule)}</h4>"
-        f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse;font-size:{size}'>"
+        f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'>"
         f"{''.join(cells)}</table>"
     )
 

@@ -39,7 +39,7 @@ class ChartsPanel(Panel):
         html = ""
         for chart in self._charts:
             column = forecast.column if forecast and forecast.chart == chart.id else ""
-            html += f"<a name='{chart.id}'></a>{chart_html(chart, self.palette(), column)}"
+            html += f"<a name='{chart.id}'></a>{chart_html(chart, column)}"
         self._page.show_html(html or "<p>This game has no charts to show.</p>")
         if forecast and forecast.chart:
             self._page.go_to(forecast.chart)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.event import Rolled
@@ -19,6 +18,7 @@ from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import tokens
 from hexboard.play.journal import Remembrance
 
 from .answer_button import AnswerButton
@@ -28,7 +28,6 @@ from .panel import Panel
 from .second_act import SecondAct
 
 _BARRED = "\N{CIRCLED DIVISION SLASH}"
-_RED = ("#a12a1b", "#ff9f8b")  # on a light ground, on a dark one
 _PAST = "<p>You are looking back. The odds are those of the present.</p>"
 _NONE = "<p>Nothing that is decided by dice is chosen.</p>"
 _NO_VALUE = ("0", "+0", "-0")
@@ -118,8 +117,7 @@ class OddsPanel(Panel):
         if question is None or self.session.chosen:
             return ""
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
-        dark = self.palette().color(QPalette.ColorRole.Base).lightness() < 128
-        red = _RED[1] if dark else _RED[0]
+        red = tokens().bad
         said = dict.fromkeys(str(reason) for reason in reasons)
         return "".join(f"<p style='color:{red}'><b>{_BARRED} {linked(reason)}</b></p>" for reason in said)
 
@@ -135,9 +133,7 @@ class OddsPanel(Panel):
 
     def _chance(self, chance: Chance) -> str:
         part = chance.ways / chance.of if chance.of else 0
-        colours = self.palette()
-        full = colours.color(QPalette.ColorRole.Highlight).name()
-        rest = colours.color(QPalette.ColorRole.Midlight).name()
+        full, rest = tokens().goldline, tokens().sunk
         percent = f"{part * 100:.0f} %"
         return (
             f"<p style='margin:6px 0 0 0'><b>{escape(chance.result)} {percent}</b> "
@@ -148,7 +144,7 @@ class OddsPanel(Panel):
     def _chart_html(self, chart: str, column: str, row: str) -> str:
         for found in self.session.table.ruleset.charts(self.session.table.game):
             if chart and found.id == chart:
-                return chart_html(found, self.palette(), column, row)
+                return chart_html(found, column, row)
         return ""
 
 

@@ -22,7 +22,7 @@ class OptionsForm(QWidget):
             kind = "house completion" if option.completion else "optional rule"
             layout.addWidget(_words(f"<b>{escape(option.title)}</b> [{escape(option.rule)}], {kind}"))
             layout.addWidget(field)
-            layout.addWidget(_words(f"<small>{escape(option.reason)}</small>"))
+            layout.addWidget(_words(escape(option.reason)))
         layout.addStretch(1)
 
     def chosen(self) -> dict[str, str]:

@@ -16,13 +16,12 @@ from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import followed, linked, rule_link
+from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
 from .order_fields import FieldEdit, words_of
 
-_GOLD = "QPushButton { background: #e6b03a; border: 1px solid #8a6414; border-radius: 4px; } QLabel { color: #1b1509; }"
-_RING = "QPushButton:focus { border: 2px solid #1b1509; }"
 _CROSS = "\N{MULTIPLICATION X}"
 _BARRED = "\N{CIRCLED DIVISION SLASH}"
 _ON_MAP = ("hex", "path", "unit")
@@ -181,7 +180,7 @@ class OrdersPanel(QWidget):
         row = FlowLayout()
         seal = WrapButton("Seal the orders" if not refusals else f"{_BARRED} Seal the orders")
         seal.setAccessibleName("Seal the orders")
-        seal.setStyleSheet(_GOLD + _RING if not refusals else "")
+        seal.setProperty("role", "" if refusals else "primary")
         seal.setToolTip("They cannot be changed after that" if not refusals else str(refusals[0].illegal))
         seal.clicked.connect(lambda: self._seal(refusals))
         row.addWidget(seal)
@@ -198,7 +197,7 @@ class OrdersPanel(QWidget):
     def _line(self, drafting: Drafting, number: int, refusals: Sequence[Refusal]) -> QWidget:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
         card = QFrame()
-        card.setFrameShape(QFrame.Shape.StyledPanel)
+        card.setProperty("card", "true")
         inside = QVBoxLayout(card)
         line = drafting.draft.lines[number]
         head = Blank(number)
@@ -231,7 +230,7 @@ class OrdersPanel(QWidget):
     def _editor(self, drafting: Drafting, at: Blank) -> QWidget:
         """What can be written next on the line, and the fields of the order that is being written."""
         card = QFrame()
-        card.setFrameShape(QFrame.Shape.Box)
+        card.setProperty("card", "chosen")
         inside = QVBoxLayout(card)
         written = drafting.draft.written(at)
         if written is not None:
@@ -278,16 +277,14 @@ class OrdersPanel(QWidget):
                 inside.addWidget(self._bad(refusal.illegal))
 
     def _bad(self, illegal: Illegal) -> QLabel:
-        dark = self.palette().window().color().lightness() < 128
-        colour = "#ff9d8f" if dark else "#a3211a"
-        return _label(f"<span style='color:{colour}'>{_BARRED} {linked(str(illegal))}</span>", self._follow)
+        return _label(f"<span style='color:{tokens().bad}'>{_BARRED} {linked(str(illegal))}</span>", self._follow)
 
     def _lay_filed(self) -> None:
         if not self._filed:
             return
         self._add_text("<h3>Handed in</h3>")
         for filed in self._filed:
-            state = f" <small>({escape(filed.state)})</small>" if filed.state else ""
+            state = f" ({escape(filed.state)})" if filed.state else ""
             text = f"<br><code>{escape(filed.text)}</code>" if filed.text else ""
             words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
             faded = self.palette().placeholderText().color().name()

@@ -76,7 +76,7 @@ class ReportsPanel(QWidget):
             where = escape(contact_place(at, contact))
             if isinstance(contact.place, OnMap):
                 where = hex_link(at.label(contact.place.hex), contact_place(at, contact))
-            yield _row(picture, f"{where} <small>{escape(marker)}</small>", contact_words(at, contact))
+            yield _row(picture, f"{where} {escape(marker)}", contact_words(at, contact))
 
     def _own(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         for unit in at.state.units.values():

@@ -100,4 +100,4 @@ def _holding(clauses: Iterable[ClauseEntry], words: list[str]) -> list[ClauseEnt
 def _whole(clause: ClauseEntry) -> str:
     text = "</p><p>".join(linked(part) for part in clause.text.strip().split("\n\n"))
     small = " ".join(filter(None, [_STATUS[clause.status], escape(clause.source)]))
-    return f"<h3>{escape(clause.id)} {escape(clause.title)}</h3><p>{text}</p><p><small><i>{small}</i></small></p>"
+    return f"<h3>{escape(clause.id)} {escape(clause.title)}</h3><p>{text}</p><p><i>{small}</i></p>"

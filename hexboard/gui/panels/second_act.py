@@ -8,16 +8,13 @@ from hexboard.gui.board.picking import Chosen
 from hexboard.gui.session.session import Session
 from hexboard.gui.wrap_button import WrapButton
 
-_GOLD = "QPushButton { background: #e6b03a; border: 1px solid #8a6414; border-radius: 4px; } QLabel { color: #1b1509; }"
-_RING = "QPushButton:focus { border: 2px solid #1b1509; }"
-
 
 class SecondAct(WrapButton):
     """Looking costs nothing; only this (or Enter) commits."""
 
     def __init__(self, session: Session, chosen: Chosen, parent: QWidget | None = None) -> None:
         super().__init__(words_of_act(chosen), parent)
-        self.setStyleSheet(_GOLD + _RING)
+        self.setProperty("role", "primary")
         self.setAccessibleDescription("does what is chosen; Enter does it too, Escape drops it")
         self.setToolTip("Enter does it, Escape drops it")
         self.clicked.connect(session.picking.commit)

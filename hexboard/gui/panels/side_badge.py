@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
+from hexboard.gui.theme.dressing import tokens
 
-_TONES = {"dark": ("#1f4e9e", "#ffffff", "#0b1f42"), "light": ("#d9cba6", "#15130f", "#3a3427")}
 
-
-def tone_colours(side: Side) -> tuple[str, str, str]:
-    """Ground, figure and edge of a side's sign."""
-    return _TONES[side.tone]
+def tone_colours(side: Side) -> tuple[str, str]:
+    """Ground and figure of a side's sign."""
+    look = tokens()
+    return (look.usa, look.usaink) if side.tone == "dark" else (look.csa, look.csaink)
 
 
 class SideBadge(QWidget):
-    """A band in the side's tone with its letter; a dark side has square corners, a light one cut corners."""
+    """A band in the side's tone with its letter; a dark side has round corners, a light one cut corners."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,14 +45,29 @@ class SideBadge(QWidget):
         if self._side is None:
             painter.fillRect(area, self.palette().mid())
             return
-        ground, figure, edge = tone_colours(self._side)
+        ground, figure = tone_colours(self._side)
         painter.setBrush(QColor(ground))
-        painter.setPen(QPen(QColor(edge), 1.5))
-        radius = 8.0 if self._side.tone == "light" else 0.0
-        painter.drawRoundedRect(area, radius, radius)
+        painter.setPen(QPen(QColor(figure), 1.5))
+        painter.drawPath(_outline(area, self._side.tone == "light"))
         font = QFont(self.font())
         font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.6)
+        font.setPixelSize(round(area.height() * 0.5))
         painter.setFont(font)
         painter.setPen(QColor(figure))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._side.letter)
+
+
+def _outline(area: QRectF, is_cut: bool) -> QPainterPath:
+    path = QPainterPath()
+    corner = min(area.width(), area.height()) * 0.2
+    if not is_cut:
+        path.addRoundedRect(area, corner, corner)
+        return path
+    left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
+    ring = [
+        *((left + corner, top), (right - corner, top), (right, top + corner), (right, bottom - corner)),
+        *((right - corner, bottom), (left + corner, bottom), (left, bottom - corner), (left, top + corner)),
+    ]
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
+    path.closeSubpath()
+    return path

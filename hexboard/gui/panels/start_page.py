@@ -136,7 +136,7 @@ class StartPage(QWidget):
 
     def _card(self, module: Module) -> QFrame:
         card = QFrame()
-        card.setFrameShape(QFrame.Shape.StyledPanel)
+        card.setProperty("card", "true")
         card.setAccessibleName(module.file.title)
         picture = PictureLabel(f"Map of {module.file.title}", tallest=_PICTURE, steady=True)
         self._pictures[module.id] = picture

@@ -7,6 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.tokens import SMALL
 
 _BUTTONS = (
     ("|\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "To the set-up", -(10**9)),
@@ -86,7 +88,7 @@ class TurnMarks(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = QPainter(self)
         font = painter.font()
-        font.setPointSizeF(font.pointSizeF() * 0.85)
+        font.setPixelSize(scaled(SMALL))
         painter.setFont(font)
         margin = self._slider.height() / 2
         room, free = self.width() - 2 * margin, -1e9

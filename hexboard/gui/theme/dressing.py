@@ -1,0 +1,75 @@
+"""Which set of tokens holds now, and putting it on the program with the size of all text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from .fonts import set_base_font
+from .icons import SheetIcons
+from .style_sheet import style_sheet
+from .tokens import DUSK, LIGHT, Tokens
+
+_Role = QPalette.ColorRole
+_icons: list[SheetIcons] = []
+
+
+def is_dark(scheme: str, app: QApplication) -> bool:
+    """Whether a scheme ("system", "light", "dark") means dark here and now."""
+    if scheme == "system":
+        return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return scheme == "dark"
+
+
+def tokens() -> Tokens:
+    """The colours that hold now, told from what the program wears."""
+    return DUSK if QApplication.palette().color(_Role.Window).name() == DUSK.bg else LIGHT
+
+
+def palette_of(look: Tokens) -> QPalette:
+    """The tokens as Qt's roles, so that plain widgets, dialogs and menus fit."""
+    roles = {
+        _Role.Window: look.bg,
+        _Role.WindowText: look.ink,
+        _Role.Base: look.card,
+        _Role.AlternateBase: look.surface,
+        _Role.Text: look.ink,
+        _Role.Button: look.card,
+        _Role.ButtonText: look.ink,
+        _Role.BrightText: look.barink,
+        _Role.ToolTipBase: look.bar,
+        _Role.ToolTipText: look.barink,
+        _Role.Highlight: look.goldwash,
+        _Role.HighlightedText: look.ink,
+        _Role.Accent: look.gold,
+        _Role.Link: look.link,
+        _Role.LinkVisited: look.link,
+        _Role.PlaceholderText: look.ink3,
+        _Role.Light: look.card,
+        _Role.Midlight: look.sunk,
+        _Role.Mid: look.line,
+        _Role.Dark: look.edge,
+        _Role.Shadow: look.bar,
+    }
+    palette = QPalette()
+    for role, colour in roles.items():
+        palette.setColor(role, QColor(colour))
+    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.PlaceholderText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(look.faded))
+    palette.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor(look.sunk))
+    palette.setColor(QPalette.ColorGroup.Disabled, _Role.HighlightedText, QColor(look.ink3))
+    return palette
+
+
+def dress(app: QApplication, scheme: str, per_cent: int) -> None:
+    """Give the program its style, the colours of a scheme, and all text a size (100 is usual)."""
+    if app.style().objectName() != "fusion":
+        app.setStyle("Fusion")
+    look = DUSK if is_dark(scheme, app) else LIGHT
+    if not _icons:
+        _icons.append(SheetIcons())
+    set_base_font(app, per_cent)
+    app.setPalette(palette_of(look))
+    # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
+    app.setStyleSheet(style_sheet(look, per_cent / 100, _icons[0].path))

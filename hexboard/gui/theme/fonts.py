@@ -1,0 +1,59 @@
+"""The letters of the program: Inter for text, the lettering of our maps for titles, one size for all of it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from hexboard.shipped import shipped
+
+from .tokens import BASE
+
+FAMILY = "Inter"
+SERIF = "DejaVu Serif"
+_SIGNS = "DejaVu Sans"  # has the signs that Inter lacks
+
+
+def load_fonts() -> str:
+    """Make the shipped fonts known to Qt; returns the family. Raises FileNotFoundError if they are not there."""
+    folder = shipped("assets") / "fonts"
+    for file in sorted([*folder.glob("*.ttf"), *folder.glob("*.otf")]):
+        QFontDatabase.addApplicationFont(str(file))
+    return FAMILY
+
+
+def set_base_font(app: QApplication, per_cent: int) -> None:
+    """Give all text of the program this size; 100 is 15 pixels."""
+    font = QFont()
+    font.setFamilies([FAMILY, _SIGNS])
+    font.setPixelSize(round(BASE * per_cent / 100))
+    font.setFeature(QFont.Tag("tnum"), 1)  # figures of one width: columns of them stand straight
+    app.setFont(font)
+
+
+def zoom() -> float:
+    """How much larger than usual all text is: 1.0 at 100 %."""
+    return QApplication.font().pixelSize() / BASE
+
+
+def scaled(pixels: float) -> int:
+    """A measure of the table in pixels of now."""
+    return round(pixels * zoom())
+
+
+def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Letters of the text at a size of the table."""
+    font = QFont(QApplication.font())
+    font.setPixelSize(scaled(pixels))
+    font.setWeight(weight)
+    return font
+
+
+def title_font(pixels: float, *, italic: bool = False) -> QFont:
+    """Letters of titles at a size of the table: bold, or italic for what stands under one."""
+    font = QFont()
+    font.setFamilies([SERIF, "Georgia", "Times New Roman", "serif"])
+    font.setPixelSize(scaled(pixels))
+    font.setBold(not italic)
+    font.setItalic(italic)
+    return font

@@ -1,0 +1,63 @@
+"""The icons (Lucide, shipped as SVG), tinted by a colour of the tokens."""
+
+from __future__ import annotations
+
+import atexit
+from functools import lru_cache
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from hexboard.shipped import shipped
+
+_OWN_COLOUR = "currentColor"
+_RATIOS = (1.0, 2.0)
+_LARGEST_CACHE = 512
+
+
+@lru_cache(maxsize=_LARGEST_CACHE)
+def icon(name: str, colour: str, size: int, checked: str = "", disabled: str = "") -> QIcon:
+    """An icon of so many pixels; ``checked`` and ``disabled`` are its colours then. Raises FileNotFoundError."""
+    made = QIcon()
+    for ratio in _RATIOS:
+        for paint, mode, state in (
+            (colour, QIcon.Mode.Normal, QIcon.State.Off),
+            (checked, QIcon.Mode.Normal, QIcon.State.On),
+            (disabled, QIcon.Mode.Disabled, QIcon.State.Off),
+        ):
+            if paint:
+                made.addPixmap(picture(name, paint, size, ratio), mode, state)
+    return made
+
+
+def picture(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
+    """One picture of an icon, ``size`` pixels square. Raises FileNotFoundError if there is none of that name."""
+    pixmap = QPixmap(QSize(size, size) * ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(_tinted(name, colour))).render(painter, QRectF(pixmap.rect()))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+class SheetIcons:
+    """Tinted icons as files, since a style sheet knows no other pictures; they go with the program."""
+
+    def __init__(self) -> None:
+        self._folder = QTemporaryDir()
+        atexit.register(self._folder.remove)
+
+    def path(self, name: str, colour: str) -> str:
+        """The file of an icon in a colour, as a style sheet writes it. Raises FileNotFoundError."""
+        file = Path(self._folder.filePath(f"{name}-{colour.lstrip('#')}.svg"))
+        file.write_bytes(_tinted(name, colour))
+        return file.as_posix()
+
+
+@lru_cache(maxsize=_LARGEST_CACHE)
+def _tinted(name: str, colour: str) -> bytes:
+    text = (shipped("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    return text.replace(_OWN_COLOUR, colour).encode()

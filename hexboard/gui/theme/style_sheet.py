@@ -1,0 +1,179 @@
+"""One style sheet for the whole program, made from the tokens; every measure in it grows with the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Template
+
+from attrs import asdict
+
+from .tokens import BAR_TARGET, BUTTON, CARD, CARD_RADIUS, CHIP, PRIMARY, SECTION, SMALL, TARGET, TEXT, Tokens
+
+# Roles are dynamic properties: role="primary" (gold), "quiet" (no edge), "bar" (on the dark bars); card="true".
+_SHEET = """
+QToolTip { background: $bar; color: $barink; border: 1px solid $edge; padding: 4px 6px; }
+
+QPushButton { background: $card; color: $ink; border: 1px solid $edge; border-radius: ${button}px;
+    padding: 4px ${pad}px; min-height: ${inner}px; }
+QPushButton:hover { background: $sunk; }
+QPushButton:pressed { background: $goldwash; }
+QPushButton:focus { border: 2px solid $link; }
+QPushButton:checked { background: $goldwash; border: 2px solid $goldline; color: $goldtext; }
+QPushButton:disabled { color: $faded; border-color: $line; background: transparent; }
+QPushButton[role="primary"] { background: $gold; color: $goldink; border-color: $goldline; font-weight: 600; }
+QPushButton[role="primary"]:hover { background: $goldline; color: $card; }
+QPushButton[role="primary"]:focus { border: 2px solid $ink; }
+QPushButton[role="primary"]:disabled { background: transparent; color: $faded; border-color: $line; }
+QPushButton[role="primary"] QLabel { color: $goldink; font-weight: 600; background: transparent; }
+QPushButton[role="primary"] QLabel:disabled { color: $faded; }
+QPushButton[role="quiet"] { background: transparent; border-color: transparent; }
+QPushButton[role="quiet"]:hover { background: $sunk; }
+QPushButton[role="quiet"]:focus { border: 2px solid $link; }
+QPushButton::menu-indicator { image: url($chevron); width: ${small}px; subcontrol-position: right center;
+    right: 6px; }
+
+QToolButton { background: transparent; border: 2px solid transparent; border-radius: ${chip}px; padding: 4px; }
+QToolButton:hover { background: $sunk; }
+QToolButton:focus { border-color: $link; }
+QToolButton:checked { background: $goldwash; }
+QToolButton::menu-indicator { image: none; }
+
+QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox, QKeySequenceEdit QLineEdit { background: $card; color: $ink;
+    border: 1px solid $edge; border-radius: ${chip}px; padding: 3px 8px; min-height: ${field}px;
+    selection-background-color: $goldwash; selection-color: $ink; }
+QLineEdit:focus, QPlainTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border: 2px solid $link;
+    padding: 2px 7px; }
+QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: $faded; border-color: $line;
+    background: transparent; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0; min-height: 0; }
+QComboBox::drop-down { border: none; width: ${target}px; }
+QComboBox::down-arrow { image: url($chevron); width: ${icon}px; height: ${icon}px; }
+QComboBox QAbstractItemView { background: $card; border: 1px solid $edge; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; width: ${spin}px; }
+QAbstractSpinBox::up-arrow { image: url($up); width: ${small}px; height: ${small}px; }
+QAbstractSpinBox::down-arrow { image: url($chevron); width: ${small}px; height: ${small}px; }
+
+QCheckBox, QRadioButton { spacing: 8px; min-height: ${field}px; }
+QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px; border: 2px solid $edge;
+    background: $card; }
+QCheckBox::indicator { border-radius: 4px; }
+QRadioButton::indicator { border-radius: ${round}px; }
+QCheckBox::indicator:checked { background: $gold; border-color: $goldline; image: url($tick); }
+QRadioButton::indicator:checked { border-color: $goldline; background: qradialgradient(cx: 0.5, cy: 0.5,
+    radius: 0.5, fx: 0.5, fy: 0.5, stop: 0 $goldline, stop: 0.5 $goldline, stop: 0.55 $card, stop: 1 $card); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $sunk; }
+QCheckBox:focus, QRadioButton:focus { color: $link; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $link; }
+
+QAbstractItemView { background: $card; alternate-background-color: $surface; border: 1px solid $line;
+    border-radius: ${chip}px; outline: none; selection-background-color: $goldwash; selection-color: $ink; }
+QAbstractItemView::item { padding: 4px; border: 1px solid transparent; }
+QAbstractItemView::item:hover { background: $sunk; }
+QAbstractItemView::item:selected { background: $goldwash; color: $ink; border-color: $goldline; }
+QAbstractItemView:focus { border: 2px solid $link; }
+QHeaderView { background: $surface; border: none; }
+QHeaderView::section { background: $surface; color: $ink3; border: none; border-bottom: 1px solid $line;
+    padding: 4px 6px; font-size: ${small_text}px; }
+QTextBrowser { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; padding: 8px; }
+QTextBrowser:focus { border: 2px solid $link; padding: 7px; }
+
+QTabBar { background: transparent; qproperty-drawBase: 0; }
+QTabBar::tab { background: transparent; color: $ink2; border: none; border-bottom: 3px solid transparent;
+    padding: 8px 10px 6px 10px; min-height: ${tab}px; }
+QTabBar::tab:hover { color: $ink; background: $sunk; }
+QTabBar::tab:selected { color: $ink; border-bottom-color: $goldline; font-weight: 600; }
+QTabBar::tab:focus { color: $link; }
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+
+QScrollBar:vertical { background: transparent; width: ${bar_wide}px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: ${bar_wide}px; margin: 2px; }
+QScrollBar::handle { background: $edge; border-radius: 4px; min-height: ${target}px; min-width: ${target}px; }
+QScrollBar::handle:hover { background: $ink3; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QSlider { min-height: ${target}px; }
+QSlider::groove:horizontal { height: 4px; background: $line; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $goldline; border-radius: 2px; }
+QSlider::handle:horizontal { background: $gold; border: 2px solid $goldline; width: ${knob}px; height: ${knob}px;
+    margin: -${sink}px 0; border-radius: ${knob_round}px; }
+QSlider::handle:horizontal:focus { border-color: $link; }
+QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled { background: $line;
+    border-color: $line; }
+
+QMenuBar { background: $bar; color: $barink; padding: 4px; }
+QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${chip}px; }
+QMenuBar::item:selected { background: $gold; color: $goldink; }
+QMenu { background: $card; color: $ink; border: 1px solid $edge; padding: 6px; }
+QMenu::item { padding: 6px 28px 6px 28px; border-radius: ${chip}px; border: 1px solid transparent; }
+QMenu::item:selected { background: $goldwash; color: $ink; border-color: $goldline; }
+QMenu::item:disabled { color: $faded; }
+QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
+QMenu::indicator { width: ${icon}px; height: ${icon}px; left: 6px; }
+QMenu::indicator:checked { image: url($tick_plain); }
+QMenu::right-arrow { image: url($right); width: ${icon}px; height: ${icon}px; right: 6px; }
+QMenu::section { color: $ink3; }
+
+QProgressBar { background: $sunk; border: 1px solid $line; border-radius: ${chip}px; text-align: center; }
+QProgressBar::chunk { background: $gold; border-radius: ${chip}px; }
+QSplitter::handle { background: $line; }
+QGroupBox { border: 1px solid $line; border-radius: ${card_radius}px; margin-top: ${target}px; padding: 8px; }
+QGroupBox::title { subcontrol-origin: margin; left: 12px; color: $ink2; }
+QScrollArea { border: none; background: transparent; }
+QToolBar { background: $bar; border: none; spacing: 4px; padding: 4px; }
+QToolBar QToolButton { color: $barink; padding: 6px 10px; }
+QToolBar QToolButton:hover { background: $bar2; }
+QToolBar QToolButton:disabled { color: $ink3; }
+QDockWidget { color: $ink; }
+QDockWidget::title { background: $surface; padding: 6px 8px; border-bottom: 1px solid $line; }
+
+QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; }
+QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
+QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
+QLabel[text="small"] { color: $ink3; font-size: ${small_text}px; }
+QLabel[text="second"] { color: $ink2; }
+QLabel[text="bad"] { color: $bad; }
+QLabel[text="title"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${card_text}px; }
+QLabel[text="section"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${section}px; }
+QLabel[text="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; padding: 2px 8px;
+    font-size: ${small_text}px; }
+"""
+
+
+def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -> str:
+    """The sheet in these colours, text ``zoom`` times its usual size; ``file_of(icon, colour)`` is a picture's file."""
+
+    def px(measure: float) -> int:
+        return round(measure * zoom)
+
+    measures: dict[str, object] = {
+        "button": BUTTON,
+        "chip": CHIP,
+        "card_radius": CARD_RADIUS,
+        "pad": px(12),
+        "inner": px(TARGET - 10),
+        "target": px(TARGET - 8),
+        "field": px(TARGET - 10),
+        "tab": px(BAR_TARGET - 22),
+        "icon": px(18),
+        "small": px(12),
+        "spin": px(20),
+        "box": px(18),
+        "round": px(9) + 2,
+        "bar_wide": px(12),
+        "knob": px(16),
+        "sink": px(8),
+        "knob_round": px(8) + 2,
+        "small_text": px(SMALL),
+        "text": px(TEXT),
+        "primary": px(PRIMARY),
+        "card_text": px(CARD),
+        "section": px(SECTION),
+        "chevron": file_of("chevron-down", look.ink2),
+        "up": file_of("chevron-up", look.ink2),
+        "right": file_of("chevron-right", look.ink2),
+        "tick": file_of("check", look.goldink),
+        "tick_plain": file_of("check", look.ink),
+    }
+    return Template(_SHEET).substitute(asdict(look), **measures)
+
