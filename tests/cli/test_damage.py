@@ -13,10 +13,10 @@ from hexboard.cli.damaging import run as running
 from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.settings_file import SettingsFile
 from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
-from hexboard.cli.damaging.ways_in import NAMES, Way, ways_in
+from hexboard.cli.damaging.ways_in import NAMES, PositionFile, Way, ways_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
-from tests.games import library
+from tests.games import library, rules
 
 from .calling import Call
 
@@ -53,6 +53,18 @@ def test_damage_is_refused_or_taken_and_never_at_fault(
             assert data == way.spoilt(random.Random(f"tests/{number}")), "the same seed does the same damage"
             tried = running._attempt(way, number, data, tmp_path, 60.0)
             assert tried.fault == "", tried.trace
+
+
+def test_the_set_up_of_a_game_that_hides_things_is_a_sound_position(tmp_path: Path) -> None:
+    way = PositionFile((rules("the_road_to_gettysburg", "battle"), rules("toy", "watch")))
+    assert [way.read(data, tmp_path) for data in way.sound] == [True, True]
+
+
+def test_what_took_too_long_is_measured_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    took = iter([9.0, 0.1, 9.0, 8.0])
+    monkeypatch.setattr(running, "_read", lambda way, data: ("refused", "", "", next(took), 0))
+    assert running._attempt(Poor(), 1, b"clean", tmp_path, 1.0).fault == ""
+    assert running._attempt(Poor(), 2, b"clean", tmp_path, 1.0).fault == "it took 8.0 s to be refused"
 
 
 class Poor:

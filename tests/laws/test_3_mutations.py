@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 
 import pytest
+from attrs import evolve
 
+from hexboard.art.palette import Palette
+from hexboard.art.rendering import counter_layer
+from hexboard.art.shapes import Layer
+from hexboard.cli.fuzzing import known, secrets
 from hexboard.cli.fuzzing.secrets import try_secrets
 from hexboard.core.command import Command
 from hexboard.core.event import Event
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, Audience, Seat
+from hexboard.core.seat import EVERYONE, Audience, Seat, SeatId
 from hexboard.engine import overriding, submit
+from hexboard.engine.dice import Dice
+from hexboard.engine.robot import Decision, Situation
 from hexboard.engine.tray import Tray
+from hexboard.export.film import shots
+from hexboard.export.printed import Print, printed
+from hexboard.play import finding
+from hexboard.play.explaining import Explained, explained
+from hexboard.play.robots import AtRandom, situation
 from hexboard.play.table import Table
 from hexboard.rules.command import chits, reports, sealed, sighting
 from hexboard.store import dispatch
@@ -107,6 +119,77 @@ def mails_as_long_as_what_is_in_them(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(dispatch, "padded", lambda payload, facts: payload)
 
 
+def _truth_of(patch: pytest.MonkeyPatch) -> Callable[[Position], Position]:
+    """A way to look from a seat's view at the truth behind it, which nothing in the program has."""
+    truths: list[tuple[Position, Position]] = []
+    view = Table.view
+
+    def remembering(table: Table, seat: SeatId | None = None) -> Position:
+        seen, truth = view(table, seat), view(table)
+        if seat is not None:
+            truths.append((seen, truth))
+        return seen
+
+    patch.setattr(Table, "view", remembering)
+    return lambda at: next((truth for seen, truth in reversed(truths) if seen is at), at)
+
+
+def search_in_the_truth(patch: pytest.MonkeyPatch) -> None:
+    behind = _truth_of(patch)
+    patch.setattr(known, "found", lambda at, words: finding.found(behind(at), words))
+
+
+def pictures_of_the_truth(patch: pytest.MonkeyPatch) -> None:
+    behind = _truth_of(patch)
+    patch.setattr(known, "pictured", lambda ruleset, at: behind(at))
+
+
+def lists_to_print_of_the_truth(patch: pytest.MonkeyPatch) -> None:
+    behind = _truth_of(patch)
+    paper = Print().hex_mm
+
+    def layer(at: Position, colours: Palette, scale: float) -> Layer:
+        return counter_layer(behind(at) if scale == paper else at, colours, scale)
+
+    patch.setattr(known, "counter_layer", layer)
+
+
+def films_of_the_truth(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(known, "shots", lambda story: shots(evolve(story, seat=None)))
+
+
+def files_painted_of_the_truth(patch: pytest.MonkeyPatch) -> None:
+    behind = _truth_of(patch)
+    patch.setattr(secrets, "_FILES", 0.02)
+    patch.setattr(known, "film", lambda *story: b"")
+    patch.setattr(known, "journal_html", lambda story: "")
+    patch.setattr(known, "printed", lambda at, how: printed(behind(at), how))
+
+
+def computers_that_look_at_the_truth(patch: pytest.MonkeyPatch) -> None:
+    behind, decide = _truth_of(patch), AtRandom.decide
+
+    def knowing(robot: AtRandom, situation: Situation) -> Decision:
+        return evolve(decide(robot, situation), plan=(str(sorted(behind(situation.view).state.by_hex.items())),))
+
+    patch.setattr(AtRandom, "decide", knowing)
+
+
+def samples_that_are_the_truth(patch: pytest.MonkeyPatch) -> None:
+    def sampled(table: Table, seat: SeatId, dice: Dice) -> Situation:
+        return evolve(situation(table, seat, dice), sample=lambda dice: table.view())
+
+    patch.setattr(known, "situation", sampled)
+
+
+def plans_worked_out_from_the_truth(patch: pytest.MonkeyPatch) -> None:
+    def knowing(table: Table, seat: SeatId) -> Iterator[Explained]:
+        for each in explained(table, seat):
+            yield evolve(each, plan=(str(sorted(table.past().after(each.number).units.items())),))
+
+    patch.setattr(known, "explained", knowing)
+
+
 BREAKS: list[Break] = [
     free_hand_told_to_all,
     consent_asked_with_every_counter,
@@ -125,7 +208,26 @@ BREAKS: list[Break] = [
     views_of_the_truth,
     mails_that_say_what_the_reader_was_told,
     mails_as_long_as_what_is_in_them,
+    search_in_the_truth,
+    pictures_of_the_truth,
+    lists_to_print_of_the_truth,
+    films_of_the_truth,
+    files_painted_of_the_truth,
+    computers_that_look_at_the_truth,
+    samples_that_are_the_truth,
+    plans_worked_out_from_the_truth,
 ]
+SEEN_IN = {
+    search_in_the_truth: "what it finds for",
+    pictures_of_the_truth: "its map as a picture",
+    lists_to_print_of_the_truth: "its map in print",
+    films_of_the_truth: "its film",
+    files_painted_of_the_truth: "its print",
+    computers_that_look_at_the_truth: "what the computer random decides",
+    samples_that_are_the_truth: "a truth that fits what it knows",
+    plans_worked_out_from_the_truth: "how a computer explains entry",
+}
+"""Where a leak must show that only one thing held against each other can find."""
 
 
 @pytest.mark.parametrize("broken", [pytest.param(each, id=each.__name__) for each in BREAKS])
@@ -136,5 +238,6 @@ def test_it_is_found(broken: Break, monkeypatch: pytest.MonkeyPatch) -> None:
         fault = try_secrets(ruled, f"broken {number}").fault
         if fault:
             assert fault.startswith("law 3: "), fault
+            assert SEEN_IN.get(broken, "") in fault
             return
         assert number < MOST_GAMES, f"{broken.__name__} is not found"

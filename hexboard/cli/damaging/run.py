@@ -66,8 +66,10 @@ def _attempt(way: Way, number: int, data: bytes, kept: Path, usual: float | None
     """``usual`` is how long something sound takes by this way; None: this is something sound."""
     file = kept / f"{way.name} {number}.damaged"
     file.write_bytes(data)
-    with tempfile.TemporaryDirectory() as folder:
-        came, fault, trace, seconds, memory = _read(way, data, Path(folder))
+    came, fault, trace, seconds, memory = _read(way, data)
+    if usual is not None and seconds > MOST_SECONDS + usual:
+        # where others want the machine too everything takes longer now and then, on the processor as well
+        seconds = min(seconds, _read(way, data)[3])
     fault = fault or _too_much(came, seconds, memory, usual)
     if not fault:
         file.unlink()
@@ -76,7 +78,12 @@ def _attempt(way: Way, number: int, data: bytes, kept: Path, usual: float | None
     return Attempt(way.name, number, came, seconds, memory, fault, trace, str(file))
 
 
-def _read(way: Way, data: bytes, folder: Path) -> tuple[str, str, str, float, int]:
+def _read(way: Way, data: bytes) -> tuple[str, str, str, float, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        return _read_in(Path(folder), way, data)
+
+
+def _read_in(folder: Path, way: Way, data: bytes) -> tuple[str, str, str, float, int]:
     gc.collect(0)
     had, began = most_memory(os.getpid()), time.process_time()
     came, fault, trace = "taken", "", ""

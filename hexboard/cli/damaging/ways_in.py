@@ -333,10 +333,11 @@ class PositionFile:
 def _position(rules: Rules) -> str:
     """The set-up of a scenario as a position file."""
     lines = ["turn = 1", ""]
-    for fact in rules.ruleset.setup(rules.game):
-        unit = getattr(fact.event, "unit", None)
-        if unit is not None and getattr(unit, "hex", None) is not None:
-            lines += [f'[units."{unit.id}"]', f'at = "{rules.game.board.label(unit.hex)}"', f"step = {unit.step}"]
+    told = (getattr(fact.event, "unit", None) for fact in rules.ruleset.setup(rules.game))
+    # where a game hides things, its owner is told of a counter what others are told otherwise
+    units = {unit.id: unit for unit in told if unit is not None and getattr(unit, "hex", None) is not None}
+    for unit in units.values():
+        lines += [f'[units."{unit.id}"]', f'at = "{rules.game.board.label(unit.hex)}"', f"step = {unit.step}"]
     return "\n".join(lines) + "\n"
 
 

@@ -1,25 +1,37 @@
-"""Everything that reaches a seat: what it sees, is asked, is refused, is told, is sent and can export."""
+"""Everything that reaches a seat: what it sees, finds, is asked, is refused, is told, is sent and can export."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import TypeVar
 
 from attrs import evolve
 
+from hexboard.art.palettes import PALETTES
+from hexboard.art.rendering import USUAL_SCALE, counter_layer
+from hexboard.art.stage import mark_shapes
 from hexboard.core.command import Command, Consent, EndPhase, Note, Override, Pass, Redo, Undo
 from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import example, read
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretKept
+from hexboard.engine.dice import SeededDice
+from hexboard.engine.picturing import pictured
 from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet_form import Blank, Draft, Written
+from hexboard.export.film import LEAST_SIZE, Camera, film, shots
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
+from hexboard.export.pictures import taken_up
+from hexboard.export.printed import Print, printed
 from hexboard.export.story import Story
+from hexboard.play.explaining import bars_explaining, explained
+from hexboard.play.finding import found
 from hexboard.play.journal import journal
+from hexboard.play.robots import RANDOM, computers_of, situation
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted, unsalted_state
 from hexboard.store.canon import canon
@@ -36,6 +48,7 @@ _DEEPEST = 5
 _WIDTH = 3
 _LOOKED_AT = 12
 _UNDONE = 6
+_EXPLAINED = 4
 _SENT = "2026-01-01 00:00 UTC"
 
 
@@ -75,10 +88,20 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "its orders", rules.filed(view, seat)
     for unit in _some(chance, sorted(view.state.units)):
         yield f"what is said of {unit}", rules.about_unit(view, unit)
+    for words in _some(chance, _sought(table)):
+        yield f"what it finds for {words}", found(view, words)
     for hex in _some(chance, sorted(board.hexes)):
         yield f"what is said of {board.label(hex)}", (rules.about_hex(view, hex), rules.sight(view, hex))
     for side in table.game.sides:
         yield f"the zones of {side.id}", rules.control(view, side.id)
+
+
+def _sought(table: Table) -> list[str]:
+    """Words that anybody may look for: of counters, of sides, of places."""
+    board, kinds = table.game.board, table.game.roster.values()
+    names = {word for kind in kinds for word in (kind.name, kind.sort, kind.formation)}
+    places = (word for hex in board.hexes for word in (board.label(hex), board.name(hex)))
+    return sorted({*names, *places, *(side.name for side in table.game.sides)} - {""})
 
 
 def _on_its_sheet(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
@@ -119,9 +142,41 @@ def made_of_it(table: Table, edition: Edition, seat: SeatId) -> Iterator[Piece]:
         yield f"the size of a mail of {side.id}", [len(line) for line in mail.blocks.splitlines()]
 
 
-def page(table: Table, seat: SeatId) -> Iterator[Piece]:
-    """The journal as a page with its pictures, which takes long to paint."""
-    yield "its journal as a page", journal_html(Story.of(table, seat))
+def drawn(table: Table, seat: SeatId) -> Iterator[Piece]:
+    """The lists from which pictures, prints and films for the seat are painted."""
+    colours, view, story = PALETTES["period"], table.view(seat), Story.of(table, seat)
+    yield "its map as a picture", counter_layer(pictured(table.ruleset, view), colours, USUAL_SCALE)
+    yield "its map in print", counter_layer(view, colours, Print().hex_mm)
+    frames = shots(story)
+    yield "what of the map its film shows", taken_up([shot.at for shot in frames], table.game.board)
+    for number, shot in list(enumerate(frames))[-_LOOKED_AT:]:
+        said = shot.heading, shot.words, tuple(mark_shapes(shot.marks, colours.overlays))
+        yield f"frame {number} of its film", (said, counter_layer(shot.at, colours, USUAL_SCALE))
+
+
+def painted(table: Table, seat: SeatId) -> Iterator[Piece]:
+    """Files with pictures, which take long to paint, as bytes."""
+    story, view = Story.of(table, seat), table.view(seat)
+    yield "its journal as a page", journal_html(story)
+    yield "its film", film(story, "gif", story.last().turn, Camera(LEAST_SIZE))
+    yield "its print", printed(view, Print(counters=True))[0]
+
+
+def decided(table: Table, seat: SeatId) -> Iterator[Piece]:
+    """What every computer would do in its place with the same dice of its own, and how it would explain itself."""
+    dice = SeededDice(b"a computer's own")
+    if seat in table.actors():
+        for computer in computers_of(table.ruleset, seat):
+            before = situation(table, seat, dice)
+            yield "a truth that fits what it knows", unsalted_state(before.sample(dice).state)
+            decision = computer.robot.decide(before)
+            yield f"what the computer {computer.id} decides", (decision.command, decision.plan)
+    driven = evolve(table.log.header, seed="", computers={seat: RANDOM.id})
+    alone = Table(table.ruleset, table.game, evolve(table.log, header=driven))
+    yield "what bars reading its plans", bars_explaining(alone, seat)
+    for each in islice(explained(alone, seat), _EXPLAINED):
+        said = each.number, each.moment, each.command, each.again, each.plan
+        yield f"how a computer explains entry {each.number}", said
 
 
 def _asked(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
@@ -130,12 +185,12 @@ def _asked(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]
         if not waiting:
             return
         picked = waiting.pop(chance.randrange(len(waiting)))
-        found = table.ask(seat, picked)
-        yield f"what it is asked after {picked}", found
-        if isinstance(found, Ready):
-            yield f"what {picked} would do", (found.label, found.price, found.commits, found.caution, found.forecast)
-        elif isinstance(found, Question) and len(picked) < _DEEPEST:
-            values = [answer.value for answer in found.answers if not answer.picked]
+        asked = table.ask(seat, picked)
+        yield f"what it is asked after {picked}", asked
+        if isinstance(asked, Ready):
+            yield f"what {picked} would do", (asked.label, asked.price, asked.commits, asked.caution, asked.forecast)
+        elif isinstance(asked, Question) and len(picked) < _DEEPEST:
+            values = [answer.value for answer in asked.answers if not answer.picked]
             waiting += [(*picked, value) for value in chance.sample(values, min(_WIDTH, len(values)))]
 
 

@@ -18,7 +18,7 @@ from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted_state
 from hexboard.store.edition import Edition
 
-from .known import Piece, made_of_it, page, refused, seen, told
+from .known import Piece, decided, drawn, made_of_it, painted, refused, seen, told
 
 Went = Literal["on", "apart", "lifted"]
 
@@ -56,9 +56,9 @@ class Pair:
         states = (unsalted_state(table.view().state) for table in (self.one, self.other))
         return bool(self._twin.seed) or next(states) != next(states)
 
-    def compare(self, number: int, *, whole: bool = False, painted: bool = False) -> None:
-        """Hold against each other what reaches the seat: now, and told since the last time; exports and mails too, if
-        it is the ``whole`` of it, and pictures if those are ``painted``.
+    def compare(self, number: int, *, whole: bool = False, files: bool = False) -> None:
+        """Hold against each other what reaches the seat: now, and told since the last time; exports, mails and what a
+        computer in its place does too, if it is the ``whole`` of it, and painted ``files``.
 
         Raises Leak at the first difference.
         """
@@ -68,8 +68,10 @@ class Pair:
         self._hold(lambda table: refused(table, self.seat, random.Random(number)))
         if whole:
             self._hold(lambda table: made_of_it(table, self._edition, self.seat))
-        if painted:
-            self._hold(lambda table: page(table, self.seat))
+            self._hold(lambda table: drawn(table, self.seat))
+            self._hold(lambda table: decided(table, self.seat))
+        if files:
+            self._hold(lambda table: painted(table, self.seat))
 
     def play(self, seat: SeatId, command: Command) -> Went:
         """Have a seat command in the one truth, and what it would command in its stead in the other.

@@ -24,8 +24,8 @@ from .trial import Trial
 MOST_ENTRIES = 200
 _TRIED = 0.12  # how often a line is tried on a seat at a moment
 _TOGETHER = 6  # things done while a pair is played on
-_WHOLE = 0.1  # how often exports and mails are compared too
-_PAINTED = 0.002  # how often pictures are, too
+_WHOLE = 0.1  # how often exports, mails and what computers do are compared too
+_FILES = 0.002  # how often painted files are, too
 
 
 @define
@@ -133,7 +133,7 @@ class SecretPlay:
         acts = AnyAct(self.table, f"pair {number}")
         for nth in range(_TOGETHER):
             whole = self._chance.random()
-            pair.compare(number + nth, whole=whole < _WHOLE, painted=whole < _PAINTED)
+            pair.compare(number + nth, whole=whole < _WHOLE, files=whole < _FILES)
             tally.compared += 1
             if not differed and pair.differs:
                 differed = True

@@ -9,13 +9,13 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
+from hexboard.core.unit import Gone, Unit
 from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.escaping import escape
 from hexboard.gui.session.session import Session
 from hexboard.gui.table_rows import TableRows
-from hexboard.play.reports import hearsay_words
+from hexboard.play.finding import about_words, found, where_words
 
-from .page import figures
 from .panel import Panel
 
 _UNIT = Qt.ItemDataRole.UserRole
@@ -57,7 +57,7 @@ class ForcesPanel(Panel):
         self._tree.setIndentation(size // 4)
         for unit in at.state.units.values():
             row = self._rows[unit.id]
-            row.setText(1, ", ".join(filter(None, (_where(at, unit), hearsay_words(at, unit.id)))))
+            row.setText(1, where_words(at, unit))
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
         self._tree.resizeColumnToContents(0)
@@ -78,18 +78,17 @@ class ForcesPanel(Panel):
                     kind = at.kind(unit)
                     row = QTreeWidgetItem(over, [kind.name])
                     row.setData(0, _UNIT, unit.id)
-                    row.setToolTip(0, f"{kind.name}: {kind.sort}, {figures(kind.values)}")
+                    row.setToolTip(0, escape(about_words(at, unit)))
                     self._rows[unit.id] = row
         self._tree.expandAll()
 
     def _filter(self, text: str) -> None:
-        words = text.casefold().split()
-        fitting = [row for row in self._rows.values() if _fits(row, words)]
+        fitting = [self._rows[unit] for unit in found(self.session.position(), text) if unit in self._rows]
         for row in self._rows.values():
             row.setHidden(row not in fitting)
         for formation in self._formations:
             formation.setHidden(not any(row.parent() is formation for row in fitting))
-        if words and fitting:
+        if text.strip() and fitting:
             self._tree.setCurrentItem(fitting[0])
         else:
             self._tree.clearSelection()
@@ -105,21 +104,3 @@ class ForcesPanel(Panel):
         unit = row.data(0, _UNIT)
         if unit:
             self.session.follow(f"unit:{unit}")
-
-
-def _fits(row: QTreeWidgetItem, words: list[str]) -> bool:
-    said = f"{row.text(0)} {row.text(1)} {row.toolTip(0)}".casefold()
-    return all(word in said for word in words)
-
-
-def _where(at: Position, unit: Unit) -> str:
-    match unit.place:
-        case OnMap(here):
-            return at.place_name(here)
-        case InBox(box):
-            known = at.board.boxes.get(box)
-            return known.name if known else box.replace("_", " ")
-        case With(other):
-            return f"with {at.name(other)}"
-        case Gone(why):
-            return why
