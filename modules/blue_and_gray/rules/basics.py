@@ -112,7 +112,7 @@ def die_changes(at: Position, assault: Assault) -> tuple[Change, ...]:
     return ()
 
 
-def fought(tray: Tray, side: str, assault: Assault, code: str) -> None:
+def fought(tray: Tray, side: str, before: Position, assault: Assault, code: str) -> None:
     """Nothing hangs on a result but what the chart says."""
 
 

@@ -131,7 +131,7 @@ class Combat(BySide, Step):
         die = die_of(at, natural, found.shift)
         code = odds_chart(at.game).result(column, die)
         tray.tell(Resulted(code, die, column))
-        self.rules.fought(tray, side, assault, code)
+        self.rules.fought(tray, side, at, assault, code)
         carry_out(self.rules, tray, side, assault, code)
 
     def _assault(self, at: Position, side: SideId, command: Attack) -> Assault:

@@ -79,9 +79,11 @@ def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:
     return "three times its strength in its first attack, if both brigades attack side by side", "19.52"
 
 
-def fought(rules: Any, tray: Tray, assault: Assault) -> None:
-    """Note the counterattack, that the other brigade may still make it one, or that it will never be [19.52, 19.54]."""
-    at = tray.at
+def fought(rules: Any, tray: Tray, at: Position, assault: Assault) -> None:
+    """Note the counterattack, that the other brigade may still make it one, or that it will never be [19.52, 19.54].
+
+    ``at``: as it stood when the attack was reckoned, so that what is noted is what the odds were.
+    """
     if {MADE, LOST} & set(at.state.ledger.dates) or all(u.id not in brigades(at) for u in assault.fighters):
         return
     if has_bonus(rules, at, assault):

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
+from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -28,11 +29,11 @@ class Happenings:
         counterattack.watch(self.rules.set_date, tray)
         self._look(tray, side, path)
 
-    def fought(self, tray: Tray, side: str, assault: Assault, code: str) -> None:
+    def fought(self, tray: Tray, side: str, before: Position, assault: Assault, code: str) -> None:
         """When the result of an attack is known [17.11, 17.33, 19.52, 21.34]."""
-        self.rules.fought(tray, side, assault, code)
+        self.rules.fought(tray, side, before, assault, code)
         releases.fought(self.rules.set_date, tray, assault, code)
-        counterattack.fought(self.rules, tray, assault)
+        counterattack.fought(self.rules, tray, before, assault)
         train.fought(self.rules, tray, side, assault)
 
     def lost(self, tray: Tray, units: tuple[Unit, ...]) -> None:
