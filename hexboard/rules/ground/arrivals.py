@@ -18,10 +18,12 @@ def arrival_of(at: Position, unit: Unit) -> Arrival | None:
 @kept_with_force("side")
 def waiting(at: Position, side: str) -> tuple[tuple[Unit, Arrival], ...]:
     """Units of a side that have still to arrive, in the order of the schedule."""
-    boxed = {unit.id: unit for unit in at.units_of(side) if isinstance(unit.place, InBox)}
-    groups = (arrival for arrival in at.game.scenario.arrivals if arrival.side == side)
-    found = ((boxed[name], arrival) for arrival in groups for name in arrival.units if name in boxed)
-    return tuple((unit, arrival) for unit, arrival in found if unit.place == InBox(arrival.id))
+    boxed = sorted((unit for unit in at.units_of(side) if isinstance(unit.place, InBox)), key=lambda unit: unit.id)
+    groups = [arrival for arrival in at.game.scenario.arrivals if arrival.side == side]
+    order = {name: nth for arrival in groups for nth, name in enumerate(arrival.units)}
+    # whoever joined a group is behind those whom the schedule names
+    boxed.sort(key=lambda unit: order.get(unit.id, len(order)))
+    return tuple((unit, arrival) for arrival in groups for unit in boxed if unit.place == InBox(arrival.id))
 
 
 def due(at: Position, side: str, turn_of: Callable[[Position, Arrival], int]) -> Iterator[tuple[Unit, Arrival]]:

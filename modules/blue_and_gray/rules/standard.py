@@ -61,7 +61,8 @@ class Standard:
     ``owes_attack``: whether units in contact across this side (own hex, enemy hex) are bound to fight.
     ``changes``: what changes the strength of an attacker, a battery or a defender of an attack.
     ``die_changes``: what is added to its die (only ``plus`` counts). ``fought``: called when the result of an attack
-    is known, before it is carried out, with the position it was reckoned in. ``saves``: whether a unit is spared a disruption; it may roll. ``lost``:
+    is known, before it is carried out, with the position it was reckoned in.
+    ``saves``: whether a unit is spared a disruption; it may roll. ``lost``:
     called after units were eliminated by a combat. ``rallies``: the clause by which a unit rallies without a roll.
     ``advance_length``: how many hexes it may advance. ``shares_advance``: whether it may advance into a hex that
     another has advanced into. ``passes_through``: whether it may pass through a full hex on a long

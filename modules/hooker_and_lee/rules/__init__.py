@@ -20,6 +20,7 @@ from . import (
     holding,
     leader_combat,
     leader_fate,
+    leader_placing,
     leader_stacking,
     lines,
     quota,
@@ -49,18 +50,18 @@ def extend(base: Ruleset, charts: Mapping[str, Any]) -> Ruleset:
         rallies=partial(leader_combat.rallies, rules.rallies),
         lost=partial(leader_fate.lost, rules.lost),
         watch=partial(holding.watch, partial(leader_fate.watch, rules.watch), rules),
-        phases=partial(command_control.phases, rules.phases),
+        phases=partial(leader_placing.phases, partial(command_control.phases, rules.phases)),
         player_turn_over=partial(command_control.player_turn_over, rules.player_turn_over),
         points=partial(victory.points, ground),
         outcome=partial(victory.outcome, ground),
-    ).with_steps(command_control.CommandControl())
+    ).with_steps(command_control.CommandControl(), leader_placing.PlacingLeaders())
     return evolve(
         game,
         name="Hooker & Lee, with Fredericksburg",
         describe=partial(telling.describe, game.describe),
         moment=partial(telling.moment, base.moment),
         about_unit=partial(telling.about_unit, game.about_unit),
-        vocabulary=game.vocabulary.adding(commands=(command_control.Assign,)),
+        vocabulary=game.vocabulary.adding(commands=(command_control.Assign, *leader_placing.COMMANDS)),
         traces=partial(lines.traces, ground),
     )
 

@@ -140,7 +140,9 @@ def highest(at: Position, corps: str) -> int:
 
 def clause_of(at: Position, corps: str) -> str:
     """The clause of a corps' die."""
-    return "23.42" if corps == _terms(at)["cavalry"] else "23.41"
+    if corps == at.game.scenario.rules.get("command_control", {}).get("cavalry"):
+        return "23.42"
+    return "23.41" if corps.endswith(CORPS) else "23.44"
 
 
 def _die(at: Position, corps: str) -> Forecast:
@@ -170,10 +172,8 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
 
 def halted_by(at: Position, unit: Unit) -> str:
     """The clause that holds a unit whose corps has failed its die: the cavalry and the Reserve have their own."""
-    terms = at.game.scenario.rules.get("command_control", {})
-    if unit.id == terms.get("reserve"):
-        return "23.43"
-    return "23.42" if at.kind(unit).formation == terms.get("cavalry") else "23.41"
+    reserve = at.game.scenario.rules.get("command_control", {}).get("reserve")
+    return "23.43" if unit.id == reserve else clause_of(at, at.kind(unit).formation)
 
 
 def player_turn_over(base: Callable[[Tray, str], None], tray: Tray, side: str) -> None:
@@ -187,11 +187,14 @@ def player_turn_over(base: Callable[[Tray, str], None], tray: Tray, side: str) -
 
 
 def corps_on_map(at: Position) -> dict[str, list[Unit]]:
-    """The corps that have units on the map, with those units and their leader; the cavalry is one corps [23.42]."""
+    """The corps that have units on the map, with those units and their leader; the cavalry is one corps [23.42].
+
+    By option the guns of no corps are rolled for as one corps is [23.44].
+    """
     found: dict[str, list[Unit]] = {}
     for unit, _ in sorted(at.on_map(_terms(at)["side"]), key=lambda f: f[0].id):
         formation = at.kind(unit).formation
-        if formation.endswith(CORPS):
+        if formation.endswith(CORPS) or _has_die_of_its_own(at, unit):
             found.setdefault(formation, []).append(unit)
     leaderless = {c: us for c, us in found.items() if any(at.kind(u).arm != "leader" for u in us)}
     return dict(sorted(leaderless.items()))
@@ -200,7 +203,15 @@ def corps_on_map(at: Position) -> dict[str, list[Unit]]:
 def _members(at: Position, corps: str) -> Iterator[Unit]:
     # coming on is moving: units still to come are held up with their corps
     own = sorted(at.units_of(_terms(at)["side"]), key=lambda u: u.id)
-    return (u for u in own if formation_of(at, u) == corps and not isinstance(u.place, Gone))
+    of_corps = (u for u in own if formation_of(at, u) == corps and not isinstance(u.place, Gone))
+    return (u for u in of_corps if corps.endswith(CORPS) or _has_die_of_its_own(at, u))
+
+
+def _has_die_of_its_own(at: Position, unit: Unit) -> bool:
+    # guns of no corps, but for the Reserve Artillery, which goes with one
+    if at.game.options["corpsless_guns"] != "one_die" or unit.id == _terms(at)["reserve"]:
+        return False
+    return at.kind(unit).arm == "artillery" and not at.kind(unit).formation.endswith(CORPS)
 
 
 def called(at: Position, word: str) -> str:
@@ -209,7 +220,7 @@ def called(at: Position, word: str) -> str:
 
 
 def _choices(at: Position) -> tuple[str, ...]:
-    return tuple(corps for corps in corps_on_map(at) if corps != _terms(at)["cavalry"])
+    return tuple(c for c in corps_on_map(at) if c.endswith(CORPS) and c != _terms(at)["cavalry"])
 
 
 def _reserve(at: Position) -> Unit | None:

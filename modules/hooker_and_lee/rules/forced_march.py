@@ -30,18 +30,7 @@ def paces(base: Paces, rules: Any, at: Position, unit: Unit) -> tuple[Pace, ...]
     mounted = rules.moves_as(at, unit) in terms["always"]
     if mounted:
         return (*usual, Pace(FORCED, "Forced march", "23.23", terms["points"], into_zone=False))
-    rule = "23.21" if unit.side == "usa" else "23.22"
-    closed = _outside(at, unit.side)
-    pace = Pace(
-        FORCED,
-        "Forced march",
-        rule,
-        terms["points"],
-        closed=closed,
-        into_zone=False,
-        barred=_bars(at, unit, rule, closed),
-    )
-    return (*usual, pace)
+    return (*usual, _of_infantry(at, unit, terms["points"]))
 
 
 def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Position, unit: Unit) -> Illegal | None:
@@ -54,7 +43,19 @@ def bars_bombarding(base: Callable[[Position, Unit], Illegal | None], at: Positi
 def _of_leader(at: Position, leader: Unit, points: int, forced: bool) -> tuple[Pace, ...]:
     never = Illegal(f"{at.name(leader.id)} is a leader and never moves strategically", "23.51")
     strategic = Pace(STRATEGIC, "Strategic movement", "23.51", points, barred=never)
-    return (strategic, Pace(FORCED, "Forced march", "23.51", 2 * points, into_zone=False)) if forced else (strategic,)
+    if not forced:
+        return (strategic,)
+    if at.game.options["leader_forced_march"] == "as_infantry":
+        return (strategic, _of_infantry(at, leader, 2 * points))
+    return (strategic, Pace(FORCED, "Forced march", "23.51", 2 * points, into_zone=False))
+
+
+def _of_infantry(at: Position, unit: Unit, points: int) -> Pace:
+    # in certain turns, on a certain bank
+    rule = "23.21" if unit.side == "usa" else "23.22"
+    closed = _outside(at, unit.side)
+    barred = _bars(at, unit, rule, closed)
+    return Pace(FORCED, "Forced march", rule, points, closed=closed, into_zone=False, barred=barred)
 
 
 def _bars(at: Position, unit: Unit, rule: str, closed: Mapping[Hex, Illegal]) -> Illegal | None:

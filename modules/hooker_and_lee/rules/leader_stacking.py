@@ -23,7 +23,7 @@ def lacks_room(base: Room, rules: Any, at: Position, unit: Unit, end: Hex, witho
     if at.units_at(end) and _marching(at):
         for leader in leaders_at(at, unit.side, end):
             company = (*soldiers_at(at, unit.side, end, without), unit)
-            if leader.id != without and not _fits(at, leader, company, end, without):
+            if leader.id != without and not fits(at, leader, company, end, without):
                 return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (end,))
     return base(rules, at, unit, end, without)
 
@@ -37,7 +37,7 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     after = soldiers_at(at, unit.side, here, unit.id)
     for leader in leaders_at(at, unit.side, here):
         done = all(_is_done(u) for u in (leader, *after) if u.id != unit.id)
-        parted = _fits(at, leader, before, here, None) and not _fits(at, leader, after, here, unit.id)
+        parted = fits(at, leader, before, here, None) and not fits(at, leader, after, here, unit.id)
         if done and parted and leader.id != unit.id:
             return Illegal(f"{at.name(leader.id)} may not be left with units of another command", "23.53", (here,))
     return None
@@ -55,12 +55,13 @@ def _is_done(unit: Unit) -> bool:
 def _bars_leader(at: Position, leader: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     if any(u.side != leader.side for u in at.units_at(end)):
         return Illegal("an enemy is in the hex", "23.54", (end,))
-    if not _marching(at) or _fits(at, leader, soldiers_at(at, leader.side, end, without), end, without):
+    if not _marching(at) or fits(at, leader, soldiers_at(at, leader.side, end, without), end, without):
         return None
     return Illegal(f"{at.name(leader.id)} may be with units of his own command only", "23.53", (end,))
 
 
-def _fits(at: Position, leader: Unit, company: tuple[Unit, ...], end: Hex, without: UnitId | None) -> bool:
+def fits(at: Position, leader: Unit, company: tuple[Unit, ...], end: Hex, without: UnitId | None) -> bool:
+    """Whether a leader may be in a hex with this company, one unit left out [23.53]."""
     if stars(at, leader) > 1 or all(leads(at, leader, u) for u in company):
         return True
     others = leaders_at(at, leader.side, end)

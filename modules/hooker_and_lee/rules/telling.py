@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.engine.ruleset import Remark
 
-from . import command_control
+from . import command_control, leader_placing
 from .commanding import is_leader, stars
 from .corps import lent_to
 from .leader_combat import SAVED
@@ -37,15 +37,21 @@ def describe(base: Describe, at: Position, event: Event) -> str:
             return f"{at.name(unit)} is killed"
         case Removed(unit, Gone("out of play", _)) if is_leader(at, at.unit(unit)):
             return f"{at.name(unit)} has no command left and leaves the game"
+        case Called(frame) if frame.step == leader_placing.NAME:
+            return f"{at.game.side(frame.seat or '').name} leaders take their places"
+        case Placed(unit) if at.state.stack and at.frame.step == leader_placing.NAME:
+            return f"{at.name(unit.id)} begins {leader_placing.where_he_begins(at, unit.place)} [23.59]"
         case Placed(unit) if unit.hex is not None and unit.id in at.state.units and is_leader(at, unit):
             return f"{at.name(unit.id)} joins his men in {at.place_name(unit.hex)}"
     return base(at, event)
 
 
 def moment(base: Callable[[Position], str], at: Position) -> str:
-    """Where the game is, with the Command Control Phase."""
+    """Where the game is, with the Command Control Phase and the placing of leaders."""
     if at.state.stack and at.frame.step == command_control.NAME:
         return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} command control"
+    if at.state.stack and at.frame.step == leader_placing.NAME:
+        return f"Turn {at.turn}, {at.game.side(at.frame.seat or '').name} leaders"
     return base(at)
 
 
