@@ -68,6 +68,19 @@ def _activated(game: Game, leader: UnitId) -> frozenset[UnitId]:
     return _commanded(game, leader) | command_of(game, leader).activates
 
 
+def not_commanded(at: Position, leader: Unit, unit: Unit, rule: str) -> Illegal:
+    """Why a unit is not a leader's to activate or to order: by a special rule of the scenario, or by the general one.
+
+    A game's chart "apart" names the units, the special rule, and the leaders it speaks of (none: all); the rule's
+    number stands in the scenario.
+    """
+    for name, special, leaders in at.game.charts.get("apart", {"rows": ()})["rows"]:
+        if name == unit.kind and (not leaders or leader.kind in leaders):
+            whose = f"not of {at.name(leader.id)}'s" if leaders else "of no leader's"
+            return Illegal(f"{at.name(unit.id)} is {whose} command", at.game.scenario.rules[special])
+    return Illegal(f"{at.name(unit.id)} is not of {at.name(leader.id)}'s command", rule)
+
+
 def may_stack(at: Position, leader: Unit, unit: Unit) -> bool:
     """Whether a leader may be with a unit: his own command, an army leader any but wagon trains [2.8, 2.81]."""
     return unit.kind in _company(at.game, leader.kind)

@@ -9,7 +9,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from .attacking import bars_target
-from .leading import activates, bars_company, command_of, commands, companions
+from .leading import activates, bars_company, command_of, commands, companions, not_commanded
 from .marching import bars_marching
 from .standard import Standard
 from .units import fatigue, is_army_leader, is_leader
@@ -64,7 +64,7 @@ def bars_activated(rules: Standard, at: Position, leader: Unit, unit: Unit) -> I
     if is_leader(at, unit):
         return Illegal(f"{at.name(unit.id)} is a leader; units are activated", "4.31")
     if not activates(at, leader, unit):
-        return Illegal(f"{at.name(unit.id)} is not of {at.name(leader.id)}'s command", "4.31")
+        return not_commanded(at, leader, unit, "4.31")
     barred = bars_marching(rules, at, unit)
     if barred:
         return barred
@@ -99,7 +99,7 @@ def bars_ordered(rules: Standard, at: Position, leader: Unit, unit: Unit, target
     if is_leader(at, unit):
         return Illegal(f"{at.name(unit.id)} is a leader; units are ordered into an assault", "7.81")
     if not commands(at, leader, unit):
-        return Illegal(f"{at.name(unit.id)} is not of {at.name(leader.id)}'s command", "7.81")
+        return not_commanded(at, leader, unit, "7.81")
     if unit.hex != leader.hex:
         return Illegal(f"{at.name(unit.id)} is not in {at.name(leader.id)}'s hex", "7.81")
     return bars_joining(rules, at, unit, target)

@@ -178,6 +178,9 @@ def _meant(at: Position, leader: Unit, pick: Pick) -> Deploy | Join | Illegal:
     unit = at.state.units.get(pick)
     if unit is not None and unit.hex is not None:
         return Deploy(leader.id, unit.hex)
+    if unit is not None and unit.side != leader.side:
+        whose = at.game.side(unit.side).name
+        return Illegal(f"{at.name(pick)} is {whose}; {at.name(leader.id)} begins with units of his command", _RULE)
     if unit is not None:
         arrival = arrival_of(at, unit)
         return Join(leader.id, arrival.id) if arrival else Illegal(f"{at.name(pick)} is not in play", _RULE)
@@ -224,7 +227,7 @@ def _bars_group(at: Position, leader: Unit, group: str) -> Illegal | None:
     arrival = next((a for a in at.game.scenario.arrivals if a.id == group and a.side == leader.side), None)
     name, fixed = at.name(leader.id), _fixed(at, leader)
     if arrival is None:
-        return Illegal(f"'{group}' is no group of reinforcements of {name}'s side", _RULE)
+        return Illegal(f"{name} has no such reinforcements to come on with", _RULE)
     if fixed is not None:
         return None if group in fixed else Illegal(f"{name} comes on with other reinforcements", _RULE)
     if _is_free(at, leader):
