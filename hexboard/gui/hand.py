@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent, QPolygon
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
-from hexboard.geometry.layout import Layout
-from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.escaping import escape
@@ -18,7 +16,7 @@ from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
 
-_REST_MS = 220
+_REST_MS = 120
 
 
 class Hand(QObject):
@@ -43,6 +41,7 @@ class Hand(QObject):
         view.hexHovered.connect(self._on_hover)
         view.hexClicked.connect(self._on_hex)
         view.unitClicked.connect(self._on_unit)
+        view.unitAdded.connect(self._on_added)
         view.unitDoubleClicked.connect(self._on_double)
         view.unitDragged.connect(self._on_drag)
         view.dragHovered.connect(self._on_drag_over)
@@ -155,11 +154,7 @@ class Hand(QObject):
         answer, barred = self._answer_at(at), None
         if answer is None and self._session.picking.picks and not self._session.looking.is_back:
             barred = self._session.picking.why_not(at)
-        self._card.show_beside(hex_card(position, at, answer, barred), self._box_of(at))
-
-    def _box_of(self, at: Hex) -> QRect:
-        corners = [self._view.mapFromScene(QPointF(x * UNIT, y * UNIT)) for x, y in Layout().corners(at)]
-        return QPolygon(corners).boundingRect()
+        self._card.show_beside(hex_card(position, at, answer, barred), self._view.box_of(at), self._view.pickable(at))
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)
@@ -173,6 +168,14 @@ class Hand(QObject):
             self._session.form_pick.pick_unit(unit, here)
         elif not self._session.looking.is_back and self._session.question:
             self._session.picking.pick_unit(unit)
+
+    def _on_added(self, unit: UnitId) -> None:
+        """Shift and click: one more of those that are chosen together, or taken out again."""
+        question = self._session.question
+        if question is None or any(answer.unit == unit for answer in question.answers):
+            self._on_unit(unit)
+        else:
+            self.hinted.emit(f"{escape(self._session.position().name(unit))} cannot be added to what is chosen now.")
 
     def _on_double(self, unit: UnitId) -> None:
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
@@ -188,9 +191,12 @@ class Hand(QObject):
         self._session.select(at)
         self._view.select_hex(at)
 
-    def _on_drag(self, unit: UnitId) -> None:
+    def _on_drag(self, unit: UnitId, whole: bool) -> None:
         self._drags = True
-        if not self._session.looking.is_back:
+        if self._session.looking.is_back:
+            return
+        at = self._session.position().unit(unit).hex
+        if not (whole and at is not None and self._session.picking.pick_stack(at)):
             self._take_up(unit)
 
     def _take_up(self, unit: UnitId) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -10,10 +12,10 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.free_place import beside
 from hexboard.gui.escaping import escape
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
-_GAP = 6
 _WIDEST_EMS = 20
 
 
@@ -32,8 +34,8 @@ class HoverCard(QLabel):
         self.setAccessibleName("What is pointed at")
         self.hide()
 
-    def show_beside(self, html: str, hexagon: QRect) -> None:
-        """Show a text beside a hex (its box on the map), within the map."""
+    def show_beside(self, html: str, hexagon: QRect, avoid: Iterable[QRect]) -> None:
+        """Show a text beside a hex (its box on the map) where it hides nothing of ``avoid``, or not at all."""
         self.setWordWrap(False)
         self.setText(html)
         widest = self.fontMetrics().height() * _WIDEST_EMS
@@ -42,17 +44,11 @@ class HoverCard(QLabel):
             self.resize(widest, self.heightForWidth(widest))
         else:
             self.resize(self.sizeHint())
-        self.move(self._place(hexagon))
-        self.raise_()
-        self.show()
-
-    def _place(self, hexagon: QRect) -> QPoint:
-        room = self._over.rect()
-        x = hexagon.right() + _GAP
-        if x + self.width() > room.right():
-            x = hexagon.left() - _GAP - self.width()
-        y = min(max(hexagon.top(), room.top()), room.bottom() - self.height())
-        return QPoint(max(x, room.left()), max(y, room.top()))
+        place = beside(self.size(), hexagon, self._over.rect(), avoid)
+        self.setVisible(place is not None)
+        if place is not None:
+            self.move(place.topLeft())
+            self.raise_()
 
 
 def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | None) -> str:
@@ -72,6 +68,6 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
 def _unit(at: Position, unit: str) -> str:
     one = at.unit(unit)
     kind = at.kind(one)
-    figures = " ".join(str(one.values.get(name, value)) for name, value in kind.values.items())
-    marks = ", ".join(filter(None, [*sorted(one.status), hearsay_words(at, unit)]))
-    return escape(f"{kind.name} {figures}{f' ({marks})' if marks else ''}")
+    figures = (f"{name} {one.values.get(name, value)}" for name, value in kind.values.items())
+    words = ", ".join(filter(None, [*figures, *sorted(one.status), hearsay_words(at, unit)]))
+    return escape(f"{kind.name}: {words}" if words else kind.name)

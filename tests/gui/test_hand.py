@@ -81,18 +81,24 @@ def card(window: MainWindow) -> str:
 def test_the_pointer_at_rest_says_what_is_there(window: MainWindow, qtbot: QtBot) -> None:
     hover(window, "1404")
     qtbot.waitUntil(lambda: "1404" in card(window), timeout=60_000)
-    assert "1/CR 2" in card(window)
+    assert "1/CR: combat 2" in card(window)
     hover(window, "1410")
     assert card(window) == ""
 
 
-def test_the_pointer_shows_the_cost_of_going_there(window: MainWindow, player: Player, qtbot: QtBot) -> None:
+def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_clicked(
+    window: MainWindow, player: Player, qtbot: QtBot
+) -> None:
     player.take_from_tray("csa-pickett")
     hover(window, "0303")
-    qtbot.waitUntil(lambda: "0303" in card(window), timeout=60_000)
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
-    assert answer.note in card(window)
+    view, beside = window.battle.view, window.battle.hand._card
+    assert view._markings._path.isVisible() == (len(answer.path) > 1)
+    assert answer.hex is not None
+    assert view._markings._choices.hexes[answer.hex].note == answer.note
+    qtbot.wait(250)  # the pointer has rested by then
+    assert not beside.isVisible() or not any(beside.geometry().intersects(box) for box in view.pickable())
 
 
 def test_the_pointer_says_why_not(window: MainWindow, player: Player, qtbot: QtBot) -> None:

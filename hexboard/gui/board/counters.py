@@ -9,7 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from hexboard.art import counter_style, style
-from hexboard.art.counters import Detail, detail_at, outline, side_at
+from hexboard.art.counters import Detail, detail_at, side_at
 from hexboard.art.palette import Palette
 from hexboard.art.stacks import offsets, ordered
 from hexboard.core.position import Position
@@ -19,7 +19,6 @@ from hexboard.geometry.hex import Hex
 from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
 from .counter_layer import CounterLayer
-from .fan import Card
 from .looks import Looks, date_of
 from .pieces import Piece, Pieces
 from .stamps import Stamp, StampStore
@@ -124,13 +123,6 @@ class Counters:
                 if piece and max(abs(point.x() - piece.x), abs(point.y() - piece.y)) <= self._half:
                     return unit.id
         return ""
-
-    def card(self, unit: UnitId) -> Card:
-        """A counter as a card of an opened stack. Raises KeyError for an unknown unit."""
-        assert self._at is not None
-        known = self._at.unit(unit)
-        edge = outline(self._at.kind(known), self._at.game.side(known.side))
-        return Card(unit, self.look(unit), edge, self._choices.units.get(unit))
 
     def look(self, unit: UnitId) -> Stamp:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""

@@ -1,129 +1,292 @@
-"""A stack opened like a hand of cards: every counter large, those that can act marked."""
+"""A stack opened: a card with a column for every counter, and words under each that say what it may do."""
 
 from __future__ import annotations
 
-from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from collections.abc import Iterable, Sequence
+from math import ceil
 
-from hexboard.art import style
-from hexboard.art.palette import Palette
-from hexboard.art.shapes import Points
+from attrs import frozen
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 
-from .camera import scene_point
 from .choices import Mark
-from .inking import colour, polygons
-from .looks import chip_stamp, mark_stamp
-from .stamps import Stamp, StampStore
+from .free_place import free_place
+
+PICTURE = 84
+_COLUMN, _PAD = 128, 12
+_A_ROW, _ROWS = 6, 2
+_EDGE = 8  # of the map
+_KEYS = 9
 
 
-@frozen
+@frozen(eq=False)
 class Card:
-    """One counter of an opened stack, its outline, and how it stands to the question (None: not at all)."""
+    """One counter of an opened stack, and how it stands to the question (None: not at all)."""
 
     unit: UnitId
-    look: Stamp
-    edge: Points
+    name: str
+    picture: QPixmap
+    state: str = ""
     mark: Mark | None = None
 
+    @property
+    def can_act(self) -> bool:
+        """Whether it may be picked, or is."""
+        return self.mark is not None and self.mark.state != "barred"
 
-class FanItem(QGraphicsItem):
-    """The cards in a shallow arc above their hex, or below if there is no room; as large at any zoom."""
+    @property
+    def words(self) -> str:
+        """What it may do, or why not, in a few words."""
+        if self.mark is None:
+            return self.state
+        if self.mark.state == "barred":
+            return self.mark.reason or "not now"
+        return self.mark.note or ("chosen" if self.mark.state == "picked" else "may be chosen")
 
-    def __init__(self, stamps: StampStore, palette: Palette, z: float) -> None:
-        super().__init__()
-        self._stamps = stamps
-        self.palette = palette
+
+class Fan(QWidget):
+    """Lies over the map and lets the mouse through to it: whoever reads the pointer asks ``unit_at``.
+
+    It covers nothing that may be picked; where there is no such place it stands below the stack all the same, and goes
+    with the first pick.
+    """
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hex: Hex | None = None
+        self.is_clear = True
+        self._title, self._label = "", ""
         self._cards: tuple[Card, ...] = ()
-        self._places: tuple[QTransform, ...] = ()
-        self._side = style.CARD_PIXELS[0]
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        self.setZValue(z)
+        self._first = 0
         self.hide()
 
     def open(
-        self, here: Hex, cards: tuple[Card, ...], counter: float, window: QRectF, on_screen: QPointF, turned: bool
+        self, here: Hex, title: str, label: str, cards: Sequence[Card], anchor: QRect, avoid: Iterable[QRect]
     ) -> None:
-        """Open over a hex that lies at ``on_screen`` of a window of the screen; ``counter`` is a counter's size now."""
-        self.prepareGeometryChange()
-        self.hex, self._cards = here, cards
-        least, times = style.CARD_PIXELS
-        gap = 1 + style.CARD_GAP
-        room = window.width() * 0.95 / (len(cards) * gap)
-        self._side = max(16.0, min(max(least, counter * times), room))
-        self._places = tuple(self._place(k, counter, window, on_screen, turned) for k in range(len(cards)))
-        self.setPos(scene_point(here))
+        """Open the stack of a hex that is seen at ``anchor`` of the widget below, clear of ``avoid`` if it can be."""
+        if here != self.hex:
+            self._first = 0
+        self.hex, self._title, self._label, self._cards = here, title, label, tuple(cards)
+        self.resize(self._wanted_size())
+        within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        place = free_place(self.size(), anchor, within, avoid)
+        self.is_clear = place is not None
+        self.move(place.topLeft() if place else self._below(anchor, within))
+        self.setAccessibleName(self._spoken())
+        self.raise_()
         self.show()
         self.update()
 
-    def close(self) -> None:
-        """Lay the cards down."""
-        self.hex, self._cards, self._places = None, (), ()
+    def close_stack(self) -> None:
+        """Put the card away."""
+        self.hex, self._cards = None, ()
         self.hide()
 
-    def card_at(self, away: QPointF) -> UnitId:
-        """The card at a point so many pixels of the screen away from the middle of the hex, or ""."""
-        for card, place in reversed(tuple(zip(self._cards, self._places, strict=True))):
-            inside = place.inverted()[0].map(away)
-            if max(abs(inside.x()), abs(inside.y())) <= self._side * 0.55:
-                return card.unit
-        return ""
+    def unit_at(self, point: QPoint) -> UnitId:
+        """The counter whose column is at a point of the widget below, or ""."""
+        return next((card.unit for card, box in self._columns() if box.contains(point - self.pos())), "")
 
-    def place_of(self, unit: UnitId) -> QPointF:
-        """Where the middle of a card is, in pixels from the middle of the hex. Raises KeyError if it has none."""
-        for card, place in zip(self._cards, self._places, strict=True):
-            if card.unit == unit:
-                return place.map(QPointF(0.0, 0.0))
-        raise KeyError(unit)
+    def covers(self, point: QPoint) -> bool:
+        """Whether the card lies at a point of the widget below."""
+        return self.hex is not None and self.geometry().contains(point)
 
-    def boundingRect(self) -> QRectF:
-        box, reach = QRectF(), self._side
-        for place in self._places:
-            box = box.united(place.mapRect(QRectF(-reach, -reach, 2 * reach, 2 * reach)))
-        return box
+    def middle_of(self, unit: UnitId) -> QPoint:
+        """Where a counter is seen, in the widget below, scrolled to if need be. Raises KeyError if it has no column."""
+        index = next((k for k, card in enumerate(self._cards) if card.unit == unit), None)
+        if index is None:
+            raise KeyError(unit)
+        self._show_row(index // self._a_row)
+        boxes = {card.unit: box for card, box in self._columns()}
+        return self.pos() + boxes[unit].center()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        some_can = any(card.mark and card.mark.state != "barred" for card in self._cards)
-        here = painter.worldTransform().map(QPointF(0.0, 0.0))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for card, place in zip(self._cards, self._places, strict=True):
-            painter.setTransform(place * QTransform.fromTranslate(here.x(), here.y()))
-            self._draw(painter, card, some_can)
-        painter.restore()
+    def numbered(self, number: int) -> UnitId:
+        """The counter that a figure key chooses, 1 to 9, or ""."""
+        return self._cards[number - 1].unit if 0 < number <= min(_KEYS, len(self._cards)) else ""
 
-    def _draw(self, painter: QPainter, card: Card, some_can: bool) -> None:
-        can = card.mark is not None and card.mark.state != "barred"
-        origin = QPointF(0.0, 0.0)
-        self._lay_ground(painter, card.edge)
-        painter.scale(1 / self._stamps.ratio, 1 / self._stamps.ratio)  # cards are turned: no pixel fits anyway
-        painter.setOpacity(1.0 if can or not some_can else style.CARD_DIM)
-        self._stamps.stamp(painter, card.look, self._side, origin)
+    def scroll_rows(self, rows: int) -> None:
+        """Show later rows of a tall stack, or with less than 0 earlier ones."""
+        self._show_row(min(max(0, self._first + rows), self._all_rows - 1))
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._paint_ground(painter)
+        self._paint_head(painter)
+        for card, box in self._columns():
+            self._paint_card(painter, card, box)
+        self._paint_foot(painter)
+
+    # --- measures
+
+    @property
+    def _a_row(self) -> int:
+        wide = self._over.width() - 2 * (scaled(_PAD) + _EDGE)
+        return max(1, min(_A_ROW, len(self._cards), wide // scaled(_COLUMN)))
+
+    @property
+    def _all_rows(self) -> int:
+        return ceil(len(self._cards) / self._a_row) if self._cards else 1
+
+    @property
+    def _head(self) -> int:
+        return scaled(40)
+
+    @property
+    def _foot(self) -> int:
+        return scaled(36)
+
+    @property
+    def _row_height(self) -> int:
+        return scaled(PICTURE + 14) + 3 * QFontMetrics(text_font(SMALL)).lineSpacing() + scaled(10)
+
+    def _wanted_size(self) -> QSize:
+        title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
+        wide = max(self._a_row * scaled(_COLUMN), title + scaled(270))
+        wide = min(wide + 2 * scaled(_PAD), self._over.width() - 2 * _EDGE)
+        rows = min(self._all_rows, _ROWS)
+        return QSize(wide, self._head + rows * self._row_height + self._foot)
+
+    def _columns(self) -> list[tuple[Card, QRect]]:
+        """The columns that show, and where in the card."""
+        first = self._first * self._a_row
+        shown = self._cards[first : first + _ROWS * self._a_row]
+        wide = scaled(_COLUMN)
+        left = scaled(_PAD)
+        return [
+            (
+                card,
+                QRect(
+                    left + (k % self._a_row) * wide,
+                    self._head + (k // self._a_row) * self._row_height,
+                    wide,
+                    self._row_height,
+                ),
+            )
+            for k, card in enumerate(shown)
+        ]
+
+    def _show_row(self, row: int) -> None:
+        last = max(0, self._all_rows - _ROWS)
+        first = min(max(self._first, row - _ROWS + 1), row, last)
+        if first != self._first:
+            self._first = first
+            self.update()
+
+    def _below(self, anchor: QRect, within: QRect) -> QPoint:
+        x = max(within.left(), min(anchor.center().x() - self.width() // 2, within.right() - self.width()))
+        y = anchor.bottom() + _EDGE
+        y = y if y + self.height() < within.bottom() else within.top()
+        return QPoint(x, y)
+
+    # --- painting
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        look, radius = tokens(), scaled(CARD_RADIUS)
+        painter.setPen(QPen(QColor(look.pick), 2))
+        painter.setBrush(QColor(look.card))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+
+    def _paint_head(self, painter: QPainter) -> None:
+        look, pad = tokens(), scaled(_PAD)
+        x, font = pad, title_font(CARD)
+        title = QRect(x, 0, QFontMetrics(font).horizontalAdvance(self._title) + 2, self._head)
+        self._write(painter, title, self._title, font, look.ink, Qt.AlignmentFlag.AlignLeft)
+        x = title.right() + scaled(10)
+        count = f"{len(self._cards)} counters" if len(self._cards) > 1 else "1 counter"
+        for words in filter(None, (self._label if self._label != self._title else "", count, self._more())):
+            x = self._tag(painter, x, words, look.ink2, look.sunk) + scaled(6)
+        chosen = sum(1 for card in self._cards if card.mark and card.mark.state == "picked")
+        if chosen:
+            wide = QFontMetrics(text_font(SMALL)).horizontalAdvance(f"{chosen} chosen") + 2 * scaled(8)
+            self._tag(painter, self.width() - pad - wide, f"{chosen} chosen", look.pick, look.pickwash)
+
+    def _more(self) -> str:
+        hidden = self._all_rows - _ROWS
+        return f"row {self._first + 1} of {self._all_rows}, wheel for more" if hidden > 0 else ""
+
+    def _tag(self, painter: QPainter, x: int, words: str, ink: str, ground: str) -> int:
+        """Draw a tag in the head; returns its right edge."""
+        font = text_font(SMALL)
+        metrics = QFontMetrics(font)
+        high = metrics.height() + scaled(4)
+        box = QRect(x, (self._head - high) // 2, metrics.horizontalAdvance(words) + 2 * scaled(8), high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(box, scaled(CHIP), scaled(CHIP))
+        self._write(painter, box, words, font, ink, Qt.AlignmentFlag.AlignHCenter)
+        return box.right()
+
+    def _paint_card(self, painter: QPainter, card: Card, box: QRect) -> None:
+        look = tokens()
+        chosen = card.mark is not None and card.mark.state == "picked"
+        dim = not card.can_act and any(other.can_act for other in self._cards)
+        if chosen:
+            painter.setPen(QPen(QColor(look.pick), 2))
+            painter.setBrush(QColor(look.pickwash))
+            painter.drawRoundedRect(QRectF(box).adjusted(3, 3, -3, -3), scaled(BUTTON), scaled(BUTTON))
+        side = scaled(PICTURE)
+        picture = QRect(box.center().x() - side // 2, box.top() + scaled(8), side, side)
+        painter.setOpacity(0.45 if dim else 1.0)
+        painter.drawPixmap(picture, card.picture)
         painter.setOpacity(1.0)
-        if card.mark is not None and can:
-            self._stamps.stamp(painter, mark_stamp(card.mark.state, self.palette), self._side, origin)
-        if card.mark is not None and card.mark.note:
-            colours = self.palette.overlays
-            chip = chip_stamp(card.mark.note, colours.chip, colours.chip_ink)
-            self._stamps.stamp(painter, chip, max(14.0, self._side * 0.24), QPointF(0.0, self._side * 0.62))
+        number = self._cards.index(card) + 1
+        if number <= _KEYS:
+            key = QRect(box.left() + scaled(8), box.top() + scaled(6), scaled(20), scaled(20))
+            self._write(painter, key, str(number), text_font(SMALL), look.ink3, Qt.AlignmentFlag.AlignLeft)
+        self._paint_words(painter, card, QRect(box.left() + 4, picture.bottom() + scaled(4), box.width() - 8, 0), dim)
 
-    def _lay_ground(self, painter: QPainter, edge: Points) -> None:
-        """An opaque ground, so that a paled card does not show the map through it."""
-        ring = tuple((x * self._side, y * self._side) for x, y in edge)
-        painter.fillPath(polygons((ring,)), colour(self.palette.ground.paper))
+    def _paint_words(self, painter: QPainter, card: Card, under: QRect, dim: bool) -> None:
+        look, bold, plain = tokens(), text_font(SMALL, QFont.Weight.DemiBold), text_font(SMALL)
+        step = QFontMetrics(plain).lineSpacing()
+        line = QRect(under.left(), under.top(), under.width(), step)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self._write(painter, line, card.name, bold, look.ink2 if dim else look.ink, middle)
+        barred = card.mark is not None and card.mark.state == "barred"
+        for words in two_lines(card.words, QFontMetrics(plain), under.width()):
+            line.translate(0, step)
+            self._write(painter, line, words, plain, look.bad if barred else look.ink2, middle)
 
-    def _place(self, k: int, counter: float, window: QRectF, on_screen: QPointF, turned: bool) -> QTransform:
-        count, step = len(self._cards), self._side * (1 + style.CARD_GAP)
-        off = k - (count - 1) / 2
-        half = step * count / 2
-        x = max(window.left() + half, min(window.right() - half, on_screen.x())) - on_screen.x()
-        up = -1 if on_screen.y() - counter - 1.4 * self._side > window.top() else 1
-        y = up * (counter * 0.8 + self._side * 0.62) + abs(off) * self._side * 0.05
-        place = QTransform()
-        place.translate(x + off * step, y)
-        place.rotate(off * min(style.CARD_LEAN, 14.0 / count) + (180 if turned else 0))
-        return place
+    def _paint_foot(self, painter: QPainter) -> None:
+        look, pad = tokens(), scaled(_PAD)
+        top = self.height() - self._foot
+        painter.setPen(QColor(look.line))
+        painter.drawLine(pad, top, self.width() - pad, top)
+        box = QRect(pad, top, self.width() - 2 * pad, self._foot)
+        ways = "Click or 1 to 9 chooses, Shift adds, a double click takes all that may act"
+        closes = "Esc closes"
+        font = text_font(SMALL)
+        wide = QFontMetrics(font).horizontalAdvance(closes) + scaled(_PAD)
+        self._write(painter, box.adjusted(0, 0, -wide, 0), ways, font, look.ink2, Qt.AlignmentFlag.AlignLeft)
+        self._write(painter, box, closes, font, look.ink2, Qt.AlignmentFlag.AlignRight)
+
+    def _write(
+        self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str, across: Qt.AlignmentFlag
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, short)
+
+    def _spoken(self) -> str:
+        """The card as a screen reader says it."""
+        said = (f"{k} {card.name}, {card.words}" for k, card in enumerate(self._cards, 1))
+        return f"Stack at {self._title}: {'; '.join(said)}"
+
+
+def two_lines(words: str, metrics: QFontMetrics, wide: int) -> tuple[str, ...]:
+    """Words on at most two lines of so many pixels, the second cut short if it must be."""
+    first: list[str] = []
+    rest = words.split()
+    while rest and metrics.horizontalAdvance(" ".join([*first, rest[0]])) <= wide:
+        first.append(rest.pop(0))
+    lines = (" ".join(first), " ".join(rest)) if first else (" ".join(rest),)
+    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide) for line in lines if line)

@@ -20,8 +20,8 @@ class Pointed(Protocol):
     def hover(self, at: QPoint | None) -> None:
         """The pointer is here, or gone."""
 
-    def click(self, at: QPoint) -> None:
-        """A click ended here."""
+    def click(self, at: QPoint, adds: bool = False) -> None:
+        """A click ended here; with Shift it ``adds`` to what is chosen."""
 
     def double_click(self, at: QPoint) -> None:
         """A double click."""
@@ -29,8 +29,8 @@ class Pointed(Protocol):
     def grabbed(self, at: QPoint) -> UnitId:
         """The counter that a drag from here would take along, or ""."""
 
-    def drag_begun(self, unit: UnitId, at: QPoint) -> None:
-        """A counter is taken up."""
+    def drag_begun(self, unit: UnitId, at: QPoint, whole: bool = False) -> None:
+        """A counter is taken up, or with Shift its ``whole`` stack."""
 
     def dragged(self, unit: UnitId, at: QPoint) -> None:
         """It is held over here."""
@@ -79,7 +79,7 @@ class Gestures:
         elif self._dragging:
             self._target.dragged(self._unit, at)
         elif self._pressed is not None and self._far(at):
-            self._begin_drag(at)
+            self._begin_drag(at, _shift(event))
         elif self._pressed is None:
             self._target.hover(at)
 
@@ -94,7 +94,7 @@ class Gestures:
             self._target.dropped(unit, at)
         elif event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
-            self._target.click(at)
+            self._target.click(at, _shift(event))
 
     def double_click(self, event: QMouseEvent) -> None:
         """Two quick clicks: the second press comes as this."""
@@ -117,12 +117,12 @@ class Gestures:
         assert self._pressed is not None
         return (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
 
-    def _begin_drag(self, at: QPoint) -> None:
+    def _begin_drag(self, at: QPoint, whole: bool) -> None:
         assert self._pressed is not None
         start, self._pressed = self._pressed, None
         if self._unit:
             self._dragging = True
-            self._target.drag_begun(self._unit, start)
+            self._target.drag_begun(self._unit, start, whole)
             self._target.dragged(self._unit, at)
         else:
             # nothing to take along: the ground itself is dragged
@@ -133,3 +133,7 @@ class Gestures:
     def _end_drag(self) -> UnitId:
         unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None
         return unit
+
+
+def _shift(event: QMouseEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

@@ -12,7 +12,7 @@ from hexboard.geometry.hex import Hex
 from .camera_view import CameraView
 from .choices import Choices
 from .counters import Counters
-from .fan import FanItem
+from .fan import Fan
 from .ghost import Ghost
 
 
@@ -27,7 +27,8 @@ class Pointing(QObject):
     hexClicked = Signal(object)
     unitClicked = Signal(str)
     unitDoubleClicked = Signal(str)
-    unitDragged = Signal(str)
+    unitAdded = Signal(str)
+    unitDragged = Signal(str, bool)
     dragHovered = Signal(str, object)
     unitDropped = Signal(str, object)
 
@@ -35,7 +36,7 @@ class Pointing(QObject):
         self,
         view: CameraView,
         counters: Counters,
-        fan: FanItem,
+        fan: Fan,
         ghost: Ghost,
         hex_at: Callable[[QPoint], Hex | None],
         open_fan: Callable[[Hex | None], None],
@@ -58,27 +59,33 @@ class Pointing(QObject):
 
     def hover(self, at: QPoint | None) -> None:
         """Tell what is pointed at, once for each change."""
-        here, unit = (None, "") if at is None else (self._hex_at(at), self.unit_at(at))
+        here, unit = (None, "") if at is None else (self._hex_under(at), self.unit_at(at))
         before, self._hovered = self._hovered, (here, unit)
         if before[1] != unit:
             self.unitHovered.emit(unit)
         if before[0] != here:
             self.hexHovered.emit(here)
 
-    def click(self, at: QPoint) -> None:
-        """A card is its counter; a counter that is alone, or the only one that can act, is itself; else the hex."""
-        card = self._card_at(at)
+    def _hex_under(self, at: QPoint) -> Hex | None:
+        return self._fan.hex if self._fan.covers(at) else self._hex_at(at)
+
+    def click(self, at: QPoint, adds: bool = False) -> None:
+        """A column of an opened stack is its counter; one that is alone, or the only one that can act, is itself; else
+        the hex. ``adds``: it joins those that are chosen.
+        """
+        if self._fan.covers(at):
+            column = self._fan.unit_at(at)
+            if column:
+                (self.unitAdded if adds else self.unitClicked).emit(column)
+            return
         opened = self._fan.hex
         self._open_fan(None)
-        if card:
-            self.unitClicked.emit(card)
-            return
         here, unit = self._hex_at(at), self._counters.unit_at(self._view.mapToScene(at))
         place = self._place(unit)
         if not unit or self._is_place(unit):
             self.hexClicked.emit(place or here)
         elif self._is_meant(unit):
-            self.unitClicked.emit(self._meant(unit))
+            (self.unitAdded if adds else self.unitClicked).emit(self._meant(unit))
         else:
             self.hexClicked.emit(place)
             if place != opened:
@@ -94,17 +101,18 @@ class Pointing(QObject):
 
     def grabbed(self, at: QPoint) -> UnitId:
         """The counter a drag from here takes along."""
-        card = self._card_at(at)
-        unit = card or self._counters.unit_at(self._view.mapToScene(at))
-        return card or (self._meant(unit) if unit else "")
+        if self._fan.covers(at):
+            return self._fan.unit_at(at)
+        unit = self._counters.unit_at(self._view.mapToScene(at))
+        return self._meant(unit) if unit else ""
 
-    def drag_begun(self, unit: UnitId, at: QPoint) -> None:
-        """Take a counter up: its place pales, a copy follows the pointer."""
+    def drag_begun(self, unit: UnitId, at: QPoint, whole: bool = False) -> None:
+        """Take a counter up, or its ``whole`` stack: its place pales, a copy follows the pointer."""
         self._open_fan(None)
         self._counters.lift(unit)
         self._ghost.take(self._counters.look(unit), self._view.mapToScene(at))
         self._over = None
-        self.unitDragged.emit(unit)
+        self.unitDragged.emit(unit, whole)
 
     def dragged(self, unit: UnitId, at: QPoint) -> None:
         """Move the copy, and tell which hex it is over, once for each."""
@@ -130,14 +138,8 @@ class Pointing(QObject):
             self._view.viewport().setCursor(shape)
 
     def unit_at(self, at: QPoint) -> UnitId:
-        """The card or counter at a point of the window, or ""."""
-        return self._card_at(at) or self._counters.unit_at(self._view.mapToScene(at))
-
-    def _card_at(self, at: QPoint) -> UnitId:
-        if self._fan.hex is None:
-            return ""
-        away = at - self._view.mapFromScene(self._fan.pos())
-        return self._fan.card_at(away.toPointF())
+        """The column of an opened stack or the counter at a point of the window, or ""."""
+        return self._fan.unit_at(at) if self._fan.covers(at) else self._counters.unit_at(self._view.mapToScene(at))
 
     def _is_place(self, unit: UnitId) -> bool:
         """Whether a counter only stands where something else may be picked."""

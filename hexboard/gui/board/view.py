@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art import counter_style
 from hexboard.art.contacts import Placed
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
@@ -16,14 +26,18 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.geometry.layout import Layout
+from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
-from .choices import Choices
+from .choices import Choices, Mark
 from .counter_layer import CounterLayer
 from .counters import Counters
 from .describing import hex_words
-from .fan import FanItem
+from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
 from .ghost import Ghost
 from .inking import colour
@@ -35,8 +49,8 @@ from .stamps import StampStore
 
 _SIGHTINGS_Z, _COUNTERS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 60.0, 70.0
 _POINTING = (
-    "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitDoubleClicked", "unitDragged", "dragHovered",
-    "unitDropped",
+    "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitAdded", "unitDoubleClicked", "unitDragged",
+    "dragHovered", "unitDropped",
 )  # fmt: skip
 
 
@@ -44,16 +58,18 @@ class BoardView(CameraView):
     """One game's map.
 
     ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
-    ``unitDoubleClicked`` say what was chosen; ``unitDragged``, ``dragHovered`` and ``unitDropped`` follow a dragged
-    counter; ``contextAsked(hex | None, global position)`` is a right click; ``contentChanged`` is for the overview.
+    ``unitDoubleClicked`` say what was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``,
+    ``dragHovered`` and ``unitDropped`` follow a dragged counter or its whole stack; ``contextAsked(hex | None, global
+    position)`` is a right click; ``contentChanged`` is for the overview.
     """
 
     hexHovered = Signal(object)
     unitHovered = Signal(str)
     hexClicked = Signal(object)
     unitClicked = Signal(str)
+    unitAdded = Signal(str)
     unitDoubleClicked = Signal(str)
-    unitDragged = Signal(str)
+    unitDragged = Signal(str, bool)
     dragHovered = Signal(str, object)
     unitDropped = Signal(str, object)
     contextAsked = Signal(object, QPoint)
@@ -79,8 +95,11 @@ class BoardView(CameraView):
         self._sightings = Sightings(self._layers[2], self._palette)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
         self._markings = Markings(scene, self._stamps, self._palette, is_taken, self)
-        self._fan = FanItem(self._stamps, self._palette, _FAN_Z)
-        scene.addItem(self._fan)
+        self._fan = Fan(self.viewport())
+        self._pictures = CounterPictures()
+        self._thread = scene.addLine(QLineF(), _thread_pen())
+        self._thread.setZValue(_FAN_Z)
+        self._thread.hide()
         ghost = Ghost(self._layers[1])
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
@@ -120,7 +139,7 @@ class BoardView(CameraView):
         self._pointing.choices = choices
         self._counters.mark(choices)
         self._markings.show_choices(choices)
-        self.fan(None)
+        self._keep_fan(choices)
 
     def show_chances(self, chances: Mapping[Hex, float]) -> None:
         """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
@@ -170,7 +189,7 @@ class BoardView(CameraView):
         if name == self._palette.name:
             return
         self._palette = palette(name)
-        self._fan.palette = self._palette
+        self._pictures.set_palette(name)
         self._counters.set_palette(self._palette)
         self._sightings.set_palette(self._palette)
         self._markings.set_palette(self._palette)
@@ -193,15 +212,54 @@ class BoardView(CameraView):
         self._markings.flash.moves = on
 
     def fan(self, at: Hex | None) -> None:
-        """Open a stack like a hand of cards; None closes it."""
+        """Open the stack of a hex as a card with a column a counter; None closes it."""
         units = self._counters.stack(at) if at is not None else ()
-        if at is None or not units:
-            self._fan.close()
+        self._thread.setVisible(bool(units))
+        if at is None or not units or self._at is None:
+            self._fan.close_stack()
             return
-        cards = tuple(self._counters.card(unit.id) for unit in units)
-        counter = counter_style.COUNTER * self.rung.scale
-        middle = QPointF(self.mapFromScene(scene_point(at)))
-        self._fan.open(at, cards, counter, QRectF(self.viewport().rect()), middle, self.is_rotated)
+        marks, box = self._pointing.choices, self.box_of(at)
+        cards = [self._card(unit, marks.units.get(unit.id)) for unit in units]
+        self._fan.open(at, self._at.place_name(at), self._at.board.label(at), cards, box, self.pickable(at))
+        edge = self._fan.geometry()
+        near = QPoint(
+            min(max(box.center().x(), edge.left()), edge.right()), min(max(box.center().y(), edge.top()), edge.bottom())
+        )
+        self._thread.setLine(QLineF(scene_point(at), self.mapToScene(near)))
+
+    @property
+    def fanned(self) -> Hex | None:
+        """The hex whose stack is open, or None."""
+        return self._fan.hex
+
+    def box_of(self, at: Hex) -> QRect:
+        """What a hex fills of the window."""
+        corners = [QPointF(x * UNIT, y * UNIT) for x, y in Layout().corners(at)]
+        return self.mapFromScene(QPolygonF(corners)).boundingRect()
+
+    def pickable(self, but: Hex | None = None) -> list[QRect]:
+        """What of the window shows things that may be picked now, outside one hex."""
+        choices = self._pointing.choices
+        hexes = choices.hexes_in("open") | choices.hexes_in("picked")
+        own = {self._counters.place(unit) for unit in choices.can_act()}
+        seen = self.viewport().rect()
+        boxes = (self.box_of(at) for at in (hexes | own) - {None, but} if at is not None)
+        return [box for box in boxes if box.intersects(seen)]
+
+    def _card(self, unit: Unit, mark: Mark | None) -> Card:
+        assert self._at is not None
+        picture = self._pictures.of(self._at, unit, scaled(PICTURE))
+        return Card(unit.id, self._at.name(unit.id), picture, ", ".join(sorted(unit.status)), mark)
+
+    def _keep_fan(self, choices: Choices) -> None:
+        """An open stack stays while one of its counters may be chosen or is, and no more is covered than before."""
+        at = self._fan.hex
+        if at is None:
+            return
+        stands = any(unit.id in choices.units for unit in self._counters.stack(at))
+        self.fan(at if stands else None)
+        if not self._fan.is_clear:
+            self.fan(None)
 
     def hex_at(self, at: QPoint) -> Hex | None:
         """The hex at a point of the window, or None off the map."""
@@ -211,7 +269,7 @@ class BoardView(CameraView):
     def point_of(self, unit: str) -> QPoint:
         """Where a counter, or its card if its stack is open, is seen in the window. Raises KeyError if it is not."""
         if self._fan.hex is not None and self._fan.hex == self._counters.place(unit):
-            return self.mapFromScene(self._fan.pos()) + self._fan.place_of(unit).toPoint()
+            return self._fan.middle_of(unit)
         return self.mapFromScene(self._counters.middle(unit))
 
     def small_map(self) -> QPixmap:
@@ -259,6 +317,12 @@ class BoardView(CameraView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._gestures.press(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._fan.covers(event.position().toPoint()):
+            self._fan.scroll_rows(-1 if event.angleDelta().y() > 0 else 1)
+        else:
+            super().wheelEvent(event)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._gestures.move(event)
 
@@ -283,6 +347,8 @@ class BoardView(CameraView):
             self._gestures.hold_space(True)
         elif event.key() == Qt.Key.Key_Escape and self._gestures.drags:
             self._gestures.give_up()
+        elif self._fan.hex is not None and self._fan.numbered(event.key() - Qt.Key.Key_0):
+            self.unitClicked.emit(self._fan.numbered(event.key() - Qt.Key.Key_0))
         else:
             event.ignore()
 
@@ -312,3 +378,10 @@ class BoardView(CameraView):
         """Tell a screen reader what stands at the cursor."""
         if self._at is not None and self._selected is not None and self._selected in self._at.board:
             self.setAccessibleDescription(hex_words(self._at, self._selected))
+
+
+def _thread_pen() -> QPen:
+    """The line from an open stack to its hex: as wide at any zoom."""
+    pen = QPen(QColor(LIGHT.pick), 3)
+    pen.setCosmetic(True)
+    return pen

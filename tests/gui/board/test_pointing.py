@@ -1,7 +1,7 @@
 """What clicks, hovers and drags mean."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -39,7 +39,38 @@ def test_a_stack_opens_and_a_card_is_its_counter(view: BoardView) -> None:
     assert (card - spot(view, "0303")).manhattanLength() > 40
     click(view, card)
     assert units == [("b-3",)]
-    assert (view.point_of("b-3") - spot(view, "0303")).manhattanLength() < 40
+    assert view.fanned == here("0303"), "it lies open until somebody says what comes of it"
+    view.show_choices(Choices(hexes={here("0402"): Mark("1")}))
+    assert view.fanned is None
+
+
+def test_with_shift_a_column_is_added_and_figures_choose_one(view: BoardView) -> None:
+    units, added = heard(view.unitClicked), heard(view.unitAdded)
+    click(view, view.point_of("b-1"))
+    at = view.point_of("b-2")
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, at)
+    assert (units, added) == ([], [("b-2",)])
+    QTest.keyClick(view, Qt.Key.Key_3)
+    assert len(units) == 1
+    QTest.keyClick(view, Qt.Key.Key_9)
+    assert len(units) == 1
+
+
+def test_an_open_stack_stays_while_more_of_it_may_be_chosen(view: BoardView) -> None:
+    view.show_choices(Choices(units={"b-1": Mark(""), "b-2": Mark("")}))
+    click(view, view.point_of("b-1"))
+    view.show_choices(Choices(units={"b-1": Mark("", "picked"), "b-2": Mark("")}))
+    assert view.fanned == here("0303")
+    view.fan(None)
+    assert view.fanned is None
+
+
+def test_an_open_stack_covers_nothing_that_may_be_picked(view: BoardView) -> None:
+    below = [at for at in view.game.board.hexes if at.r > here("0303").r] if view.game else []
+    view.show_choices(Choices({at: Mark("") for at in below}, {"b-1": Mark(""), "b-2": Mark("")}))
+    view.fan(here("0303"))
+    card = QRect(view.point_of("b-1"), view.point_of("b-3"))
+    assert all(not card.intersects(box) for box in view.pickable(here("0303")))
 
 
 def test_a_second_click_on_a_stack_closes_it(view: BoardView) -> None:
@@ -76,7 +107,7 @@ def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
     begun, over, dropped = heard(view.unitDragged), heard(view.dragHovered), heard(view.unitDropped)
     clicks = heard(view.unitClicked)
     drag(view, view.point_of("r-1"), spot(view, "0403"))
-    assert begun == [("r-1",)]
+    assert begun == [("r-1", False)]
     assert over[-1] == ("r-1", here("0403"))
     assert len(over) == len(set(over))
     assert dropped == [("r-1", here("0403"))]
@@ -87,7 +118,19 @@ def test_of_a_stack_the_one_that_can_act_is_dragged(view: BoardView) -> None:
     begun = heard(view.unitDragged)
     view.show_choices(Choices(units={"b-3": Mark("")}))
     drag(view, view.point_of("b-3"), spot(view, "0403"))
-    assert begun == [("b-3",)]
+    assert begun == [("b-3", False)]
+
+
+def test_with_shift_the_whole_stack_is_dragged(view: BoardView) -> None:
+    begun, shift = heard(view.unitDragged), Qt.KeyboardModifier.ShiftModifier
+    start, end = view.point_of("b-1"), spot(view, "0403")
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, shift, start)
+    for k in range(1, 6):
+        at = QPointF(start + (end - start) * k / 5)
+        held = Qt.MouseButton.LeftButton
+        QApplication.sendEvent(view.viewport(), QMouseEvent(QEvent.Type.MouseMove, at, at, held, held, shift))
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, shift, end)
+    assert [whole for _, whole in begun] == [True]
 
 
 def test_a_drop_beside_the_map_is_nowhere(view: BoardView) -> None:

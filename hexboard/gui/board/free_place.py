@@ -1,0 +1,74 @@
+"""Where something that floats over the map can lie without covering what the player may pick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QRegion
+
+_GAP = 10  # from what it belongs to
+_STEP = 24
+
+
+def beside(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
+    """A place right, left, above or below ``anchor``, whole ``within`` and clear of ``avoid``; None if there is none.
+
+    All are rectangles of one widget, in pixels.
+    """
+    taken = _region(avoid, within)
+    return next((place for place in _sides(size, anchor, within) if not taken.intersects(place)), None)
+
+
+def free_place(size: QSize, anchor: QRect, within: QRect, avoid: Iterable[QRect]) -> QRect | None:
+    """A place ``within`` clear of ``anchor`` and ``avoid``: below, right, left, above, else the nearest elsewhere."""
+    taken = _region([*avoid, anchor], within)
+    right, left, above, below = _sides_of(size, anchor)
+    ready = (_pushed(place, within) for place in (below, right, left, above))
+    return next((place for place in (*ready, *_elsewhere(size, anchor, within)) if _fits(place, within, taken)), None)
+
+
+def _fits(place: QRect, within: QRect, taken: QRegion) -> bool:
+    return within.contains(place) and not taken.intersects(place)
+
+
+def _region(avoid: Iterable[QRect], within: QRect) -> QRegion:
+    region = QRegion()
+    for box in avoid:
+        if box.intersects(within):
+            region += box
+    return region
+
+
+def _sides(size: QSize, anchor: QRect, within: QRect) -> Iterator[QRect]:
+    for place in _sides_of(size, anchor):
+        pushed = _pushed(place, within)
+        if within.contains(pushed) and not pushed.intersects(anchor):
+            yield pushed
+
+
+def _sides_of(size: QSize, anchor: QRect) -> tuple[QRect, QRect, QRect, QRect]:
+    across, down = anchor.center().x() - size.width() // 2, anchor.center().y() - size.height() // 2
+    corners = (
+        QPoint(anchor.right() + _GAP, down),
+        QPoint(anchor.left() - _GAP - size.width(), down),
+        QPoint(across, anchor.top() - _GAP - size.height()),
+        QPoint(across, anchor.bottom() + _GAP),
+    )
+    right, left, above, below = (QRect(corner, size) for corner in corners)
+    return right, left, above, below
+
+
+def _pushed(place: QRect, within: QRect) -> QRect:
+    """A place moved no further than it must be to lie within, if it is not too large."""
+    x = max(within.left(), min(place.left(), within.right() + 1 - place.width()))
+    y = max(within.top(), min(place.top(), within.bottom() + 1 - place.height()))
+    return QRect(QPoint(x, y), place.size())
+
+
+def _elsewhere(size: QSize, anchor: QRect, within: QRect) -> list[QRect]:
+    """Places all over, the nearest first."""
+    xs = range(within.left(), within.right() + 2 - size.width(), _STEP)
+    ys = range(within.top(), within.bottom() + 2 - size.height(), _STEP)
+    places = [QRect(QPoint(x, y), size) for x in xs for y in ys]
+    return sorted(places, key=lambda place: (place.center() - anchor.center()).manhattanLength())
