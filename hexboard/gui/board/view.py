@@ -220,7 +220,9 @@ class BoardView(CameraView):
             return
         marks, box = self._pointing.choices, self.box_of(at)
         cards = [self._card(unit, marks.units.get(unit.id)) for unit in units]
-        self._fan.open(at, self._at.place_name(at), self._at.board.label(at), cards, box, self.pickable(at))
+        board = self._at.board
+        title = board.name(at) or board.label(at)
+        self._fan.open(at, title, board.label(at), cards, box, self.pickable(at))
         edge = self._fan.geometry()
         near = QPoint(
             min(max(box.center().x(), edge.left()), edge.right()), min(max(box.center().y(), edge.top()), edge.bottom())

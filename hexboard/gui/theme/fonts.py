@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from hexboard.shipped import shipped
@@ -33,7 +33,7 @@ def set_base_font(app: QApplication, per_cent: int) -> None:
 
 def zoom() -> float:
     """How much larger than usual all text is: 1.0 at 100 %."""
-    return QApplication.font().pixelSize() / BASE
+    return QFontInfo(QApplication.font()).pixelSize() / BASE
 
 
 def scaled(pixels: float) -> int:
