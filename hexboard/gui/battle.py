@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.escaping import escape
 from hexboard.gui.hand import Hand
 from hexboard.gui.overlays import Overlays

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from hexboard.engine.question import Question
+from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList

@@ -15,8 +15,8 @@ from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.announcing import announce
 from hexboard.gui.battle import Battle
+from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.context_menu import hex_menu
-from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dock_rows import LAYOUT_VERSION

@@ -27,7 +27,6 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.gui.counter_pictures import CounterPictures
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -35,6 +34,7 @@ from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
 from .choices import Choices, Mark
 from .counter_layer import CounterLayer
+from .counter_pictures import CounterPictures
 from .counters import Counters
 from .describing import hex_words
 from .fan import PICTURE, Card, Fan

@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
-from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session

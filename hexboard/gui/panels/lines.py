@@ -11,7 +11,7 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
-from hexboard.gui.counter_pictures import CounterPictures
+from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
 from hexboard.gui.session.findings import Findings

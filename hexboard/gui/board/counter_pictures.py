@@ -7,7 +7,8 @@ from PySide6.QtGui import QPixmap
 from hexboard.art.palettes import PALETTES
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.gui.board.paint_qt import counter_pixmap
+
+from .paint_qt import counter_pixmap
 
 _MOST = 600
 
