@@ -126,3 +126,12 @@ def test_the_readme_brings_the_same_packages() -> None:
     assert listed[1].split() == [*packages(WITHOUT_A_SCREEN)]
     assert listed[2].split() == [*packages(ON_AN_X_SCREEN), "xvfb", "xauth"]
     assert " ".join(packages(ON_A_WAYLAND_SCREEN)) in text
+
+
+def test_the_readme_has_the_commands_for_other_systems_and_says_that_they_are_untried() -> None:
+    text = (_ROOT / "README.md").read_text(encoding="utf-8")
+    said, _, commands = text.partition("On Windows and macOS")[2].partition("\n\n")
+    assert "untried here" in said
+    lines = {"Windows": r"\.venv\\Scripts\\hexboard", "macOS": r"\.venv/bin/hexboard"}
+    for system, starts in lines.items():
+        assert re.search(rf"^ {{4}}\S.* install \. && {starts} +\({system}", commands, re.MULTILINE), system

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.event import Rolled
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.theme.dressing import tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -18,11 +22,27 @@ from hexboard.play.starting import new_table
 from .player import Player
 from .test_march_across_the_seam import POSITION
 
+_AT_RICHMOND = """
+turn = 3
+step = "combat"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2308" }
+"csa-field" = { at = "2209" }
+"usa-1-1-v" = { at = "2309" }
+"""
+
 
 @pytest.fixture
 def player(window: MainWindow, toy_library: Library, places: Places) -> Player:
+    return at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", POSITION))
+
+
+def at_the_window(window: MainWindow, library: Library, places: Places, begun: tuple[str, str, str]) -> Player:
+    """A player before a game begun from a position (game, scenario, position), the odds beside it."""
     path: Path = places.games / "odds.hexlog"
-    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library)
+    game, scenario, position = begun
+    new_table(game, scenario, seed="s", path=path, position=position, library=library)
     window.open_path(path)
     window.show_dock("odds")
     QApplication.processEvents()
@@ -96,3 +116,33 @@ def test_the_last_roll_is_gone_as_soon_as_something_else_is_picked_scrubbed_or_p
     player.click_hex(label)
     player.commit()
     assert "Rolled" not in odds(player)
+
+
+def test_a_unit_picked_shows_on_the_map_how_likely_it_comes_to_each_hex(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Mapping[Hex, float]] = []
+    show = BoardView.show_chances
+    monkeypatch.setattr(BoardView, "show_chances", lambda view, found: (shown.append(found), show(view, found)))
+    player.click_unit("csa-rodes")
+    assert player.chosen is not None
+    assert player.chosen.forecast is not None
+    assert shown[-1] == {far.hex: far.ways / far.of for far in player.chosen.forecast.reach}
+    assert shown[-1]
+    player.window.battle.view.setFocus()
+    player.key(Qt.Key.Key_Escape)
+    assert not shown[-1]
+
+
+def test_a_barred_attack_shows_its_odds_and_in_red_why_it_may_not_be(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _AT_RICHMOND))
+    player.click_unit("csa-pickett")
+    player.click_hex("2309")
+    said = odds(player)
+    assert "Field in 2209 would be left with nobody to attack" in said
+    assert "Column" in said
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    assert tokens().bad.lower() in panel._page.toHtml().lower()

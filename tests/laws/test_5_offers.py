@@ -51,6 +51,17 @@ def test_what_does_not_say_it_commits_can_be_taken_back(game: str, scenario: str
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_what_rolls_shows_its_odds_before(game: str, scenario: str) -> None:
+    for number, table in enumerate(moments(played(game, scenario), every=9)):
+        for seat in sorted(table.actors()):
+            for _, found in asked(table, seat, random.Random(number), 12):
+                if isinstance(found, Ready) and found.commits == "rolls":
+                    text = write(found.command, table.game.board)
+                    assert found.forecast is not None, f"{text} rolls and foretells nothing"
+                    assert found.forecast.lines or found.forecast.chances, f"{text} foretells nothing of its dice"
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_who_is_not_to_decide_is_told_so_by_a_rule(game: str, scenario: str) -> None:
     for table in moments(played(game, scenario), every=11):
         for seat in {s.id for s in table.game.seats} - table.actors():
