@@ -9,8 +9,7 @@ from attrs import frozen
 
 from . import furniture_style
 from .lettering import width
-from .palette import Palette
-from .shapes import Area, Colour, Face, Point, Points, Shape, Stroke, Text
+from .shapes import Area, Face, Ink, Point, Points, Shape, Stroke, Text
 
 _DATE = r"(?:\d{1,2}-)?\d{1,2} [A-Z][a-z]+(?: \d{4})?"
 
@@ -25,24 +24,24 @@ class Tied:
 
 @frozen
 class Block:
-    """How high a block is, in units of the panel, and its shapes in a palette, about its upper left corner: those
-    always seen with what lettering can be read, and those ``tied`` to words.
+    """How high a block is, in units of the panel, and its shapes about its upper left corner: those always seen with
+    what lettering can be read, and those ``tied`` to words. They are made when the block is printed.
     """
 
     high: float
-    draw: Callable[[Palette], Iterable[Shape]]
-    tied: Callable[[Palette], Iterable[Tied]] = lambda palette: ()
+    draw: Callable[[], Iterable[Shape]] = tuple
+    tied: Callable[[], Iterable[Tied]] = tuple
 
 
 def centred(
-    words: str, size: float, top: float, colour: Colour, face: Face, wide: float = furniture_style.WIDE
+    words: str, size: float, top: float, ink: Ink, face: Face, wide: float = furniture_style.WIDE
 ) -> tuple[tuple[Text, ...], float]:
     """Words broken into centred lines that fit a width, and the height below them; set smaller for too long a word."""
     middle, texts = furniture_style.WIDE / 2, []
     size = min([size, *(wide / width(piece.strip(), face) for piece in pieces(words))])
     lines = wrapped(words, size, face, wide)
     for line in lines:
-        texts.append(Text(line, (middle, top + size * 0.5), size, colour, face))
+        texts.append(Text(line, (middle, top + size * 0.5), size, ink, face))
         top += size * furniture_style.LEADING
     return tuple(texts), top
 
@@ -69,20 +68,20 @@ def rectangle(x0: float, y0: float, x1: float, y1: float) -> Points:
     return (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
 
 
-def framed(high: float, paper: Colour, ink: Colour) -> Iterator[Shape]:
+def framed(high: float) -> Iterator[Shape]:
     """A double frame round a block."""
     outer, inner, gap = furniture_style.FRAME
     wide = furniture_style.WIDE
-    yield Area((rectangle(0.0, 0.0, wide, high)[:-1],), paper)
-    yield Stroke((rectangle(0.0, 0.0, wide, high),), ink, outer, 1.2, round=False)
-    yield Stroke((rectangle(gap, gap, wide - gap, high - gap),), ink, inner, 0.7, round=False)
+    yield Area((rectangle(0.0, 0.0, wide, high)[:-1],), "ground-plain")
+    yield Stroke((rectangle(0.0, 0.0, wide, high),), "frame", outer, 1.2, round=False)
+    yield Stroke((rectangle(gap, gap, wide - gap, high - gap),), "frame", inner, 0.7, round=False)
 
 
-def heading(words: str, top: float, ink: Colour, seen: float = furniture_style.HEADING) -> Tied:
+def heading(words: str, top: float, seen: float = furniture_style.HEADING) -> Tied:
     """A heading between two rules; it may wait until smaller lettering is ``seen``."""
     size, wide = furniture_style.HEADING, furniture_style.WIDE
     half = width(words, "roman") * size / 2 + 0.2
     y = top + size * 0.5
     rules: tuple[tuple[Point, Point], ...] = (((0.0, y), (wide / 2 - half, y)), ((wide / 2 + half, y), (wide, y)))
-    word = Text(words, (wide / 2, y), size, ink, "roman")
-    return Tied(min(size, seen), (word, Stroke(rules, ink, 0.02, 0.7, round=False)))
+    word = Text(words, (wide / 2, y), size, "name", "roman")
+    return Tied(min(size, seen), (word, Stroke(rules, "name", 0.02, 0.7, round=False)))

@@ -8,7 +8,6 @@ from hexboard.board.feature import Box
 
 from . import furniture_style
 from .block import Block, rectangle
-from .palette import Palette
 from .shapes import Area, Shape, Stroke, Text
 
 
@@ -26,12 +25,12 @@ def box_block(boxes: Mapping[str, Box]) -> Block:
     """The boxes with their names."""
     places = box_places(boxes)
 
-    def draw(palette: Palette) -> Iterator[Shape]:
+    def draw() -> Iterator[Shape]:
         for id_, (x0, y0, x1, y1) in places.items():
             ring = rectangle(x0, y0, x1, y1)
-            yield Area((ring[:-1],), palette.ground.fills["plain"])
-            yield Stroke((ring,), palette.ground.frame, 0.03, 0.9, round=False)
+            yield Area((ring[:-1],), "ground-plain")
+            yield Stroke((ring,), "frame", 0.03, 0.9, round=False)
             at = ((x0 + x1) / 2, y0 + furniture_style.BOX_NAME)
-            yield Text(boxes[id_].name, at, furniture_style.BOX_NAME, palette.letters.name, "roman")
+            yield Text(boxes[id_].name, at, furniture_style.BOX_NAME, "name", "roman")
 
     return Block(max(y1 for *_, y1 in places.values()) + 0.04, draw)

@@ -7,38 +7,37 @@ from math import cos, pi, sin
 
 from . import line_style
 from .crossings import Crossing
-from .palette import Palette
 from .shapes import Area, Discs, Layer, Points, Shape, Stroke
 
 _ROUND = tuple(2 * pi * k / 12 for k in range(12))
 
 
-def bridge_decks(found: Iterable[Crossing], palette: Palette) -> Layer:
+def bridge_decks(found: Iterable[Crossing]) -> Layer:
     """The decks, which the way will run over, and the boats that carry a pontoon bridge."""
     shapes: list[Shape] = []
     for crossing in found:
         if crossing.pontoon:
-            shapes.extend(_boats(crossing, palette))
+            shapes.extend(_boats(crossing))
         if crossing.has_deck:
-            shapes.append(Area((crossing.block(crossing.length, crossing.width),), palette.features.bridge_deck))
+            shapes.append(Area((crossing.block(crossing.length, crossing.width),), "bridge-deck"))
     return Layer("works", tuple(shapes))
 
 
-def crossing_layer(found: Iterable[Crossing], palette: Palette) -> Layer:
+def crossing_layer(found: Iterable[Crossing]) -> Layer:
     """Parapets of bridges, stones of fords, the ferry in mid-stream."""
-    return Layer("works", tuple(shape for crossing in found for shape in _over_the_way(crossing, palette)))
+    return Layer("works", tuple(shape for crossing in found for shape in _over_the_way(crossing)))
 
 
-def _over_the_way(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+def _over_the_way(crossing: Crossing) -> Iterator[Shape]:
     if crossing.kind == "ford":
-        yield Discs(_stones(crossing), line_style.FORD_DOT, palette.features.ford)
+        yield Discs(_stones(crossing), line_style.FORD_DOT, "ford")
     elif crossing.burned:
-        yield Stroke(tuple(_abutments(crossing)), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
+        yield Stroke(tuple(_abutments(crossing)), "bridge", line_style.BRIDGE_RAIL, 1.2)
     elif crossing.kind == "ferry":
-        yield from _ferry(crossing, palette)
+        yield from _ferry(crossing)
     else:
         lines = _girders(crossing) if crossing.rails else _parapets(crossing)
-        yield Stroke(tuple(lines), palette.features.bridge, line_style.BRIDGE_RAIL, 1.2)
+        yield Stroke(tuple(lines), "bridge", line_style.BRIDGE_RAIL, 1.2)
 
 
 def _stones(crossing: Crossing) -> Points:
@@ -71,21 +70,21 @@ def _girders(crossing: Crossing) -> Iterator[Points]:
         yield first, *crossing.side(crossing.length, hand * half), last
 
 
-def _boats(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+def _boats(crossing: Crossing) -> Iterator[Shape]:
     """Boats side by side under the roadway, their stems up and down the stream."""
     count = max(2, round(crossing.water / line_style.BOAT[1] / 1.7))
     half, beam = line_style.BOAT[0] / 2, line_style.BOAT[1] / 2
     for k in range(count):
         forward = (k - (count - 1) / 2) * line_style.BOAT[1] * 1.7
         hull = tuple(crossing.across(forward + beam * sin(a), half * cos(a)) for a in _ROUND)
-        yield Area((hull,), palette.features.bridge)
+        yield Area((hull,), "bridge")
 
 
-def _ferry(crossing: Crossing, palette: Palette) -> Iterator[Shape]:
+def _ferry(crossing: Crossing) -> Iterator[Shape]:
     """A rope from bank to bank and a scow on it."""
     far = crossing.water / 2 + 0.06
     rope = (crossing.across(-far, 0.0), crossing.across(far, 0.0))
-    yield Stroke((rope,), palette.features.bridge, 0.014, 0.9)
+    yield Stroke((rope,), "bridge", 0.014, 0.9)
     hull = crossing.block(line_style.SCOW[0], line_style.SCOW[1])
-    yield Area((hull,), palette.features.bridge_deck)
-    yield Stroke(((*hull, hull[0]),), palette.features.bridge, 0.02, 1.0)
+    yield Area((hull,), "bridge-deck")
+    yield Stroke(((*hull, hull[0]),), "bridge", 0.02, 1.0)

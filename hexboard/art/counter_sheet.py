@@ -17,7 +17,7 @@ from .counter_marks import mark_of, plain_tab
 from .lettering import width
 from .palette import Palette
 from .palettes import PALETTES
-from .shapes import Box, Layer, Picture, Point, Shape, Text, filled, shifted
+from .shapes import Box, DisplayList, Layer, Point, Shape, Text, filled, shifted
 from .strips import paint_in_strips
 
 Size = tuple[int, int]
@@ -53,16 +53,16 @@ def sheet_image(
     box = drawing.box
     scale = min(size[0] / (box[2] - box[0]), size[1] / (box[3] - box[1])) if size else scale or style.SHEET_PIXELS
     whole = filled(box, size, scale) if size else box
-    return paint_in_strips(drawing.layers, whole, scale, colours.ground.paper, 2)
+    return paint_in_strips(drawing.layers, whole, scale, colours.colour("paper"), 2)
 
 
-def counter_sheet(game: Game, palette: Palette, ratio: float = style.SHEET_RATIO) -> Picture:
+def counter_sheet(game: Game, palette: Palette, ratio: float = style.SHEET_RATIO) -> DisplayList:
     """The sheet as a display list; a unit is the side of a counter, ``ratio`` about its width to its height."""
     least, most = style.SHEET_COLUMNS
     boxes = {columns: _box(columns, _Page(game, columns).height) for columns in range(least, most + 1)}
     columns = min(boxes, key=lambda n: abs(_ratio(boxes[n]) - ratio))
     page = _Page(game, columns)
-    return Picture(boxes[columns], (Layer("sheet", tuple(page.shapes(palette))),))
+    return DisplayList(boxes[columns], (Layer("sheet", tuple(page.shapes(palette))),))
 
 
 def _box(columns: int, height: float) -> Box:
@@ -92,7 +92,7 @@ class _Page:
 
     def shapes(self, palette: Palette) -> Iterator[Shape]:
         """Everything, in the colours of a palette."""
-        ink, game = palette.letters.name, self.game
+        ink, game = palette.colour("name"), self.game
         yield Text(f"{game.title}: counters", (0.0, style.SHEET_TITLE / 2), style.SHEET_TITLE, ink, "roman", "start")
         for side, y in self.heads:
             count = sum(kind.side == side.id for kind in game.roster.values())
@@ -146,7 +146,7 @@ def _label(group: Group, at: Point, room: float, ink: str) -> Text:
 
 
 def _meaning(status: str, at: Point, palette: Palette) -> Iterator[Shape]:
-    mark, ink = mark_of(status), palette.letters.name
+    mark, ink = mark_of(status), palette.colour("name")
     yield from plain_tab(mark, (at[0] + 0.4, at[1]), style.SHEET_MARK_SIZE, palette.counters)
     yield Text(status.replace("-", " "), (at[0] + 0.85, at[1]), style.SHEET_MARK_SIZE, ink, "plain", "start")
 

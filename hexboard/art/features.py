@@ -13,7 +13,6 @@ from .crossings import Crossing, crossings
 from .curves import finely
 from .houses import Houses, houses_of
 from .obstacles import Obstacles
-from .palette import Palette
 from .redoubts import redoubt_layer, redoubt_lines
 from .shapes import Layer, Points
 from .waters import Course, courses, water_layers
@@ -39,7 +38,7 @@ class Features:
     redoubts: Layer
 
 
-def features_of(shown: Board, palette: Palette) -> Features:
+def features_of(shown: Board) -> Features:
     """The features of a board as it is shown."""
     network, waters, redoubts = Network(shown), courses(shown), redoubt_lines(shown)
     bridges = crossings(shown, network, waters)
@@ -56,12 +55,12 @@ def features_of(shown: Board, palette: Palette) -> Features:
         network,
         waters,
         taken,
-        water_layers(waters, palette),
-        bridge_decks(bridges, palette),
+        water_layers(waters),
+        bridge_decks(bridges),
         tuple(way.line for way in ways),
-        inked_ways(ways, palette),
+        inked_ways(ways),
         bridges,
-        crossing_layer(bridges, palette),
-        houses_of(shown, network, taken, palette),
-        redoubt_layer(redoubts, palette),
+        crossing_layer(bridges),
+        houses_of(shown, network, taken),
+        redoubt_layer(redoubts),
     )

@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from hexboard.core.harmless import harmless
 
+from .colouring import rgba
 from .lettering import font
-from .paint_pillow import rgba
 from .palette import Palette
 from .shapes import Face
 
@@ -28,7 +28,7 @@ def captioned(image: Image.Image, heading: str, words: Sequence[str], palette: P
     line = round(letters * 1.4)
     pad = letters // 2
     size = image.width, image.height + line * (_LINES + 1) + 2 * pad
-    whole = Image.new("RGB", size, rgba(palette.ground.paper)[:3])
+    whole = Image.new("RGB", size, rgba(palette.colour("paper"))[:3])
     whole.paste(image, (0, 0))
     pen = ImageDraw.Draw(whole)
     room = image.width - 2 * pad
@@ -37,7 +37,7 @@ def captioned(image: Image.Image, heading: str, words: Sequence[str], palette: P
     rows += [("plain", row) for row in wrapped(harmless("; ".join(words)), "plain", letters, room, _LINES)]
     for number, (face, text) in enumerate(rows):
         at = pad, image.height + pad + number * line
-        pen.text(at, text, rgba(palette.letters.name)[:3], font(face, letters), "la")
+        pen.text(at, text, rgba(palette.colour("name"))[:3], font(face, letters), "la")
     return whole
 
 

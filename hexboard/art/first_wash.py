@@ -34,7 +34,7 @@ def first_wash(board: Board, palette: Palette) -> Wash:
     left, top = min(place[0] for place in places), min(place[1] for place in places)
     columns = max(place[0] for place in places) - left + 1
     rows = max(place[1] for place in places) - top + 2
-    shades = {terrain: _bytes(palette.ground.fills[texture_of(terrain)]) for terrain in set(board.hexes.values())}
+    shades = {terrain: _bytes(palette.colour(f"ground-{texture_of(terrain)}")) for terrain in set(board.hexes.values())}
     pixels = bytearray(4 * columns * rows)
     for column, row, terrain in places:
         spot = 4 * ((row - top) * columns + column - left)

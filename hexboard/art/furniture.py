@@ -16,7 +16,6 @@ from .boxes import box_block, box_places
 from .cartouche import cartouche
 from .map_extent import map_box
 from .map_key import map_key
-from .palette import Palette
 from .scale_bar import scale_bar
 from .shapes import Box, Layer, Point, Shape, Text, shifted
 from .turn_track import track_of, turn_track
@@ -75,7 +74,7 @@ def paper_with_panel(shown: Board) -> Box:
     return (box[0], box[1], panel.right + style.MARGIN / 2, box[3]) if panel else box
 
 
-def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
+def furniture_layers(shown: Board) -> Iterator[Layer]:
     """The panel as it is printed: title, turns and boxes at its top, key and scale at its foot."""
     panel = panel_of(shown)
     if panel is None or shown.imprint is None:
@@ -84,11 +83,11 @@ def furniture_layers(shown: Board, palette: Palette) -> Iterator[Layer]:
     foot = _foot(shown, panel, sum(block.high + furniture_style.GAP for block in upper))
     below = panel.high / panel.unit - sum(block.high for block in foot) - furniture_style.GAP
     for blocks, top in ((upper, 0.0), (foot, below)):
-        drawn = (_placed(block.draw(palette), at, panel) for block, at in _stacked(blocks, top, panel))
+        drawn = (_placed(block.draw(), at, panel) for block, at in _stacked(blocks, top, panel))
         shapes = tuple(shape for one in drawn for shape in one)
         yield Layer("furniture", tuple(shape for shape in shapes if not isinstance(shape, Text)))
         yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
-        yield from _tied(blocks, top, panel, palette)
+        yield from _tied(blocks, top, panel)
 
 
 def _lettered(texts: Iterable[Text]) -> Iterator[Layer]:
@@ -108,11 +107,11 @@ def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
     return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * furniture_style.GAP), scale
 
 
-def _tied(blocks: Iterable[Block], top: float, panel: Panel, palette: Palette) -> Iterator[Layer]:
+def _tied(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[Layer]:
     """What shows with its words, a layer for each size of these."""
     found: dict[float, list[Shape]] = {}
     for block, at in _stacked(blocks, top, panel):
-        for tied in block.tied(palette):
+        for tied in block.tied():
             size = round(tied.size * panel.unit, 2)
             found.setdefault(size, []).extend(_placed(tied.shapes, at, panel))
     for size, shapes in sorted(found.items()):

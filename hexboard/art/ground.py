@@ -14,45 +14,43 @@ from .edges import terrain_patches
 from .folding import ground_rings, seen_ground
 from .hachures import Slopes, hachures
 from .marsh import rushes
-from .palette import GroundColours
 from .scatter import Clear, strewn
 from .shapes import Area, Discs, Layer, Points, Shape, Stroke
 from .woods import trees
 
 
-def wash_layer(board: Board, colours: GroundColours) -> Layer:
+def wash_layer(board: Board) -> Layer:
     """The plain ground, and a wash with a worn edge for every terrain but high ground, whose tint has none."""
-    shapes: list[Shape] = [Area(ground_rings(board), colours.fills["plain"], holes=True)]
+    shapes: list[Shape] = [Area(ground_rings(board), "ground-plain", holes=True)]
     for texture, rings in terrain_patches(board):
         if texture not in ground_style.SOFT:
-            shapes.append(Area(rings, colours.fills[texture], holes=len(rings) > 1))
+            shapes.append(Area(rings, f"ground-{texture}", holes=len(rings) > 1))
             edge = tuple((*ring, ring[0]) for ring in rings)
-            shapes.append(Stroke(edge, colours.edges[texture], ground_style.EDGE_INK, 0.6))
+            shapes.append(Stroke(edge, f"edge-{texture}", ground_style.EDGE_INK, 0.6))
     return Layer("ground", tuple(shapes))
 
 
-def texture_layers(board: Board, slopes: Slopes, clear: Clear, colours: GroundColours) -> tuple[Layer, ...]:
+def texture_layers(board: Board, slopes: Slopes, clear: Clear) -> tuple[Layer, ...]:
     """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
     the hex numbers where these are not shown, the third has the tone of them all from where none can be told.
     """
     high = frozenset(at for at, name in seen_ground(board).items() if ground_style.is_high(name))
     near, far = (
-        tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_rooms=rooms), colours))
+        tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_rooms=rooms)))
         for rooms in (False, True)
     )
     return (
         Layer("texture", near, style.LEAST_TEXTURE),
         Layer("texture", far, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS),
-        Layer("texture", tuple(_tones(board, colours)), 0.0, style.LEAST_TEXTURE),
+        Layer("texture", tuple(_tones(board)), 0.0, style.LEAST_TEXTURE),
     )
 
 
-def _tones(board: Board, colours: GroundColours) -> Iterator[Shape]:
+def _tones(board: Board) -> Iterator[Shape]:
     """Woods and marsh from so far away that trees and rushes run together."""
-    inks = {"trees": colours.tree, "tufts": colours.wet}
     for texture, rings in terrain_patches(board):
-        if texture in inks:
-            yield Area(rings, inks[texture] + ground_style.FAR_TONES[texture], holes=len(rings) > 1)
+        if texture in ground_style.TONED:
+            yield Area(rings, f"tone-{texture}", holes=len(rings) > 1)
 
 
 def textures(
@@ -60,7 +58,6 @@ def textures(
     high: Collection[Hex],
     slopes: Slopes,
     clear: Clear,
-    colours: GroundColours,
 ) -> Iterator[Shape]:
     """What stands on patches of ground, each a texture and its rings, ``clear`` of what must be seen; woods stand
     thinner on ``high`` ground.
@@ -68,11 +65,11 @@ def textures(
     for texture, rings in patches:
         match texture:
             case "trees":
-                yield from trees(rings, high, clear, colours)
+                yield from trees(rings, high, clear)
             case "tufts":
-                yield from rushes(rings, clear, colours)
+                yield from rushes(rings, clear)
             case "slopes" | "hills" | "ridges":
-                yield from hachures(rings, texture, slopes, clear, colours)
+                yield from hachures(rings, texture, slopes, clear)
             case "stipple":
                 spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, clear))
-                yield Discs(spots, ground_style.STIPPLE_RADIUS, colours.stipple)
+                yield Discs(spots, ground_style.STIPPLE_RADIUS, "stipple")

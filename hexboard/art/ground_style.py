@@ -42,7 +42,7 @@ def is_high(terrain: str) -> bool:
     return textures_of(terrain)[0] in SOFT
 
 
-FAR_TONES: Mapping[str, str] = {"trees": "80", "tufts": "38"}  # how much of the ground signs cover, seen from afar
+TONED = ("trees", "tufts")  # textures that have a tone of their own, seen from afar
 EDGE_STEP = 0.06  # of the points of an edge
 EDGE_WORN = 0.32  # how far to either side along it an edge is worn
 EDGE_WANDER = 0.042  # how far it wanders
@@ -55,7 +55,6 @@ TREE_LOBES = 7  # and one or two more
 TREE_KINDS = 8
 TREE_SHADOW = (0.009, 0.013)
 TREE_INK = 0.009
-TREES_A_SHAPE = 400
 TREES_THINNED = 3  # of ten, where high ground must be seen between them
 TUFTS_APART = 0.2
 TUFT_HEIGHT = 0.07
@@ -77,7 +76,6 @@ NUMBER_ROOM = (0.24, 0.1)  # half width and half height of the room kept for a h
 # --- folds
 CREASE = 0.022
 CREASE_DASH = (0.22, 0.2)
-CREASE_COVER = "80"  # how much its line covers
 CREASE_FINE = 24  # samples a hex of its shade
 CREASE_SOFT = 1.8  # the more, the sooner a shade runs out
 CREASE_FADES = 1.9  # within what length a crease runs out beside what is printed there

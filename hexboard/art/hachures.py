@@ -12,7 +12,6 @@ from attrs import field, frozen
 from . import ground_style
 from .fields import reckoned, smooth, steps
 from .heights import Heights
-from .palette import GroundColours
 from .samples import Samples
 from .scatter import Clear, strewn
 from .shapes import Point, Points, Shape, Stroke
@@ -50,7 +49,6 @@ def hachures(
     texture: str,
     slopes: Slopes,
     clear: Clear,
-    colours: GroundColours,
 ) -> Iterator[Shape]:
     """The hachures of a kind of high ground inside some rings."""
     apart, usual, least = ground_style.HACHURES[texture]
@@ -64,4 +62,4 @@ def hachures(
             weight = min(int(steep * len(weights)), len(weights) - 1)
             lines.setdefault(weight, []).append(((x - dx * far, y - dy * far), (x + dx * far, y + dy * far)))
     for weight, found in sorted(lines.items()):
-        yield Stroke(tuple(found), colours.hachures[texture], weights[weight], 0.4)
+        yield Stroke(tuple(found), f"hachures-{texture}", weights[weight], 0.4)

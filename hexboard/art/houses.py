@@ -16,7 +16,6 @@ from .curves import normals
 from .ground_style import texture_of
 from .obstacles import Obstacles
 from .outline import PLANE
-from .palette import Palette
 from .shapes import Area, Layer, Point, Points, Shape, Stroke
 from .signs import OWN_SIGNS, PLOTS, SIGNS, sign
 from .ways import Network
@@ -30,17 +29,17 @@ class Houses:
     sites: Mapping[Hex, Point]
 
 
-def houses_of(board: Board, network: Network, taken: Obstacles, palette: Palette) -> Houses:
+def houses_of(board: Board, network: Network, taken: Obstacles) -> Houses:
     """Towns as blocks along their ways; what stands alone by its sign."""
     shapes: list[Shape] = []
     towns = _towns(board, network)
     sites = {at: network.node(at) for at in sorted(towns)}
     for at in sites:
-        shapes.extend(_inked(tuple(_blocks(at, towns, network, taken)), palette))
+        shapes.extend(_inked(tuple(_blocks(at, towns, network, taken))))
     for place in board.places:
         if place.kind in SIGNS and place.hex not in towns:
             sites[place.hex] = _free_spot(place.hex, place.kind in PLOTS, network, taken)
-            shapes.extend(sign(place.kind, sites[place.hex], palette))
+            shapes.extend(sign(place.kind, sites[place.hex]))
     return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
 
 
@@ -61,15 +60,15 @@ def _is_built(board: Board, at: Hex) -> bool:
     return texture_of(board.hexes.get(at, "")) == "houses"
 
 
-def blocks(places: Iterable[Point], palette: Palette) -> Iterator[Shape]:
+def blocks(places: Iterable[Point]) -> Iterator[Shape]:
     """Blocks of houses with their middles at some places."""
     found = tuple(_block(at, 0.0, 1.0) for at in places)
-    yield from _inked(found, palette)
+    yield from _inked(found)
 
 
-def _inked(found: tuple[Points, ...], palette: Palette) -> Iterator[Shape]:
-    yield Area(found, palette.features.house)
-    yield Stroke(tuple((*b, b[0]) for b in found), palette.features.house_ink, 0.012, 0.7)
+def _inked(found: tuple[Points, ...]) -> Iterator[Shape]:
+    yield Area(found, "house")
+    yield Stroke(tuple((*b, b[0]) for b in found), "house-edge", 0.012, 0.7)
 
 
 def _towns(board: Board, network: Network) -> dict[Hex, int]:

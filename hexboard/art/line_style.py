@@ -49,8 +49,9 @@ LEAST_WATER_LINES = 30.0  # pixels a hex
 
 @frozen
 class WayStyle:
-    """A way through hex centres. ``rank``: where two share a stretch the lower is drawn."""
+    """A way through hex centres in the ink of its role. ``rank``: where two share a stretch the lower is drawn."""
 
+    role: str
     rank: int
     width: float
     edge: float
@@ -59,11 +60,11 @@ class WayStyle:
 
 
 WAYS: Mapping[str, WayStyle] = {
-    "pike": WayStyle(0, 0.13, 0.022),
-    "turnpike": WayStyle(0, 0.13, 0.022),
-    "road": WayStyle(1, 0.088, 0.018),
-    "trail": WayStyle(2, 0.042, 0.0, (0.1, 0.062)),
-    "railroad": WayStyle(9, 0.034, 0.0, (), True),
+    "pike": WayStyle("pike", 0, 0.13, 0.022),
+    "turnpike": WayStyle("pike", 0, 0.13, 0.022),
+    "road": WayStyle("road", 1, 0.088, 0.018),
+    "trail": WayStyle("trail", 2, 0.042, 0.0, (0.1, 0.062)),
+    "railroad": WayStyle("railroad", 9, 0.034, 0.0, (), True),
 }
 OTHER_WAY = WAYS["road"]
 

@@ -23,7 +23,6 @@ from .heights import heights_of
 from .houses import blocks, signs_of
 from .lettering import width
 from .outline import PLANE, inset
-from .palette import Palette
 from .redoubts import redoubt_layer
 from .scatter import Clear
 from .shapes import Area, Layer, Points, Shape, Stroke, Text, shifted
@@ -50,7 +49,7 @@ class Sample:
     """A line of the key: its name and what is drawn about the middle of its sample."""
 
     name: str
-    draw: Callable[[Palette], Iterable[Shape]]
+    draw: Callable[[], Iterable[Shape]]
 
 
 def map_key(shown: Board, room: float = 0.0) -> Block:
@@ -67,16 +66,16 @@ def map_key(shown: Board, room: float = 0.0) -> Block:
     room = wide - name_from - 0.08
     sizes = [min(furniture_style.KEY_NAME * by, room / width(sample.name, "italic")) for sample in samples]
 
-    def draw(palette: Palette) -> Iterator[Shape]:
+    def draw() -> Iterator[Shape]:
         for sample, (x, y), size in zip(samples, places, sizes, strict=True):
-            yield Text(sample.name, (x + name_from, y), size, palette.letters.name, "italic", "start")
+            yield Text(sample.name, (x + name_from, y), size, "name", "italic", "start")
 
-    def tied(palette: Palette) -> Iterator[Tied]:
+    def tied() -> Iterator[Tied]:
         seen = mode(round(size, 2) for size in sizes)  # a sample without its name tells nobody anything
-        yield heading("KEY", 0.0, palette.letters.name, seen)
+        yield heading("KEY", 0.0, seen)
         for sample, (x, y) in zip(samples, places, strict=True):
             at = (x + (_HALF + 0.05) * by, y)
-            yield Tied(seen, tuple(shifted(shape, at, by) for shape in sample.draw(palette)))
+            yield Tied(seen, tuple(shifted(shape, at, by) for shape in sample.draw()))
 
     return Block(top + rows * furniture_style.KEY_ROW * by, draw, tied)
 
@@ -98,22 +97,22 @@ def _grounds(shown: Board) -> Iterator[Sample]:
         yield Sample(_named(terrain), ground_sample(shown, at, terrain))
 
 
-def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[Palette], Iterable[Shape]]:
+def ground_sample(board: Board, at: Hex, terrain: str) -> Callable[[], Iterable[Shape]]:
     """A hex of a terrain at the size of a sample."""
 
-    def draw(palette: Palette) -> Iterator[Shape]:
+    def draw() -> Iterator[Shape]:
         x, y = PLANE.point(at)
         ring, layers = PLANE.corners(at), ground_style.textures_of(terrain)
         slopes = slopes_of(heights_of(board))
-        fill = Area((ring,), palette.ground.fills[layers[0]])
+        fill = Area((ring,), f"ground-{layers[0]}")
         high = {at} if ground_style.is_high(terrain) else set()
         within = inset(ring, ground_style.HACHURE_LENGTH * 0.35)  # of hachures the middles lie within
         patches = [(texture, (within if texture in ground_style.SOFT else ring,)) for texture in layers]
-        edge = Stroke(((*ring, ring[0]),), palette.ground.grid, 0.03, 0.8)
-        for shape in (fill, *textures(patches, high, slopes, Clear(), palette.ground), edge):
+        edge = Stroke(((*ring, ring[0]),), "grid", 0.03, 0.8)
+        for shape in (fill, *textures(patches, high, slopes, Clear()), edge):
             yield shifted(shape, (-x * _HEX_SIZE, -y * _HEX_SIZE), _HEX_SIZE)
         if "houses" in layers:
-            yield from blocks(_STREETS, palette)
+            yield from blocks(_STREETS)
 
     return draw
 
@@ -122,7 +121,7 @@ def _houses(shown: Board) -> Iterator[Sample]:
     """Towns, unless they are a terrain of their own, and what stands alone."""
     kinds = signs_of(shown)
     if "town" in kinds and not any(ground_style.texture_of(terrain) == "houses" for terrain in shown.hexes.values()):
-        yield Sample("Town", lambda palette: blocks(_TOWN, palette))
+        yield Sample("Town", lambda: blocks(_TOWN))
     for kind in sorted(kinds - {"town"}):
         yield Sample(_named(kind), partial(sign, kind, (0.0, 0.0)))
 
@@ -135,13 +134,13 @@ def _lines(shown: Board) -> Iterator[Sample]:
         yield Sample(_named(kind), _water(kind))
 
 
-def _way(kind: str) -> Callable[[Palette], Iterable[Shape]]:
-    return lambda palette: _shapes(inked_ways((Way(kind, _LEVEL),), palette))
+def _way(kind: str) -> Callable[[], Iterable[Shape]]:
+    return lambda: _shapes(inked_ways((Way(kind, _LEVEL),)))
 
 
-def _water(kind: str) -> Callable[[Palette], Iterable[Shape]]:
+def _water(kind: str) -> Callable[[], Iterable[Shape]]:
     course = Course("", kind, _LEVEL, (False, False), line_style.water_style(kind).growth * 5)
-    return lambda palette: _shapes(water_layers((course,), palette))
+    return lambda: _shapes(water_layers((course,)))
 
 
 def _works(shown: Board) -> Iterator[Sample]:
@@ -152,9 +151,9 @@ def _works(shown: Board) -> Iterator[Sample]:
         yield Sample(_named(kind), _crossing(kind))
     works = {kind for found in shown.one_way.values() for kind in found & line_style.WORKS}
     for kind in sorted(works):
-        yield Sample(_named(kind), lambda palette: redoubt_layer((_LEVEL,), palette).shapes)
+        yield Sample(_named(kind), lambda: redoubt_layer((_LEVEL,)).shapes)
     if slope_lines(shown):
-        yield Sample(_named(line_style.SLOPE), lambda palette: slope_layer((_LEVEL,), palette).shapes)
+        yield Sample(_named(line_style.SLOPE), lambda: slope_layer((_LEVEL,)).shapes)
 
 
 def _zones(shown: Board) -> Iterator[Sample]:
@@ -162,16 +161,16 @@ def _zones(shown: Board) -> Iterator[Sample]:
         yield Sample(name, partial(zone_border, _ZONE))
 
 
-def _crossing(kind: str) -> Callable[[Palette], Iterable[Shape]]:
+def _crossing(kind: str) -> Callable[[], Iterable[Shape]]:
     crossing = Crossing(kind, _LEVEL, _HALF, _WATER_WIDTH)
     course = Course("", "creek", _STREAM, (False, False), line_style.water_style("creek").growth)
     way = Way("railroad" if "rail" in kind else "trail" if kind == "ford" or "pontoon" in kind else "road", _LEVEL)
 
-    def draw(palette: Palette) -> Iterator[Shape]:
-        yield from _shapes(water_layers((course,), palette))
-        yield from bridge_decks((crossing,), palette).shapes
+    def draw() -> Iterator[Shape]:
+        yield from _shapes(water_layers((course,)))
+        yield from bridge_decks((crossing,)).shapes
         if kind != "ferry":
-            yield from _shapes(inked_ways(ways_met((way,), (crossing,)), palette))
-        yield from crossing_layer((crossing,), palette).shapes
+            yield from _shapes(inked_ways(ways_met((way,), (crossing,))))
+        yield from crossing_layer((crossing,)).shapes
 
     return draw

@@ -13,7 +13,6 @@ from .furniture import paper_with_panel
 from .lettering import box_corners
 from .map_extent import map_box
 from .outline import PLANE
-from .palette import Palette
 from .places import OFF_MAP
 from .shapes import Area, Box, Layer, Point, Points, Stroke, Text
 from .ways import Network
@@ -27,18 +26,17 @@ def paper_box(board: Board) -> Box:
     return x0, y0, x1, y1
 
 
-def paper_layer(board: Board, box: Box, palette: Palette) -> Layer:
+def paper_layer(board: Board, box: Box) -> Layer:
     """The paper and its neat line, which goes on over a fold."""
     folded = frozenset(crease.out for crease in paper_ends(board))
     outer, inner, gap = style.FRAME
     edge = style.MARGIN * style.NEAT_LINE
-    frame = palette.ground.frame
     return Layer(
         "paper",
         (
-            Area((box_corners(box),), palette.ground.paper),
-            Stroke(_neat_line(box, edge, folded), frame, outer, 1.0, round=False),
-            Stroke(_neat_line(box, edge + gap, folded), frame, inner, 0.6, round=False),
+            Area((box_corners(box),), "paper"),
+            Stroke(_neat_line(box, edge, folded), "frame", outer, 1.0, round=False),
+            Stroke(_neat_line(box, edge + gap, folded), "frame", inner, 0.6, round=False),
         ),
     )
 
@@ -64,7 +62,7 @@ def _neat_line(box: Box, within: float, folded: Collection[int]) -> tuple[Points
     return ((*corners, corners[0]),)
 
 
-def off_map_layer(board: Board, network: Network, palette: Palette) -> Layer:
+def off_map_layer(board: Board, network: Network) -> Layer:
     """Names in the margin of the ways that leave the map there."""
     box, ends = map_box(board), [end for way in network.ways for end in way.off]
     texts = []
@@ -73,15 +71,15 @@ def off_map_layer(board: Board, network: Network, palette: Palette) -> Layer:
             continue
         x, y = PLANE.point(place.hex)
         end = min(ends, key=lambda e: hypot(e[0] - x, e[1] - y), default=(x, y))
-        texts.append(_off_name(place.name, end, box, palette))
+        texts.append(_off_name(place.name, end, box))
     return Layer("names", tuple(texts), letter_style.LEAST_OFF_NAMES)
 
 
-def _off_name(name: str, end: Point, box: Box, palette: Palette) -> Text:
+def _off_name(name: str, end: Point, box: Box) -> Text:
     x, y = end
     away = style.MARGIN - letter_style.OFF_NAME_AT
     gaps = ((x - box[0], (box[0] + away, y), -90.0), (box[2] - x, (box[2] - away, y), 90.0))
     levels = ((y - box[1], (x, box[1] + away), 0.0), (box[3] - y, (x, box[3] - away), 0.0))
     _, at, turn = min((*gaps, *levels))
     size = letter_style.OFF_NAME_SIZE
-    return Text(name, at, size, palette.letters.way_name, "italic", "middle", turn)
+    return Text(name, at, size, "way-name", "italic", "middle", turn)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import ground_style
-from .palette import GroundColours
 from .scatter import Clear, strewn
 from .shapes import Points, Shape, Stroke
 
 _LEANS = (-0.75, -0.36, 0.0, 0.36, 0.75)
 
 
-def rushes(
-    rings: tuple[Points, ...], clear: Clear, colours: GroundColours
-) -> Iterator[Shape]:
+def rushes(rings: tuple[Points, ...], clear: Clear) -> Iterator[Shape]:
     """The tufts and the wet strokes inside a marsh's edge."""
     tufts: list[Points] = []
     wet: list[Points] = []
@@ -31,6 +28,6 @@ def rushes(
             ((x + lean * size * 0.3, y), (x + lean * size, y - size * (1.15 - abs(lean) * 0.55))) for lean in _LEANS
         )
     if wet:
-        yield Stroke(tuple(wet), colours.wet, ground_style.WET_INK, 0.5)
+        yield Stroke(tuple(wet), "standing-water", ground_style.WET_INK, 0.5)
     if tufts:
-        yield Stroke(tuple(tufts), colours.tuft, ground_style.TUFT_INK, 0.5)
+        yield Stroke(tuple(tufts), "tuft", ground_style.TUFT_INK, 0.5)

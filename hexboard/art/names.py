@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hexboard.board.board import Board
-from hexboard.board.lettering import SetName
+from hexboard.board.lettering import Of, SetName
 
 from . import letter_style
 from .glows import glow_of, under_letters
-from .palette import LetterColours
 from .plain_names import plain_names
-from .shapes import Layer, Text
+from .shapes import Ink, Layer, Text
 from .zones import printed
 
+_INKS: Mapping[Of, Ink] = {"place": "name", "water": "water-name", "zone": "zone-name"}
 
-def name_layers(board: Board, colours: LetterColours) -> Iterator[Layer]:
+
+def name_layers(board: Board) -> Iterator[Layer]:
     """A layer of names for every band; those of a board without lettering stand where there is room at once."""
     names = board.lettering.names if board.lettering else tuple(plain_names(board))
     zones = {zone.name for zone in printed(board)}
     for band in letter_style.BANDS:
         # an option may print a zone or not
         shown = (name for name in names if name.band == band.least and (name.of != "zone" or name.name in zones))
-        yield Layer("names", under_letters([t for n in shown for t in texts_of(n, colours)]), band.least, band.most)
+        yield Layer("names", under_letters([t for n in shown for t in texts_of(n)]), band.least, band.most)
 
 
-def texts_of(name: SetName, colours: LetterColours) -> Iterator[Text]:
+def texts_of(name: SetName) -> Iterator[Text]:
     """What is drawn of a name."""
-    colour = {"place": colours.name, "water": colours.water_name, "zone": colours.zone_name}[name.of]
     glow = glow_of(name.size)
     for piece in name.pieces:
         yield Text(
-            piece.text, piece.at, name.size, colour, name.face, name.anchor, piece.turn, colours.halo, glow
+            piece.text, piece.at, name.size, _INKS[name.of], name.face, name.anchor, piece.turn, "halo", glow
         )

@@ -9,7 +9,6 @@ from hexboard.geometry.hex import Hex
 
 from . import letter_style
 from .outline import PLANE
-from .palette import LetterColours
 from .shapes import Layer, Point, Text
 
 Spots = Mapping[Hex, Point]  # from the middle of a hex; a hex that is not there has its number at the top
@@ -22,11 +21,11 @@ def spots_of(board: Board) -> Spots:
     return {at: aside[label] for at in board.hexes if (label := board.label(at)) in aside}
 
 
-def number_layers(board: Board, spots: Spots, colours: LetterColours) -> tuple[Layer, ...]:
+def number_layers(board: Board, spots: Spots) -> tuple[Layer, ...]:
     """The printed number of every hex, larger from afar."""
 
     def texts(size: float) -> tuple[Text, ...]:
-        return tuple(_number(at, board.label(at), spots.get(at, AT_TOP), size, colours) for at in sorted(board.hexes))
+        return tuple(_number(at, board.label(at), spots.get(at, AT_TOP), size) for at in sorted(board.hexes))
 
     near = letter_style.LEAST_SMALL_NUMBERS
     return (
@@ -35,7 +34,7 @@ def number_layers(board: Board, spots: Spots, colours: LetterColours) -> tuple[L
     )
 
 
-def _number(at: Hex, label: str, spot: Point, size: float, colours: LetterColours) -> Text:
+def _number(at: Hex, label: str, spot: Point, size: float) -> Text:
     x, y = PLANE.point(at)
     place = x + spot[0], y + spot[1]
-    return Text(label, place, size, colours.number, halo=colours.halo, glow=letter_style.NUMBER_GLOW)
+    return Text(label, place, size, "number", halo="halo", glow=letter_style.NUMBER_GLOW)

@@ -8,11 +8,10 @@ from math import ceil, floor
 
 from PIL import Image, ImageChops, ImageDraw
 
+from .colouring import picture_of, rgba
 from .curves import lengths
 from .lettering import CAPITALS, font
 from .shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text
-
-Rgba = tuple[int, int, int, int]
 
 
 def paint(layers: Iterable[Layer], box: Box, scale: float, paper: Colour, oversample: int = 2) -> Image.Image:
@@ -40,12 +39,6 @@ def paint_over(
             for shape in layer.shapes:
                 brush.draw(shape)
     return larger.reduce(oversample) if oversample > 1 else larger
-
-
-def rgba(colour: Colour) -> Rgba:
-    """A colour's channels."""
-    digits = colour[1:] + "ff" if len(colour) == 7 else colour[1:]
-    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16), int(digits[6:8], 16)
 
 
 class _Brush:
@@ -114,7 +107,7 @@ class _Brush:
             return
         across, down = raster.size[0] / (right - left), raster.size[1] / (bottom - top)
         plane = (across, 0.0, (part[0] - left) * across, 0.0, down, (part[1] - top) * down)
-        whole = Image.frombytes("RGBA", raster.size, raster.pixels)
+        whole = picture_of(raster)
         size = part[2] - part[0], part[3] - part[1]
         cover = whole.transform(size, Image.Transform.AFFINE, plane, Image.Resampling.BICUBIC)
         shown = self._inside(raster.rings).crop(part).convert("L")

@@ -1,4 +1,4 @@
-"""Palettes: every colour of map, counters and overlays, by what it is for."""
+"""Palettes: the colours of a map by role, and those of counters and overlays."""
 
 from __future__ import annotations
 
@@ -6,72 +6,12 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
-from .shapes import Colour
+from .shapes import Colour, Ink
 
-
-@frozen
-class GroundColours:
-    """Paper, ground by texture, and what stands on it. ``low`` and ``high`` tint the lowest and highest ground,
-    ``shade`` and ``light`` the slopes turned from and to the light, each at most as much as it covers.
-    ``dim`` pales what is folded under; ``crease`` is the shade along a crease where it covers most, ``opened`` and
-    ``glint`` the shade and the light along one of the unfolded map.
-    """
-
-    table: Colour
-    paper: Colour
-    frame: Colour
-    fills: Mapping[str, Colour]
-    edges: Mapping[str, Colour]
-    tree: Colour
-    tree_ink: Colour
-    tree_light: Colour
-    tuft: Colour
-    wet: Colour
-    hachures: Mapping[str, Colour]
-    low: Colour
-    high: Colour
-    shade: Colour
-    light: Colour
-    stipple: Colour
-    grid: Colour
-    dim: Colour
-    crease: Colour
-    opened: Colour
-    glint: Colour
-
-
-@frozen
-class FeatureColours:
-    """Waters, ways, works and zones."""
-
-    bank: Colour
-    water: Colour
-    ripple: Colour
-    way_edge: Colour
-    ways: Mapping[str, Colour]
-    trail: Colour
-    rail: Colour
-    way_glow: Colour
-    bridge: Colour
-    bridge_deck: Colour
-    ford: Colour
-    house: Colour
-    house_ink: Colour
-    work: Colour
-    zone: Colour
-    zone_band: Colour
-
-
-@frozen
-class LetterColours:
-    """Numbers and names on the map."""
-
-    number: Colour
-    name: Colour
-    water_name: Colour
-    way_name: Colour
-    zone_name: Colour
-    halo: Colour
+_BANDS = (
+    "#b3261e", "#f4f2ea", "#55b583", "#f2c230", "#7a4fb0", "#e8842a", "#3fb9cc", "#e99abf", "#5a4632",
+    "#a3cc3d", "#8b8e94", "#22201c",
+)  # fmt: skip
 
 
 @frozen
@@ -101,13 +41,13 @@ class CounterColours:
     unknown: TonePaint
     outline: Colour
     shadow: Colour
-    bands: tuple[Colour, ...]
     state: Colour
     state_ink: Colour
     badge: Colour
     badge_ink: Colour
     count: Colour
     count_ink: Colour
+    bands: tuple[Colour, ...] = _BANDS
 
     def band(self, number: int | None) -> Colour:
         """The colour of a formation by its number; after the last they begin anew. None: no colour."""
@@ -143,12 +83,14 @@ class OverlayColours:
 
 @frozen
 class Palette:
-    """A whole set of colours. ``title`` is shown, ``name`` is stored."""
+    """A whole set of colours. ``title`` is shown, ``name`` is stored; ``colours`` are those of a map by role."""
 
     name: str
     title: str
-    ground: GroundColours
-    features: FeatureColours
-    letters: LetterColours
+    colours: Mapping[str, Colour]
     counters: CounterColours
     overlays: OverlayColours
+
+    def colour(self, ink: Ink) -> Colour:
+        """The colour of a role; a colour is itself. Raises KeyError for a role that no palette has."""
+        return self.colours[ink] if ink and ink[0] != "#" else ink

@@ -1,13 +1,24 @@
-"""The palettes that come with the program."""
+"""The palettes that come with the program, each a file in assets/palettes."""
 
 from __future__ import annotations
 
-from .palette import Palette
-from .palette_bright import BRIGHT
-from .palette_dark import DARK
-from .palette_period import PERIOD
+import tomllib
 
-PALETTES: dict[str, Palette] = {p.name: p for p in (PERIOD, BRIGHT, DARK)}
+from cattrs import Converter
+
+from hexboard.shipped import shipped
+
+from .palette import Palette
+
+_NAMES = ("period", "bright", "dark")
+
+
+def _read(name: str) -> Palette:
+    raw = tomllib.loads((shipped("assets") / "palettes" / f"{name}.toml").read_text(encoding="utf-8"))
+    return Converter(forbid_extra_keys=True).structure({"name": name, **raw}, Palette)
+
+
+PALETTES: dict[str, Palette] = {name: _read(name) for name in _NAMES}
 
 
 def palette(name: str) -> Palette:

@@ -9,7 +9,6 @@ from hexboard.board.board import Board
 from . import line_style
 from .curves import along, beside, lengths
 from .outline import PLANE, key
-from .palette import Palette
 from .shapes import Area, Layer, Point, Points, Stroke
 
 
@@ -19,13 +18,12 @@ def redoubt_lines(board: Board) -> tuple[Points, ...]:
     return tuple(beside(chain, -line_style.REDOUBT_ASIDE) for chain in _joined(edges))
 
 
-def redoubt_layer(lines: tuple[Points, ...], palette: Palette) -> Layer:
+def redoubt_layer(lines: tuple[Points, ...]) -> Layer:
     """Parapets with their barbs towards whoever must storm them."""
     if not lines:
         return Layer("works", ())
     barbs = tuple(barb for line in lines for barb in _barbs(line))
-    ink = palette.features.work
-    return Layer("works", (Area(barbs, ink), Stroke(lines, ink, line_style.REDOUBT_LINE, 1.6)))
+    return Layer("works", (Area(barbs, "redoubt"), Stroke(lines, "redoubt", line_style.REDOUBT_LINE, 1.6)))
 
 
 def _joined(edges: list[tuple[Point, Point]]) -> Iterator[Points]:

@@ -16,7 +16,8 @@ from .boxed import boxed_counters
 from .contacts import contact_face, placed_contacts, reported_face
 from .counter_marks import is_weakened
 from .counters import detail_at, side_at, stack_face
-from .map_drawing import draw_map, shown_board
+from .display_list import coloured_map
+from .map_drawing import shown_board
 from .margin import paper_box
 from .outline import PLANE
 from .palette import Palette
@@ -54,11 +55,11 @@ def render(
     part = part_box(shown, corner_from, corner_to) or paper_box(shown)
     if size is not None:
         scale = min(size[0] / (part[2] - part[0]), size[1] / (part[3] - part[1]))
-    drawing = draw_map(at.board, colours, unfold, plain)
+    drawing = coloured_map(at.board, colours, unfold, plain)
     box = part if size is None else filled(part, size, scale)
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))
-    return paint_in_strips(layers, box, scale, colours.ground.table, smoothing(wide * high, scale), told)
+    return paint_in_strips(layers, box, scale, colours.colour("table"), smoothing(wide * high, scale), told)
 
 
 def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:

@@ -1,12 +1,14 @@
 """The display list: what to draw, as plain shapes in hex units, with no painter in sight.
 
-A unit is one hex pitch, x to the right, y down. Colours are "#rrggbb" or "#rrggbbaa"; an empty colour draws nothing.
+A unit is one hex pitch, x to the right, y down. The ink of a shape is a role, whose colour a palette knows ("road",
+"river-edge"), or a colour, "#rrggbb" or "#rrggbbaa"; an empty ink draws nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import inf
-from typing import Literal
+from typing import Generic, Literal, TypeVar, overload
 
 from attrs import field, frozen
 
@@ -14,8 +16,31 @@ Point = tuple[float, float]
 Points = tuple[Point, ...]
 Box = tuple[float, float, float, float]
 Colour = str
+Ink = str
 Face = Literal["plain", "bold", "condensed", "roman", "italic"]
 Anchor = Literal["start", "middle", "end"]
+
+
+T = TypeVar("T")
+
+
+class Made(Sequence[T], Generic[T]):
+    """A sequence whose entries are made whenever they are asked for, so that nobody need keep them all."""
+
+    def __init__(self, count: Callable[[], int], make: Callable[[int], T]) -> None:
+        self._count = count
+        self._make = make
+
+    def __len__(self) -> int:
+        return self._count()
+
+    @overload
+    def __getitem__(self, k: int) -> T: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[T]: ...
+    def __getitem__(self, k: int | slice) -> T | Sequence[T]:
+        found = range(len(self))[k]
+        return self._make(found) if isinstance(found, int) else [self._make(n) for n in found]
 
 
 @frozen
@@ -23,7 +48,7 @@ class Area:
     """Filled outlines. With ``holes`` the rings are cut out of each other (odd-even); without, each is filled."""
 
     rings: tuple[Points, ...]
-    fill: Colour
+    fill: Ink
     holes: bool = False
 
 
@@ -32,7 +57,7 @@ class Stroke:
     """Lines of one width. ``hairline`` is the least width in pixels, ``dash`` lengths of line and gap."""
 
     lines: tuple[Points, ...]
-    colour: Colour
+    colour: Ink
     width: float
     hairline: float = 0.0
     dash: tuple[float, ...] = ()
@@ -48,7 +73,7 @@ class Signs:
 
     kinds: tuple[Points, ...]
     places: tuple[tuple[float, float, float, int], ...]
-    fill: Colour
+    fill: Ink
 
     def outlined(self) -> Area:
         """The same with every outline written out, for those who paint it."""
@@ -65,7 +90,7 @@ class Discs:
 
     centres: Points
     radius: float
-    fill: Colour
+    fill: Ink
 
 
 @frozen
@@ -78,11 +103,11 @@ class Text:
     text: str
     at: Point
     size: float
-    colour: Colour
+    colour: Ink
     face: Face = "plain"
     anchor: Anchor = "middle"
     turn: float = 0.0
-    halo: Colour = ""
+    halo: Ink = ""
     glow: float = 0.0
 
 
@@ -90,10 +115,10 @@ class Text:
 class Raster:
     """A picture of ``size`` pixels that fills ``box`` evenly, shown smoothly inside ``rings`` alone (odd-even).
 
-    ``pixels`` are four bytes each, row by row: red, green, blue and how much it covers.
+    ``covers`` are inks, one laid over the other, each with a byte a pixel, row by row: how much it covers there.
     """
 
-    pixels: bytes = field(repr=False)
+    covers: tuple[tuple[Ink, bytes], ...] = field(repr=False)
     size: tuple[int, int]
     box: Box
     rings: tuple[Points, ...]
@@ -105,13 +130,15 @@ Shape = Area | Stroke | Signs | Discs | Text | Raster
 @frozen
 class Layer:
     """Shapes drawn together. ``least`` is the scale, in pixels a hex, below which they would be a smear; from
-    ``most`` on something finer takes their place.
+    ``most`` on something finer takes their place. ``boxes`` are those round the shapes, where they are known: what a
+    hairline of a few pixels adds is not in them.
     """
 
     name: str
-    shapes: tuple[Shape, ...]
+    shapes: Sequence[Shape]
     least: float = 0.0
     most: float = inf
+    boxes: Sequence[Box] = ()
 
     def shows(self, scale: float) -> bool:
         """Whether it is drawn at so many pixels a hex."""
@@ -119,14 +146,14 @@ class Layer:
 
 
 @frozen
-class Picture:
+class DisplayList:
     """A whole drawing: its frame in hex units and its layers from the ground up."""
 
     box: Box
     layers: tuple[Layer, ...]
 
 
-def around(points: Points, margin: float = 0.0) -> Box:
+def around(points: Sequence[Point], margin: float = 0.0) -> Box:
     """The box round some points. Raises ValueError if there are none."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
@@ -165,6 +192,6 @@ def shifted(shape: Shape, by: Point, scale: float = 1.0) -> Shape:
             return Discs(move(centres), radius * scale, fill)
         case Text(text, at, size, colour, face, anchor, turn, halo, glow):
             return Text(text, move((at,))[0], size * scale, colour, face, anchor, turn, halo, glow * scale)
-        case Raster(pixels, cells, (x0, y0, x1, y1), rings):
+        case Raster(covers, cells, (x0, y0, x1, y1), rings):
             (left, top), (right, bottom) = move(((x0, y0), (x1, y1)))
-            return Raster(pixels, cells, (left, top, right, bottom), tuple(move(r) for r in rings))
+            return Raster(covers, cells, (left, top, right, bottom), tuple(move(r) for r in rings))

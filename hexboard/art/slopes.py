@@ -9,7 +9,6 @@ from hexboard.board.board import Board
 from . import line_style
 from .curves import along, lengths
 from .outline import PLANE
-from .palette import Palette
 from .shapes import Layer, Points, Stroke
 
 
@@ -18,12 +17,12 @@ def slope_lines(board: Board) -> tuple[Points, ...]:
     return tuple(PLANE.side(*pair) for pair, kinds in sorted(board.one_way.items()) if line_style.SLOPE in kinds)
 
 
-def slope_layer(brows: tuple[Points, ...], palette: Palette) -> Layer:
+def slope_layer(brows: tuple[Points, ...]) -> Layer:
     """Hachures down from the brows."""
     if not brows:
         return Layer("works", ())
     ticks = tuple(tick for brow in brows for tick in _ticks(brow))
-    return Layer("works", (Stroke(ticks, palette.ground.hachures["hills"], line_style.SLOPE_LINE, 0.8),))
+    return Layer("works", (Stroke(ticks, "hachures-hills", line_style.SLOPE_LINE, 0.8),))
 
 
 def _ticks(brow: Points) -> Iterator[Points]:

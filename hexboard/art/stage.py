@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 
 from . import counter_style
-from .map_drawing import draw_map
+from .display_list import coloured_map
 from .outline import PLANE
 from .paint_pillow import paint_over
 from .palette import OverlayColours, Palette
@@ -54,13 +54,13 @@ class Stage:
         unfold: bool = False,
         plain: bool = False,
     ) -> None:
-        drawing = draw_map(board, palette, unfold, plain)
+        drawing = coloured_map(board, palette, unfold, plain)
         self._palette = palette
         self._box = box or drawing.box
         self._scale, self._unfold = scale, unfold
         wide, high = pixels_of(self._box, scale)
         smooth = smoothing(wide * high, scale)
-        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.ground.table, smooth)
+        self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.colour("table"), smooth)
 
     def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
         """The map with the counters of a position and, over them, what happened."""

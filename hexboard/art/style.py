@@ -9,7 +9,6 @@ NEAT_LINE = 0.16  # of the margin, from the edge of the paper to the neat line
 FRAME = (0.05, 0.018, 0.07)  # outer line, inner line, gap
 
 GRID_LINE = 0.012
-GRID_AMONG_TREES = "a8"  # how much of it covers
 
 # --- what is left out when far away: least pixels a hex
 LEAST_GRID = 20.0

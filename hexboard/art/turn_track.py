@@ -11,9 +11,7 @@ from hexboard.board.imprint import TurnSpace
 
 from . import furniture_style
 from .block import Block, heading, pieces, rectangle, wrapped
-from .contrast import luminance
 from .lettering import width
-from .palette import Palette
 from .shapes import Area, Box, Shape, Stroke, Text
 
 
@@ -69,14 +67,13 @@ def turn_track(turns: tuple[TurnSpace, ...]) -> Block:
     track = track_of(turns)
     size = _name_size(track)
 
-    def draw(palette: Palette) -> Iterator[Shape]:
-        ink = palette.letters.name
+    def draw() -> Iterator[Shape]:
         for day, y in track.days:
-            yield Text(day, (0.05, y), furniture_style.DAY, ink, "italic", "start")
+            yield Text(day, (0.05, y), furniture_style.DAY, "name", "italic", "start")
         for space in track.spaces:
-            yield from _space(space, size, palette)
+            yield from _space(space, size)
 
-    return Block(track.high, draw, lambda palette: (heading("TURNS", 0.0, palette.letters.name),))
+    return Block(track.high, draw, lambda: (heading("TURNS", 0.0),))
 
 
 def _name_size(track: Track) -> float:
@@ -90,14 +87,12 @@ def _room(space: Space) -> float:
     return space.box[2] - space.box[0] - 2 * furniture_style.SPACE_MARGIN
 
 
-def _space(space: Space, size: float, palette: Palette) -> Iterator[Shape]:
+def _space(space: Space, size: float) -> Iterator[Shape]:
     x0, y0, x1, y1 = space.box
-    fill, ink = palette.ground.fills["plain"], palette.letters.name
-    if space.night:  # dark on a dark sheet too
-        fill, *_, ink = sorted((fill, ink, palette.ground.table), key=luminance)
+    fill, ink = ("night", "night-name") if space.night else ("ground-plain", "name")
     ring = rectangle(x0, y0, x1, y1)
     yield Area((ring[:-1],), fill)
-    yield Stroke((ring,), palette.ground.frame, 0.025, 0.8, round=False)
+    yield Stroke((ring,), "frame", 0.025, 0.8, round=False)
     middle = (x0 + x1) / 2
     yield Text(str(space.turn), (middle, y0 + furniture_style.TURN * 0.62), furniture_style.TURN, ink, "roman")
     lines = wrapped(space.name, size, "plain", _room(space))[: furniture_style.TURN_NAME_LINES]

@@ -16,7 +16,6 @@ from .catchments import Catchments, width
 from .curves import circle, lengths, normals, ribbon
 from .folding import creases, seen_waters
 from .outline import PLANE, key
-from .palette import Palette
 from .runs import Run, runs_of
 from .shapes import Area, Box, Layer, Point, Points, Stroke, around
 from .water_lines import WaterLines
@@ -138,12 +137,11 @@ def _out_of(trunk: Course, stem: Course) -> Course:
     return stem if "lake" in (trunk.kind, stem.kind) or wide > stem.width_at(0.0) else evolve(stem, begins=wide)
 
 
-def water_layers(found: tuple[Course, ...], palette: Palette) -> tuple[Layer, ...]:
+def water_layers(found: tuple[Course, ...]) -> tuple[Layer, ...]:
     """Banks first and waters over them, so that a mouth opens into the greater water; water lines along the banks."""
-    colours = palette.features
-    banks = tuple(Area(_outlines(c, c.width_at), colours.bank) for c in found)
-    waters = tuple(Area(_outlines(c, _inner(c)), colours.water) for c in found)
-    lines = tuple(Stroke(tuple(_water_lines(c)), colours.ripple, line_style.RIPPLE, 0.5) for c in found)
+    banks = tuple(Area(_outlines(c, c.width_at), "river-edge") for c in found)
+    waters = tuple(Area(_outlines(c, _inner(c)), "water") for c in found)
+    lines = tuple(Stroke(tuple(_water_lines(c)), "ripple", line_style.RIPPLE, 0.5) for c in found)
     return (
         Layer("waters", (*banks, *waters)),
         Layer("waters", tuple(stroke for stroke in lines if stroke.lines), line_style.LEAST_WATER_LINES),

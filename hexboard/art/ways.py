@@ -16,7 +16,6 @@ from . import line_style
 from .curves import Measured
 from .folding import seen_roads, seen_sides
 from .outline import PLANE
-from .palette import Palette
 from .places import OFF_MAP
 from .railroads import rails_aside
 from .shapes import Layer, Point, Points, Shape, Stroke
@@ -129,7 +128,7 @@ def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
     return found
 
 
-def inked_ways(found: Iterable[Way], palette: Palette) -> tuple[Layer, ...]:
+def inked_ways(found: Iterable[Way]) -> tuple[Layer, ...]:
     """Trails, then roads, then railroads; edges of all roads before their surfaces, so that junctions are open; what
     makes a railroad stand out from the ground cuts no road.
     """
@@ -138,37 +137,36 @@ def inked_ways(found: Iterable[Way], palette: Palette) -> tuple[Layer, ...]:
     trails = [way for way in ways if way.style.dash]
     rails = [way for way in ways if way.style.rails]
     return (
-        Layer("ways", tuple(_rail_beds(rails, palette))),
-        Layer("ways", tuple(_trails(trails, palette))),
-        Layer("ways", tuple(_roads(roads, palette))),
-        Layer("ways", tuple(_rails(rails, palette))),
+        Layer("ways", tuple(_rail_beds(rails))),
+        Layer("ways", tuple(_trails(trails))),
+        Layer("ways", tuple(_roads(roads))),
+        Layer("ways", tuple(_rails(rails))),
     )
 
 
-def _trails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
+def _trails(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_glow, way.style.width + 2 * line_style.WAY_GLOW)
+        yield Stroke((way.line,), "way-halo", way.style.width + 2 * line_style.WAY_GLOW)
     for way in ways:
-        yield Stroke((way.line,), palette.features.trail, way.style.width, 1.0, way.style.dash, round=False)
+        yield Stroke((way.line,), "trail", way.style.width, 1.0, way.style.dash, round=False)
 
 
-def _roads(ways: list[Way], palette: Palette) -> Iterator[Shape]:
+def _roads(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_edge, way.style.width, 1.6)
+        yield Stroke((way.line,), "road-edge", way.style.width, 1.6)
     for way in ways:
-        fill = palette.features.ways.get(way.kind, palette.features.ways["road"])
-        yield Stroke((way.line,), fill, way.style.width - 2 * way.style.edge)
+        yield Stroke((way.line,), way.style.role, way.style.width - 2 * way.style.edge)
 
 
-def _rail_beds(ways: list[Way], palette: Palette) -> Iterator[Shape]:
+def _rail_beds(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.way_glow, line_style.TIE_LENGTH + line_style.WAY_GLOW)
+        yield Stroke((way.line,), "way-halo", line_style.TIE_LENGTH + line_style.WAY_GLOW)
 
 
-def _rails(ways: list[Way], palette: Palette) -> Iterator[Shape]:
+def _rails(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), palette.features.rail, way.style.width, 1.2)
-        yield Stroke(tuple(_ties(way.line)), palette.features.rail, line_style.TIE_WIDTH, 0.8, round=False)
+        yield Stroke((way.line,), "railroad", way.style.width, 1.2)
+        yield Stroke(tuple(_ties(way.line)), "railroad", line_style.TIE_WIDTH, 0.8, round=False)
 
 
 def _ties(line: Points) -> Iterator[Points]:

@@ -9,15 +9,13 @@ from math import cos, pi, sin
 from hexboard.geometry.hex import Hex
 
 from . import ground_style
+from .blocks import by_block
 from .outline import PLANE
-from .palette import GroundColours
 from .scatter import Clear, strewn
 from .shapes import Discs, Points, Shape, Signs
 
 
-def trees(
-    rings: tuple[Points, ...], high: Collection[Hex], clear: Clear, colours: GroundColours
-) -> Iterator[Shape]:
+def trees(rings: tuple[Points, ...], high: Collection[Hex], clear: Clear) -> Iterator[Shape]:
     """The trees inside a wood's edge, thinner on the ``high`` ground."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
@@ -27,12 +25,12 @@ def trees(
         crowns.append((x, y, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
     dx, dy = ground_style.TREE_SHADOW
     kinds = tuple(map(_crown_of_kind, range(ground_style.TREE_KINDS)))
-    for k in range(0, len(crowns), ground_style.TREES_A_SHAPE):
-        some = tuple(crowns[k : k + ground_style.TREES_A_SHAPE])
+    # a block of trees after another, so that the crowns of one lie over its shadows alone
+    for some in by_block(crowns, lambda crown: crown[:2]):
         shadows = tuple((x + dx, y + dy, r + ground_style.TREE_INK, kind) for x, y, r, kind in some)
-        yield Signs(kinds, shadows, colours.tree_ink)
-        yield Signs(kinds, some, colours.tree)
-        yield Discs(tuple((x - r * 0.26, y - r * 0.3) for x, y, r, _ in some), small * 0.5, colours.tree_light)
+        yield Signs(kinds, shadows, "tree-shadow")
+        yield Signs(kinds, some, "tree")
+        yield Discs(tuple((x - r * 0.26, y - r * 0.3) for x, y, r, _ in some), small * 0.5, "tree-light")
 
 
 @cache

@@ -9,23 +9,22 @@ from hexboard.board.feature import Zone
 
 from . import line_style
 from .outline import inset, loops
-from .palette import Palette
 from .shapes import Layer, Points, Shape, Stroke
 
 
-def zone_layer(board: Board, palette: Palette) -> Layer:
+def zone_layer(board: Board) -> Layer:
     """Borders of all printed zones."""
     rings = (ring for zone in printed(board) for ring in loops(zone.hexes))
-    return Layer("zones", tuple(shape for ring in rings for shape in zone_border(ring, palette)))
+    return Layer("zones", tuple(shape for ring in rings for shape in zone_border(ring)))
 
 
-def zone_border(ring: Points, palette: Palette) -> Iterator[Shape]:
+def zone_border(ring: Points) -> Iterator[Shape]:
     """A border along the inside of a ring (clockwise), and the band within it."""
     band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
     line = inset(ring, line_style.ZONE_INSET)
-    yield Stroke(((*band, band[0]),), palette.features.zone_band, line_style.ZONE_BAND)
+    yield Stroke(((*band, band[0]),), "zone-band", line_style.ZONE_BAND)
     dash = line_style.ZONE_DASH
-    yield Stroke(((*line, line[0]),), palette.features.zone, line_style.ZONE_LINE, 1.0, dash, round=False)
+    yield Stroke(((*line, line[0]),), "zone", line_style.ZONE_LINE, 1.0, dash, round=False)
 
 
 def printed(board: Board) -> tuple[Zone, ...]:

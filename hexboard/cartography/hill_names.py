@@ -12,7 +12,6 @@ from hexboard.art.curves import Measured, beside
 from hexboard.art.heights import Heights
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
-from hexboard.art.palette import LetterColours
 from hexboard.art.shapes import Point, Points
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
@@ -28,7 +27,7 @@ _ACROSS = 0.45  # how far to either side of its line a crest is looked for
 _MARKS = 12
 
 def hill_candidates(
-    place: PlaceName, crest: Points | None, size: float, side: float, colours: LetterColours
+    place: PlaceName, crest: Points | None, size: float, side: float
 ) -> Iterator[Candidate]:
     """A hill's name along its crest, clear of counters in its hex; or level as other names are, as it must be where it
     would be so long that it were taken for that of a water.
@@ -36,13 +35,13 @@ def hill_candidates(
     run = sum(width(letter, "roman") for letter in place.name) * size * costs.HILL_SPACING
     crested = crest if crest and run <= costs.CREST_NAME else None
     if crested is not None:
-        yield from _along(place.name, crested, run, size, side, colours)
-    for candidate in place_candidates(place, size, side, colours):
+        yield from _along(place.name, crested, run, size, side)
+    for candidate in place_candidates(place, size, side):
         yield evolve(candidate, cost=candidate.cost + (costs.HILL_LEVEL if crested else 0.0))
 
 
 def _along(
-    name: str, crest: Points, run: float, size: float, side: float, colours: LetterColours
+    name: str, crest: Points, run: float, size: float, side: float
 ) -> Iterator[Candidate]:
     (x0, y0), (x1, y1) = crest[0], crest[-1]
     turn = atan2(y1 - y0, x1 - x0)
@@ -55,7 +54,7 @@ def _along(
             line = Measured(beside(crest, hand * aside))
             for shift in (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6):
                 letters = letters_along(
-                    name, line, (line.length - run) / 2 + shift, size, colours.name, colours.halo, "roman",
+                    name, line, (line.length - run) / 2 + shift, size, "name", "halo", "roman",
                     costs.HILL_SPACING,
                 )  # fmt: skip
                 steep = max(0.0, abs(degrees(turn)) - 70.0) * 0.002

@@ -12,7 +12,6 @@ from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.margin import off_map_layer, paper_box
 from hexboard.art.numbers import Spots, number_layers
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.paper_parts import paper_parts
 from hexboard.art.shapes import Box, Point
 from hexboard.board.board import Board
@@ -31,8 +30,7 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
 
     ``set_up`` are the hexes where any scenario sets counters up; the names pinned in the lettering ``before`` stay.
     """
-    colours = palette("period")
-    features, box = features_of(shown, colours), paper_box(shown)
+    features, box = features_of(shown), paper_box(shown)
     cover = cover_of(features, box)
     spots = number_spots(shown, cover)
     sheet = Sheet(
@@ -43,9 +41,8 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
         cover,
         cover_of(features, box, costs.HIDDEN_BY_ITS_NAME),
         paper_parts(board, shown),
-        colours.letters,
         cache(lambda at: crest_of(heights_of(board), at)),
-        (*number_layers(shown, spots, colours.letters), off_map_layer(shown, features.network, colours)),
+        (*number_layers(shown, spots), off_map_layer(shown, features.network)),
     )
     pinned = tuple(name for name in before.names if name.pinned) if before else ()
     aside = {shown.label(at): spot for at, spot in spots.items() if spot != (0.0, letter_style.NUMBER_UP)}

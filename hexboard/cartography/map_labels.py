@@ -17,7 +17,6 @@ from hexboard.art.letter_style import Band
 from hexboard.art.lettering import width
 from hexboard.art.names import texts_of
 from hexboard.art.outline import PLANE
-from hexboard.art.palette import LetterColours
 from hexboard.art.places import face_of, named, sort_of
 from hexboard.art.shapes import Layer, Points, Text
 from hexboard.art.waters import Course
@@ -56,7 +55,6 @@ class Sheet:
     cover: Cover
     shores: Cover
     part: Callable[[tuple[float, float]], int]
-    colours: LetterColours
     crest: Callable[[Hex], Points | None]
     lettered: tuple[Layer, ...]
 
@@ -69,7 +67,7 @@ def set_names(sheet: Sheet, pinned: Sequence[SetName] = ()) -> Iterator[SetName]
         kept = [name for name in pinned if name.band == band.least]
         by_hand = {(name.of, name.name) for name in kept}
         placer = _placer(sheet, band, places, barriers)
-        for text in (text for name in kept for text in texts_of(name, sheet.colours)):
+        for text in (text for name in kept for text in texts_of(name)):
             placer.keep(text)
         names = (*_zones(sheet, band), *_by_sort(sheet, band, places, waters))
         free = [name for name in names if (name.of, name.title) not in by_hand]
@@ -206,10 +204,10 @@ def _counters_beside(
 
 def _candidates(place: PlaceName, size: float, sheet: Sheet, side: float, great: bool) -> Iterator[Candidate]:
     if place.kind in costs.HILLS:
-        return hill_candidates(place, sheet.crest(place.hex), size, side, sheet.colours)
+        return hill_candidates(place, sheet.crest(place.hex), size, side)
     hemmed_in = sum(at in sheet.set_up for at in place.hex.neighbours()) >= costs.HEMMED_IN
     rings = costs.RINGS if hemmed_in or great else 0
-    return place_candidates(place, size, side, sheet.colours, site_of(place, sheet.features), rings)
+    return place_candidates(place, size, side, site_of(place, sheet.features), rings)
 
 
 def _middle_of(at: Hex) -> Footprint:
@@ -225,8 +223,8 @@ def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> It
     tried = sorted({full, (full + least) / 2, least}, reverse=True)
     sizes = [(size, (1 - size / full) * costs.SMALLER_WATER) for size in tried]
     level = band.sizes["city"]  # beside its water a name larger than a town's would be taken for a country's
-    whole = list(water_candidates(course, sizes, level, clear, sheet.colours))
-    short = list(water_candidates(evolve(course, name=stem), sizes, level, clear, sheet.colours)) if stem else []
+    whole = list(water_candidates(course, sizes, level, clear))
+    short = list(water_candidates(evolve(course, name=stem), sizes, level, clear)) if stem else []
     for candidate_sets, lesser in zip_longest(whole, short, fillvalue=()):
         worse = tuple(evolve(one, cost=one.cost + costs.WATER_STEM) for one in lesser)
         omission = costs.MUST if band.all_named else costs.OMISSION[sort]
@@ -239,5 +237,5 @@ def _zones(sheet: Sheet, band: Band) -> Iterator[Label]:
             size = band.sizes["zone"]
             # in the gaps between counters, or close together where they are large
             step = 1.0 if band.numbers else size * letter_style.LINE_STEP
-            candidate_set = CandidateSet(partial(zone_candidates, zone, size, step, sheet.colours))
+            candidate_set = CandidateSet(partial(zone_candidates, zone, size, step))
             yield Label((candidate_set,), costs.OMISSION["zone"], title=zone.name, of="zone")

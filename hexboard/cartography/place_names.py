@@ -11,7 +11,6 @@ from hexboard.art import counter_style, letter_style
 from hexboard.art.features import Features
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
-from hexboard.art.palette import LetterColours
 from hexboard.art.places import face_of, sort_of
 from hexboard.art.shapes import Anchor, Point
 from hexboard.board.feature import PlaceName
@@ -40,7 +39,6 @@ def place_candidates(
     place: PlaceName,
     size: float,
     side: float,
-    colours: LetterColours,
     site: Point | None = None,
     rings: int = 0,
 ) -> Iterator[Candidate]:
@@ -56,7 +54,7 @@ def place_candidates(
     for more, words in enumerate(broken(place.name)):
         wide = max(width(word, face) for word in words) * size
         high = size * (0.75 + letter_style.LINE_STEP * (len(words) - 1))
-        lines = {a: TextLines(words, size, face, a, colours.name, colours.halo) for a in _ANCHORS}
+        lines = {a: TextLines(words, size, face, a, "name", "halo") for a in _ANCHORS}
         near = (*(_at_site(aside, high) if aside else ()), *_spots(wide, high, side))
         spots = enumerate((*near, *_further(wide, high, side, rings)))
         ways.extend(((k + 3 * more) * _WORSE, lines[anchor], (x + dx, y + dy)) for k, (dx, dy, anchor) in spots)

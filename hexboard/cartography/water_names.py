@@ -14,7 +14,6 @@ from hexboard.art.curves import Measured, along, beside
 from hexboard.art.glows import glow_of
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
-from hexboard.art.palette import LetterColours
 from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
 from hexboard.art.waters import Course
 
@@ -60,7 +59,6 @@ def water_candidates(
     sizes: Sequence[tuple[float, float]],
     most_level: float,
     clear: tuple[float, float],
-    colours: LetterColours,
 ) -> Iterator[tuple[CandidateSet, ...]]:
     """For each place that a water's name stands at, the ways to set it: along the course in one of some sizes, or level
     beside it, as it must be if the course is short.
@@ -75,7 +73,7 @@ def water_candidates(
     if short and river:
         return  # it would be taken for the name of the water it joins
     # a name too long for any gap lies over counters rather than nowhere
-    found = cache(lambda of: _in_order(_level(course, of, colours)))
+    found = cache(lambda of: _in_order(_level(course, of)))
     level = tuple(
         CandidateSet(partial(found, min(of, most_level)), side, cost + more, widest)
         for widest, more in ((fits, 0.0), (0.0, costs.OVER_COUNTERS))
@@ -93,7 +91,7 @@ def water_candidates(
         lines = (beside(steady, hand * (aside + of * 0.5 + further)) for hand in (1, -1))
         ways = ((Measured(line[::way]), share) for line in lines for way, share in zip((1, -1), shares, strict=True))
         long = run * of / size
-        return _in_order(c for line, share in ways for c in _along(course.name, line, long, share, of, colours))
+        return _in_order(c for line, share in ways for c in _along(course.name, line, long, share, of))
 
     for k in range(count):
         along_it = tuple(
@@ -111,7 +109,7 @@ def _in_order(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def _along(
-    name: str, line: Measured, run: float, share: tuple[float, float], size: float, colours: LetterColours
+    name: str, line: Measured, run: float, share: tuple[float, float], size: float
 ) -> Iterator[LettersApart]:
     """The name at every step of a part of a line."""
     total = line.length
@@ -122,7 +120,7 @@ def _along(
         start = min(first + k * span / steps, max(0.0, total - run))
         letters = []
         for letter in letters_along(
-            name, line, start, size, colours.water_name, colours.halo, _FACE, costs.WATER_NAME_SPACING
+            name, line, start, size, "water-name", "halo", _FACE, costs.WATER_NAME_SPACING
         ):
             if abs(letter.turn) > costs.STEEPEST:
                 break  # it would stand on its head; read the other way it does not
@@ -138,7 +136,7 @@ def _bent(letters: Sequence[Text]) -> float:
     return bends * costs.BENT + steep * costs.STEEP
 
 
-def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Candidate]:
+def _level(course: Course, size: float) -> Iterator[Candidate]:
     """A name set level beside its water."""
     middle = along(course.line, course.length / 2)[0]
     about = [((middle[0] + dx * k, middle[1] + dy * k), dx, 0.1 * k) for k in (1.0, 1.5, 2.0) for dx, dy in _ABOUT]
@@ -146,7 +144,7 @@ def _level(course: Course, size: float, colours: LetterColours) -> Iterator[Cand
     for at, dx, cost in (*about, *gaps):
         anchor: Anchor = "middle" if not dx else "start" if dx > 0 else "end"
         for words in broken(course.name):
-            lines = TextLines(words, size, _FACE, anchor, colours.water_name, colours.halo)
+            lines = TextLines(words, size, _FACE, anchor, "water-name", "halo")
             wide = max(width(line, _FACE) for line in words) * size
             yield LevelText(lines, at, cost + 0.02 * len(words) + max(0.0, wide - letter_style.WIDE))
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.art.map_drawing import draw_map, shown_board
+from hexboard.art.display_list import coloured_map
+from hexboard.art.map_drawing import shown_board
 from hexboard.art.palettes import PALETTES
 from hexboard.art.printing.pdf import PIXEL, pdf_of
 from hexboard.art.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
 from hexboard.art.rendering import counter_layer, part_box
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 from hexboard.core.position import Position
 
 _MM = 72 / 25.4  # points
@@ -40,11 +41,11 @@ def printed(at: Position, how: Print, told: Callable[[float], None] = lambda sha
     Raises KeyError for an unknown paper, palette or hex, ValueError if it cannot be printed so.
     """
     palette = PALETTES[how.palette]
-    drawing = draw_map(at.board, palette, how.unfold, how.plain)
+    drawing = coloured_map(at.board, palette, how.unfold, how.plain)
     part = part_box(shown_board(at.board, how.unfold), how.corner_from, how.corner_to)
     plan = tiling(part or drawing.box, PAPERS[how.paper], how.hex_mm, how.overlap)
     layers = drawing.layers
     if how.counters:
         layers = (*layers, counter_layer(at, palette, how.hex_mm * _MM / PIXEL, how.unfold))
     title = f"{at.game.title}, {at.game.scenario.title}" if how.counters else at.game.title
-    return pdf_of(Picture(drawing.box, layers), plan, title, palette, told), plan
+    return pdf_of(DisplayList(drawing.box, layers), plan, title, palette, told), plan

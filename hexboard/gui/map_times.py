@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QApplication
 
+from hexboard.art.colouring import coloured
 from hexboard.art.map_drawing import draw_map
 from hexboard.core.game import Game
 from hexboard.gui.board.camera import UNIT
@@ -71,11 +72,11 @@ def map_floor(game: Game, size: Size, frames: int) -> dict[str, Any]:
     view.resize(*size)
     view.show_game(evolve(game, board=game.board.whole or game.board))
     pixels, corner = view.rung.scale, view.mapFromScene(QPointF(0.0, 0.0))
-    paper = colour(view.palette_shown.ground.table)
+    paper = colour(view.palette_shown.colour("table"))
     assert view.game is not None
     begun = perf_counter()
     scale = view.rung.zoom * UNIT
-    plate = Plate(PackedPicture.of(draw_map(view.game.board, view.palette_shown)))
+    plate = Plate(PackedPicture.of(coloured(draw_map(view.game.board), view.palette_shown)))
     plane = QTransform(pixels, 0, 0, pixels, corner.x(), corner.y())
     Canvas(plate, QSize(*size), plane, scale, (), paper).finished()
     drawing = perf_counter() - begun

@@ -14,8 +14,7 @@ from hexboard.art import letter_style
 from hexboard.art.lettering import CAPITALS, cross, font_file
 from hexboard.art.map_drawing import draw_map, shown_board
 from hexboard.art.names import name_layers
-from hexboard.art.palettes import palette
-from hexboard.art.shapes import Face, Layer, Picture, Points, Text, around
+from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
 from hexboard.board.board import Board
 from hexboard.module.building import build_game
 from hexboard.module.lettering import LETTERING_FILE
@@ -79,9 +78,9 @@ def all_cases() -> dict[str, tuple[Board, bool]]:
 
 
 @cache
-def drawn(case: str) -> Picture:
+def drawn(case: str) -> DisplayList:
     """A map, folded or not."""
-    return draw_map(CASES[case][0], palette("period"), CASES[case][1], plain=True)
+    return draw_map(CASES[case][0], CASES[case][1])
 
 
 @cache
@@ -96,15 +95,14 @@ def names(case: str, scale: float) -> tuple[Inked, ...]:
     if case in CASES:
         return tuple(one for one in lettering(case, scale) if one.layer == "names")
     board, unfold = all_cases()[case]
-    layers = name_layers(shown_board(board, unfold), palette("period").letters)
+    layers = name_layers(shown_board(board, unfold))
     return tuple(_inked(layer for layer in layers if layer.shows(scale)))
 
 
 def _inked(layers: Iterable[Layer]) -> Iterator[Inked]:
-    halo = palette("period").letters.halo
     for layer in layers:
         for k, shape in enumerate(layer.shapes):
-            if isinstance(shape, Text) and shape.colour != halo:
+            if isinstance(shape, Text) and shape.colour != "halo":
                 yield Inked(shape, ink(shape), layer.name, k)
 
 

@@ -8,7 +8,6 @@ from hexboard.art.bridgeheads import ways_met
 from hexboard.art.bridges import bridge_decks, crossing_layer
 from hexboard.art.crossings import Crossing, crossings
 from hexboard.art.curves import finely
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Discs, Stroke
 from hexboard.art.waters import courses
 from hexboard.art.ways import Network
@@ -33,7 +32,7 @@ def with_railroad() -> Board:
 
 
 def parapets(crossing: Crossing) -> int:
-    (shape,) = crossing_layer((crossing,), palette("period")).shapes
+    (shape,) = crossing_layer((crossing,)).shapes
     assert isinstance(shape, Stroke)
     return len(shape.lines)
 
@@ -54,7 +53,7 @@ def test_a_railroad_beside_a_bridged_road_has_a_bridge_too_and_none_has_a_parape
 
 def test_a_bridge_follows_its_way() -> None:
     bridge = Crossing("bridge", BENT, 0.5, 0.3)
-    shape = bridge_decks((bridge,), palette("period")).shapes[-1]
+    shape = bridge_decks((bridge,)).shapes[-1]
     (ring,) = shape.rings  # type: ignore[union-attr]
     half = len(ring) // 2
     across = [dist(a, b) for a, b in zip(ring[:half], reversed(ring[half:]), strict=True)]
@@ -81,16 +80,16 @@ def test_a_railroad_breaks_at_the_banks_where_its_bridge_is_burned(beside: str) 
     assert {end for way in drawn for end in way.off} == {end for way in whole for end in way.off}
     apart = min(dist(point, bridge.at) for way in drawn for point in way.line)
     assert bridge.water / 2 < apart < bridge.length
-    (abutments,) = crossing_layer((bridge,), palette("period")).shapes
+    (abutments,) = crossing_layer((bridge,)).shapes
     assert isinstance(abutments, Stroke)
     assert len(abutments.lines) == 2
-    assert not bridge_decks((bridge,), palette("period")).shapes
+    assert not bridge_decks((bridge,)).shapes
 
 
 def test_what_one_crosses_by_instead_of_a_burned_bridge_is_clear_of_it_and_over_the_water() -> None:
     board = burned()
     bridge, ford = sorted(found(board), key=lambda one: not one.burned)
-    (stones,) = crossing_layer((ford,), palette("period")).shapes
+    (stones,) = crossing_layer((ford,)).shapes
     assert isinstance(stones, Discs)
     rails = [point for way in ways_met(Network(board).ways, (bridge,)) for point in finely(way.line)]
     assert min(dist(stone, point) for stone in stones.centres for point in rails) > 0.12

@@ -43,7 +43,7 @@ def imprinted() -> Board:
 
 def words(board: Board) -> set[str]:
     """Everything lettered beside a board."""
-    layers: list[Layer] = list(furniture_layers(board, PERIOD))
+    layers: list[Layer] = list(furniture_layers(board))
     return {shape.text for layer in layers for shape in layer.shapes if isinstance(shape, Text)}
 
 
@@ -79,19 +79,19 @@ def test_a_sample_of_a_town_has_houses_and_its_hex_holds_what_stands_in_it() -> 
     for board in BOARDS.values():
         for terrain in sorted(set(board.hexes.values())):
             at = next(at for at in sorted(board.hexes) if board.hexes[at] == terrain)
-            shapes = list(ground_sample(board, at, terrain)(PERIOD))
+            shapes = list(ground_sample(board, at, terrain)())
             assert isinstance(shapes[0], Area)
             hexagon = around(shapes[0].rings[0])
-            inks = [s for s in shapes if isinstance(s, Stroke) and s.colour in PERIOD.ground.hachures.values()]
+            inks = [s for s in shapes if isinstance(s, Stroke) and s.colour.startswith("hachures-")]
             for x0, y0, x1, y1 in (around(line) for stroke in inks for line in stroke.lines):
                 assert hexagon[0] < x0 < x1 < hexagon[2]
                 assert hexagon[1] < y0 < y1 < hexagon[3]
-            built = any(isinstance(s, Area) and s.fill == PERIOD.features.house for s in shapes)
+            built = any(isinstance(s, Area) and s.fill == "house" for s in shapes)
             assert built == (texture_of(terrain) == "houses")
 
 
 def test_the_rules_of_a_heading_show_with_its_word() -> None:
-    layers = list(furniture_layers(imprinted(), PERIOD))
+    layers = list(furniture_layers(imprinted()))
     (head,) = (layer for layer in layers if any(isinstance(s, Text) and s.text == "TURNS" for s in layer.shapes))
     assert [type(shape) for shape in head.shapes] == [Text, Stroke]
     assert head.least > 0
@@ -100,13 +100,13 @@ def test_the_rules_of_a_heading_show_with_its_word() -> None:
 def test_a_rule_under_a_title_shows_with_the_words_under_it() -> None:
     """Far away there was a rule and nothing under it."""
     block = cartouche(Imprint("Small", "One", "A valley", (), TURNS))
-    (tied,) = block.tied(PERIOD)
-    assert tied.size == next(s.size for s in block.draw(PERIOD) if isinstance(s, Text) and s.text == "One")
-    assert not list(cartouche(Imprint("Small", "", "", (), TURNS)).tied(PERIOD))
+    (tied,) = block.tied()
+    assert tied.size == next(s.size for s in block.draw() if isinstance(s, Text) and s.text == "One")
+    assert not list(cartouche(Imprint("Small", "", "", (), TURNS)).tied())
 
 
 def test_scale_and_arrow_show_with_their_lettering_and_samples_with_their_names() -> None:
-    layers = list(furniture_layers(imprinted(), PERIOD))
+    layers = list(furniture_layers(imprinted()))
     for word in ("0", "N", "KEY"):
         (layer,) = (one for one in layers if any(isinstance(s, Text) and s.text == word for s in one.shapes))
         assert any(isinstance(s, Stroke) for s in layer.shapes)
@@ -117,7 +117,7 @@ def test_scale_and_arrow_show_with_their_lettering_and_samples_with_their_names(
 
 
 def test_a_map_without_an_imprint_has_nothing_beside_it() -> None:
-    assert not list(furniture_layers(small_board(), PERIOD))
+    assert not list(furniture_layers(small_board()))
     assert paper_box(small_board()) == map_box(small_board())
 
 
@@ -154,7 +154,7 @@ def test_the_blocks_of_the_panel_do_not_run_into_each_other() -> None:
         last = turn_place(board, len(board.imprint.turns)) if board.imprint else None
         keys = [
             shape.at[1]
-            for layer in furniture_layers(board, PERIOD)
+            for layer in furniture_layers(board)
             for shape in layer.shapes
             if isinstance(shape, Text) and shape.text == "KEY"
         ]
@@ -225,7 +225,7 @@ def test_north_follows_what_the_sheet_says_of_its_top() -> None:
 def test_the_names_of_all_turns_are_set_in_one_size_and_stay_in_their_spaces() -> None:
     """One name set smaller than the others was left out while they showed: its space looked empty."""
     turns = (TurnSpace("1 May, dawn"), TurnSpace("1 May, extraordinary mid-afternoon"), TurnSpace("2 May, noon"))
-    names = [s for s in turn_track(turns).draw(PERIOD) if isinstance(s, Text) and s.face == "plain"]
+    names = [s for s in turn_track(turns).draw() if isinstance(s, Text) and s.face == "plain"]
     assert {name.text for name in names} >= {"dawn", "extraordinary"}
     assert len({name.size for name in names}) == 1
     left, _, right, _ = track_of(turns).spaces[0].box
@@ -250,7 +250,7 @@ def test_a_date_stands_on_one_line() -> None:
 @pytest.mark.parametrize("name", ["period", "bright", "dark"])
 def test_a_night_is_darker_than_a_day(name: str) -> None:
     """On a dark sheet too, where lettering is light."""
-    fills = [shape.fill for shape in turn_track(TURNS).draw(palette(name)) if isinstance(shape, Area)]
+    fills = [palette(name).colour(shape.fill) for shape in turn_track(TURNS).draw() if isinstance(shape, Area)]
     dawn, night, _ = map(luminance, fills)
     assert night < dawn / 2
 
@@ -261,6 +261,6 @@ def test_the_key_of_a_tall_map_is_read_when_the_map_is_seen_whole() -> None:
         panel = panel_of(board)
         if panel is None:
             continue
-        seen = [layer for layer in furniture_layers(board, PERIOD) if layer.shows(900.0 / panel.high)]
+        seen = [layer for layer in furniture_layers(board) if layer.shows(900.0 / panel.high)]
         words_seen = {shape.text for layer in seen for shape in layer.shapes if isinstance(shape, Text)}
         assert {"Woods", "Rolling", "Mountain"} & words_seen

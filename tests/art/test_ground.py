@@ -11,7 +11,6 @@ from hexboard.art.hachures import slopes_of
 from hexboard.art.heights import heights_of
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.scatter import Clear, Inside, strewn
 from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
 from hexboard.board.board import Board
@@ -22,7 +21,6 @@ from hexboard.geometry.numbering import Numbering
 from . import boards
 from .boards import small_board
 
-COLOURS = palette("period").ground
 ONE = frozenset({Hex(3, 3)})
 RING = frozenset(Hex(5, 5).ring(1))
 WOOD = frozenset(Hex(5, 5).within(2))
@@ -108,41 +106,38 @@ def test_the_same_ground_has_the_same_signs_however_much_of_it_is_shown() -> Non
     assert len(fewer - spots) < len(fewer) // 10
 
 
-def colours_of(layer: Layer) -> set[str]:
-    """The colours of what a layer fills and draws."""
+def inks_of(layer: Layer) -> set[str]:
+    """The inks of what a layer fills and draws."""
     filled = {s.fill for s in layer.shapes if isinstance(s, Area | Signs | Discs)}
     return filled | {s.colour for s in layer.shapes if isinstance(s, Stroke)}
 
 
+TREES = {"tree", "tree-shadow", "tree-light"}
 LAND = {
-    "woods": lambda c: {c.tree, c.tree_ink, c.tree_light},
-    "swamp": lambda c: {c.tuft, c.wet},
-    "moor": lambda c: {c.stipple},
-    "rolling": lambda c: {c.hachures["slopes"]},
-    "hills": lambda c: {c.hachures["hills"]},
-    "wooded_hills": lambda c: {c.hachures["hills"], c.tree, c.tree_ink, c.tree_light},
-    "mountain": lambda c: {c.hachures["ridges"]},
-    "clear": lambda _: set(),
+    "woods": TREES,
+    "swamp": {"tuft", "standing-water"},
+    "moor": {"stipple"},
+    "rolling": {"hachures-slopes"},
+    "hills": {"hachures-hills"},
+    "wooded_hills": {"hachures-hills", *TREES},
+    "mountain": {"hachures-ridges"},
+    "clear": set[str](),
 }
 
 
 @pytest.mark.parametrize("terrain", sorted(LAND))
-@pytest.mark.parametrize("name", sorted(PALETTES))
-def test_every_terrain_has_its_signs(name: str, terrain: str) -> None:
-    colours = PALETTES[name].ground
+def test_every_terrain_has_its_signs(terrain: str) -> None:
     board = land(dict.fromkeys(Hex(3, 3).within(1), terrain))
-    layer, *_ = texture_layers(board, slopes_of(heights_of(small_board())), Clear(), colours)
-    assert colours_of(layer) <= LAND[terrain](colours)
+    layer, *_ = texture_layers(board, slopes_of(heights_of(small_board())), Clear())
+    assert inks_of(layer) <= LAND[terrain]
     assert bool(layer.shapes) == (terrain != "clear")
 
 
-@pytest.mark.parametrize("name", sorted(PALETTES))
-def test_woods_and_marsh_keep_their_tone_from_afar(name: str) -> None:
-    colours = PALETTES[name].ground
+def test_woods_and_marsh_keep_their_tone_from_afar() -> None:
     board = land({Hex(3, 3): "woods", Hex(5, 3): "swamp", Hex(7, 3): "mountain"})
-    *_, tones = texture_layers(board, slopes_of(heights_of(board)), Clear(), colours)
+    *_, tones = texture_layers(board, slopes_of(heights_of(board)), Clear())
     assert (tones.least, tones.most) == (0.0, style.LEAST_TEXTURE)
-    assert {colour[:7] for colour in colours_of(tones)} == {colours.tree, colours.wet}
+    assert inks_of(tones) == {"tone-trees", "tone-tufts"}
 
 
 def test_high_ground_shows_between_its_trees() -> None:
@@ -151,7 +146,6 @@ def test_high_ground_shows_between_its_trees() -> None:
             land(dict.fromkeys(Hex(3, 3).within(1), terrain)),
             slopes_of(heights_of(small_board())),
             Clear(),
-            COLOURS,
         )
         return sum(len(s.centres) for s in layer.shapes if isinstance(s, Discs))
 
@@ -160,7 +154,7 @@ def test_high_ground_shows_between_its_trees() -> None:
 
 def test_rooms_of_numbers_are_filled_only_where_no_number_is_shown() -> None:
     wood = dict.fromkeys(Hex(3, 3).within(1), "woods")
-    near, far, _ = texture_layers(land(wood), slopes_of(heights_of(small_board())), Clear(), COLOURS)
+    near, far, _ = texture_layers(land(wood), slopes_of(heights_of(small_board())), Clear())
     assert (near.least, far.least, far.most) == (style.LEAST_TEXTURE, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS)
     rooms = [at for s in far.shapes if isinstance(s, Discs) for at in s.centres]
     assert len(rooms) > len(wood)
@@ -177,10 +171,10 @@ def land(terrain: dict[Hex, str]) -> Board:
 
 
 def test_high_ground_has_no_edge() -> None:
-    flat = wash_layer(land({Hex(3, 3): "mountain", Hex(4, 3): "rolling"}), COLOURS)
-    assert colours_of(flat) == {COLOURS.fills["plain"]}
-    wood = wash_layer(land({Hex(3, 3): "woods"}), COLOURS)
-    assert colours_of(wood) == {COLOURS.fills["plain"], COLOURS.fills["trees"], COLOURS.edges["trees"]}
+    flat = wash_layer(land({Hex(3, 3): "mountain", Hex(4, 3): "rolling"}))
+    assert inks_of(flat) == {"ground-plain"}
+    wood = wash_layer(land({Hex(3, 3): "woods"}))
+    assert inks_of(wood) == {"ground-plain", "ground-trees", "edge-trees"}
 
 
 def test_a_wash_stays_near_its_hexes() -> None:

@@ -12,7 +12,6 @@ from hexboard.art.houses import houses_of, signs_of
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Text
 from hexboard.art.signs import OWN_SIGNS, PLOTS, sign
 from hexboard.art.ways import Network
@@ -31,7 +30,7 @@ def blocks(board: Board) -> list[tuple[float, float]]:
         taken.add(way.line)
     rings = [
         ring
-        for shape in houses_of(board, network, taken, palette("period")).layer.shapes
+        for shape in houses_of(board, network, taken).layer.shapes
         if isinstance(shape, Area)
         for ring in shape.rings
     ]
@@ -67,7 +66,7 @@ def test_no_house_of_a_street_stands_where_its_hex_has_its_number(name: str) -> 
 
 def test_a_name_knows_where_its_houses_or_its_crossing_are() -> None:
     board = BOARDS["road_to_richmond"]
-    features = features_of(board, palette("period"))
+    features = features_of(board)
     named = {place.name: place for place in board.places}
     mill, bridge, corner = named["Gaines' Mill"], named["Grapevine Bridge"], named["Hundley's Corner"]
     assert site_of(mill, features) == features.houses.sites[mill.hex] != PLANE.point(mill.hex)
@@ -78,10 +77,10 @@ def test_a_name_knows_where_its_houses_or_its_crossing_are() -> None:
 def test_a_ridge_beside_a_bridge_is_where_it_is_and_a_place_without_a_name_has_none() -> None:
     ridge, nameless = PlaceName(at("0502"), "Long", "ridge"), PlaceName(at("0302"), " ", "hill")
     board = evolve(small_board(), places=(ridge, nameless))
-    assert site_of(ridge, features_of(board, palette("period"))) == PLANE.point(ridge.hex)
+    assert site_of(ridge, features_of(board)) == PLANE.point(ridge.hex)
     shown = {
         shape.text
-        for layer in draw_map(board, palette("period")).layers
+        for layer in draw_map(board).layers
         if layer.name == "names"
         for shape in layer.shapes
         if isinstance(shape, Text)
@@ -92,7 +91,7 @@ def test_a_ridge_beside_a_bridge_is_where_it_is_and_a_place_without_a_name_has_n
 def test_a_plot_of_land_has_a_sign_of_its_own_clear_of_ways_and_of_the_middle_of_its_hex() -> None:
     """A cemetery stood there as a house, an orchard was a name alone."""
     board = BOARDS["on_the_4th_day"]
-    features = features_of(board, palette("period"))
+    features = features_of(board)
     plots = [place for place in board.places if place.kind in PLOTS]
     assert {place.name for place in plots} == {"Evergreen Cemetery", "Peach Orchard", "Prospect Hill Cemetery"}
     reach = max(line_style.PLOT)
@@ -104,7 +103,7 @@ def test_a_plot_of_land_has_a_sign_of_its_own_clear_of_ways_and_of_the_middle_of
 
 
 def test_every_sign_differs_from_that_of_a_house_and_is_in_the_key() -> None:
-    drawn = {kind: tuple(sign(kind, (0.0, 0.0), palette("period"))) for kind in OWN_SIGNS | {"house"}}
+    drawn = {kind: tuple(sign(kind, (0.0, 0.0))) for kind in OWN_SIGNS | {"house"}}
     assert len(set(drawn.values())) == len(drawn)
-    assert tuple(sign("site", (0.0, 0.0), palette("period"))) == drawn["house"]
+    assert tuple(sign("site", (0.0, 0.0))) == drawn["house"]
     assert signs_of(BOARDS["on_the_4th_day"]) >= PLOTS

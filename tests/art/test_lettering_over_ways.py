@@ -10,7 +10,6 @@ from attrs import frozen
 from PIL import Image, ImageChops, ImageDraw
 
 from hexboard.art import letter_style
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Box, Point, Stroke, around
 from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
 
@@ -51,12 +50,12 @@ def on_picture(point: Point, box: Box) -> Point:
 @cache
 def ways_of(case: str) -> Ways:
     """The ways of a map, without the lighter strips that make them stand out."""
-    drawing, glow = drawn(case), palette("period").features.way_glow
+    drawing = drawn(case)
     x0, y0, x1, y1 = drawing.box
     picture = Image.new("L", (int((x1 - x0) * PIXELS), int((y1 - y0) * PIXELS)))
     draw = ImageDraw.Draw(picture)
     for shape in (shape for layer in drawing.layers if layer.name in ("ways", "works") for shape in layer.shapes):
-        if isinstance(shape, Stroke) and shape.colour != glow:
+        if isinstance(shape, Stroke) and shape.colour != "way-halo":
             for line in shape.lines:
                 draw.line([on_picture(p, drawing.box) for p in line], 255, max(1, round(shape.width * PIXELS)))
         elif isinstance(shape, Area):

@@ -10,8 +10,8 @@ from itertools import combinations
 
 import pytest
 
+from hexboard.art.colouring import rgba
 from hexboard.art.contrast import contrast, ink_on
-from hexboard.art.paint_pillow import rgba
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES, palette
 from tests.art.vision import VISIONS, ciede2000, distance
@@ -105,16 +105,20 @@ def test_figures_are_read_easily(colours: Palette) -> None:
 
 
 def test_the_outline_shows_on_every_ground(colours: Palette) -> None:
-    for fill in (*colours.ground.fills.values(), colours.features.water, *colours.features.ways.values()):
+    for fill in (*grounds(colours).values(), *map(colours.colour, ("water", "pike", "road"))):
         assert contrast(colours.counters.outline, fill) >= 3
+
+
+def grounds(colours: Palette) -> dict[str, str]:
+    """Every ground by its texture."""
+    return {role.removeprefix("ground-"): fill for role, fill in colours.colours.items() if role.startswith("ground-")}
 
 
 def lights(colours: Palette) -> Iterator[tuple[str, str]]:
     """Every ground, and that ground in the deepest shade and the fullest light, low and high."""
-    ground = colours.ground
-    for name, fill in ground.fills.items():
-        for height in (ground.low, ground.high):
-            for light in ("", ground.shade, ground.light):
+    for name, fill in grounds(colours).items():
+        for height in map(colours.colour, ("relief-low", "relief-high")):
+            for light in map(colours.colour, ("", "relief-shade", "relief-light")):
                 yield name, covered(covered(fill, height), light) if light else fill
 
 
@@ -132,9 +136,9 @@ def test_the_outline_shows_on_every_ground_in_any_light(colours: Palette) -> Non
 
 def test_lettering_is_read_on_every_ground_in_any_light(colours: Palette) -> None:
     for name, fill in lights(colours):
-        glowing = covered(fill, colours.letters.halo)
-        assert contrast(colours.letters.name, glowing) >= 4.5, (name, fill)
-        assert contrast(colours.letters.number, glowing) >= 3.5, (name, fill)
+        glowing = covered(fill, colours.colour("halo"))
+        assert contrast(colours.colour("name"), glowing) >= 4.5, (name, fill)
+        assert contrast(colours.colour("number"), glowing) >= 3.5, (name, fill)
 
 
 def test_the_inner_line_shows_on_dark_counters(colours: Palette) -> None:
@@ -142,10 +146,9 @@ def test_the_inner_line_shows_on_dark_counters(colours: Palette) -> None:
 
 
 def test_lettering_is_read_on_every_ground(colours: Palette) -> None:
-    letters = colours.letters
-    for fill in colours.ground.fills.values():
-        assert contrast(letters.name, fill) >= 4.5
-        assert contrast(letters.number, fill) >= 3.5
+    for fill in grounds(colours).values():
+        assert contrast(colours.colour("name"), fill) >= 4.5
+        assert contrast(colours.colour("number"), fill) >= 3.5
 
 
 def test_chips_and_badges_are_read(colours: Palette) -> None:
@@ -159,23 +162,32 @@ def test_overlays_differ_by_pattern_and_not_by_colour_alone(colours: Palette) ->
     assert len(set(patterns)) == len(patterns)
 
 
+def test_every_palette_knows_the_same_roles() -> None:
+    assert len({frozenset(each.colours) for each in PALETTES.values()}) == 1
+
+
+def test_a_role_nobody_knows_is_an_error(colours: Palette) -> None:
+    assert colours.colour("#12345678") == "#12345678"
+    with pytest.raises(KeyError):
+        colours.colour("motorway")
+
+
 def test_an_unknown_palette_is_an_error() -> None:
     with pytest.raises(KeyError):
         palette("mauve")
 
 
 def test_a_town_is_told_from_the_ground_about_it(colours: Palette) -> None:
-    fills = colours.ground.fills
+    fills = grounds(colours)
     assert distance(fills["houses"], fills["plain"]) > 9
     assert distance(fills["houses"], fills["hills"]) > 9
 
 
 def test_what_is_drawn_in_thin_lines_is_seen_on_every_ground_in_any_light(colours: Palette) -> None:
     """Trails and railroads on the bed they lie in, mills and church crosses on the ground itself."""
-    features = colours.features
     for name, fill in lights(colours):
-        bed = covered(fill, features.way_glow)
-        assert contrast(features.trail, bed) >= 4, (name, fill)
-        assert contrast(features.rail, bed) >= 4, (name, fill)
-        assert contrast(features.house_ink, fill) >= 2.5, (name, fill)
-    assert contrast(features.house_ink, features.house) >= 2
+        bed = covered(fill, colours.colour("way-halo"))
+        assert contrast(colours.colour("trail"), bed) >= 4, (name, fill)
+        assert contrast(colours.colour("railroad"), bed) >= 4, (name, fill)
+        assert contrast(colours.colour("house-edge"), fill) >= 2.5, (name, fill)
+    assert contrast(colours.colour("house-edge"), colours.colour("house")) >= 2

@@ -1,7 +1,6 @@
 """Redoubts show their barbs to whoever must storm them."""
 
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.redoubts import redoubt_layer, redoubt_lines
 from hexboard.art.shapes import Area
 from tests.art.boards import at, great_game, small_board
@@ -13,10 +12,10 @@ def test_sides_that_touch_make_one_parapet() -> None:
 
 
 def test_barbs_point_into_the_hexes_it_is_stormed_from() -> None:
-    layer = redoubt_layer(redoubt_lines(small_board()), palette("period"))
+    layer = redoubt_layer(redoubt_lines(small_board()))
     barbs = next(shape for shape in layer.shapes if isinstance(shape, Area))
     assert {PLANE.hex(tip) for _, tip, _ in barbs.rings} == {at("0203")}
 
 
 def test_a_map_without_works_draws_none() -> None:
-    assert redoubt_layer((), palette("period")).shapes == ()
+    assert redoubt_layer(()).shapes == ()

@@ -3,7 +3,8 @@
 import pytest
 from PIL import Image
 
-from hexboard.art.paint_pillow import paint, rgba
+from hexboard.art.colouring import rgba
+from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from hexboard.art import strips
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.display_list import coloured_map
 from hexboard.art.outline import PLANE
 from hexboard.art.paint_pillow import paint, paint_over, rgba
 from hexboard.art.palettes import palette
@@ -27,11 +27,11 @@ def differing(a: Image.Image, b: Image.Image) -> float:
 
 
 def test_strips_show_what_the_whole_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing = draw_map(small_board(), PERIOD)
-    whole = paint(drawing.layers, drawing.box, 60.0, PERIOD.ground.table)
+    drawing = coloured_map(small_board(), PERIOD)
+    whole = paint(drawing.layers, drawing.box, 60.0, PERIOD.colour("table"))
     monkeypatch.setattr(strips, "_STRIP", 60_000)
     heard: list[float] = []
-    cut = paint_in_strips(drawing.layers, drawing.box, 60.0, PERIOD.ground.table, 2, heard.append)
+    cut = paint_in_strips(drawing.layers, drawing.box, 60.0, PERIOD.colour("table"), 2, heard.append)
     assert differing(whole, cut) < 0.003
     assert len(heard) > 5
     assert heard[-1] == 1.0
@@ -79,8 +79,8 @@ def test_only_what_touches_a_part_is_left_of_a_drawing() -> None:
 
 
 def test_painting_over_leaves_every_other_pixel_alone() -> None:
-    drawing = draw_map(small_board(), PERIOD)
-    ground = paint(drawing.layers, drawing.box, 40.0, PERIOD.ground.table)
+    drawing = coloured_map(small_board(), PERIOD)
+    ground = paint(drawing.layers, drawing.box, 40.0, PERIOD.colour("table"))
     dot = Layer("", (Discs((PLANE.point(at("0303")),), 0.3, "#ff00ff"),))
     over = paint_over(ground, [dot], drawing.box, 40.0)
     changed = ImageChops.difference(ground, over).convert("L").getbbox()

@@ -6,7 +6,6 @@ import pytest
 
 from hexboard.art.chains import chains
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.waters import Course, courses, water_layers
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
@@ -52,15 +51,14 @@ def test_a_water_that_rises_on_the_map_begins_narrow() -> None:
 
 
 def test_waters_are_drawn_over_all_banks() -> None:
-    shapes = water_layers(courses(great_game().board), palette("period"))[0].shapes
+    shapes = water_layers(courses(great_game().board))[0].shapes
     fills = [shape.fill for shape in shapes]  # type: ignore[union-attr]
-    colours = palette("period").features
-    assert fills == sorted(fills, key=[colours.bank, colours.water].index)
+    assert fills == sorted(fills, key=["river-edge", "water"].index)
 
 
 def test_a_stem_begins_round_and_as_wide_as_itself() -> None:
     found = courses(great_game().board)
-    banks = water_layers(found, palette("period"))[0].shapes[: len(found)]
+    banks = water_layers(found)[0].shapes[: len(found)]
     stems = [(course, bank) for course, bank in zip(found, banks, strict=True) if course.begins]
     assert stems
     for course, bank in stems:
@@ -72,7 +70,7 @@ def test_a_stem_begins_round_and_as_wide_as_itself() -> None:
 @pytest.mark.parametrize("board", printed_boards(), ids=lambda found: found[0])
 def test_a_water_that_leaves_the_map_between_two_hexes_reaches_both(board: tuple[str, Board]) -> None:
     found = courses(board[1])
-    banks = water_layers(found, palette("period"))[0].shapes[: len(found)]
+    banks = water_layers(found)[0].shapes[: len(found)]
     for course, bank in zip(found, banks, strict=True):
         ends = [end for end, cut in zip((course.line[0], course.line[-1]), course.cut, strict=True) if cut]
         tails = bank.rings[len(bank.rings) - len(ends) :]  # type: ignore[union-attr]

@@ -6,7 +6,6 @@ from PIL import Image
 
 from hexboard.art.heights import Heights
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.samples import Samples
 from hexboard.board.feature import PlaceName
 from hexboard.cartography.hill_names import crest_of, hill_candidates
@@ -40,18 +39,18 @@ def test_level_ground_has_no_crest() -> None:
 
 
 def test_a_name_is_lettered_along_its_crest_and_level_without_one() -> None:
-    hill, colours = PlaceName(at("0303"), "Long Ridge", "ridge"), palette("period").letters
+    hill = PlaceName(at("0303"), "Long Ridge", "ridge")
     crest = crest_of(heights((-0.6, 0.8)), at("0303"))
-    turned = next(hill_candidates(hill, crest, 0.15, 0.64, colours))
+    turned = next(hill_candidates(hill, crest, 0.15, 0.64))
     assert "".join(text.text for text in turned.texts()) == "LongRidge"
     assert all(25.0 < text.turn < 50.0 for text in turned.texts())
-    assert [text.turn for text in next(hill_candidates(hill, None, 0.15, 0.64, colours)).texts()] == [0.0]
+    assert [text.turn for text in next(hill_candidates(hill, None, 0.15, 0.64)).texts()] == [0.0]
 
 
 def test_a_name_that_would_run_on_past_its_hill_like_a_rivers_is_level() -> None:
-    hill, colours = PlaceName(at("0303"), "Long Ridge", "ridge"), palette("period").letters
+    hill = PlaceName(at("0303"), "Long Ridge", "ridge")
     crest = crest_of(heights((-0.6, 0.8)), at("0303"))
-    found = hill_candidates(hill, crest, 0.46, 0.84, colours)
+    found = hill_candidates(hill, crest, 0.46, 0.84)
     levels = [all(t.turn == 0.0 for t in candidate.texts()) for candidate in found]
     assert levels
     assert all(levels)

@@ -14,7 +14,6 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.numbers import number_layers
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
-from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
 from hexboard.art.waters import Course
 from hexboard.board.feature import PlaceName
@@ -137,8 +136,8 @@ def test_a_place_where_counters_are_set_up_has_its_name_beside_them() -> None:
 
 
 def test_the_name_of_a_place_that_counters_hem_in_is_looked_for_further_off() -> None:
-    place, colours = PlaceName(HERE, "Gettysburg", "town"), palette("period").letters
-    found = [place_candidates(place, 0.2, 0.84, colours, None, rings) for rings in (0, costs.RINGS)]
+    place = PlaceName(HERE, "Gettysburg", "town")
+    found = [place_candidates(place, 0.2, 0.84, None, rings) for rings in (0, costs.RINGS)]
     far = [max(max(map(abs, one.box)) for way in ways for one in way.footprints()) for ways in found]
     assert far[1] > far[0] + 0.5
 
@@ -171,7 +170,7 @@ def test_the_name_of_a_crossing_stands_beside_it() -> None:
     bridge = PlaceName(HERE, "New Bridge", "bridge")
     x, y = PLANE.point(HERE)
     site = x + 0.4, y - 0.25
-    first = next(place_candidates(bridge, 0.15, 0.64, palette("period").letters, site)).texts()[0]
+    first = next(place_candidates(bridge, 0.15, 0.64, site)).texts()[0]
     assert first.at[1] == site[1]
     assert 0.1 < first.at[0] - site[0] < 0.2
 
@@ -232,12 +231,11 @@ def test_a_way_under_a_name_does_not_part_it_from_its_place() -> None:
 
 
 def test_a_name_is_whole_between_its_words() -> None:
-    colours = palette("period").letters
-    level = Text("Seven Stars Inn", (1.0, 2.0), 0.2, colours.name, "roman", "middle", 0.0, colours.halo, 0.03)
+    level = Text("Seven Stars Inn", (1.0, 2.0), 0.2, "name", "roman", "middle", 0.0, "halo", 0.03)
     others = evolve(level, text="Gettysburg"), evolve(level, text="l", turn=30.0)
     gaps, *_ = under_letters((level, *others))
     assert isinstance(gaps, Stroke)
-    assert gaps.colour == colours.halo
+    assert gaps.colour == "halo"
     for words, ((start, y), (end, _)) in zip(("Seven", "Seven Stars"), gaps.lines, strict=True):
         assert y == 2.0
         before = 1.0 + (width(words, "roman") - width(level.text, "roman") / 2) * 0.2
@@ -246,12 +244,11 @@ def test_a_name_is_whole_between_its_words() -> None:
 
 
 def test_the_glow_of_a_letter_cuts_no_other_of_its_name() -> None:
-    colours = palette("period").letters
-    first = Text("P", (1.0, 2.0), 0.2, colours.water_name, "italic", "middle", 10.0, colours.halo, 0.03)
+    first = Text("P", (1.0, 2.0), 0.2, "water-name", "italic", "middle", 10.0, "halo", 0.03)
     letters = [evolve(first, text=letter, at=(1.0 + k * 0.14, 2.0)) for k, letter in enumerate("Pi")]
     shapes = under_letters(letters)
     assert [(shape.text, shape.colour) for shape in shapes if isinstance(shape, Text)] == [
-        ("P", colours.halo), ("i", colours.halo), ("P", colours.water_name), ("i", colours.water_name),
+        ("P", "halo"), ("i", "halo"), ("P", "water-name"), ("i", "water-name"),
     ]  # fmt: skip
     assert not any(shape.glow for shape in shapes[2:] if isinstance(shape, Text))
     apart = evolve(letters[1], at=(1.25, 2.0))
@@ -306,7 +303,7 @@ def test_a_water_is_named_again_only_where_its_name_stands_well() -> None:
 
 
 def test_hex_numbers_can_be_read_wherever_they_show() -> None:
-    layers = number_layers(small_board(), number_spots(small_board(), NOTHING), palette("period").letters)
+    layers = number_layers(small_board(), number_spots(small_board(), NOTHING))
     assert layers[0].least == letter_style.LEAST_NUMBERS
     assert [one.most for one in layers[:-1]] == [one.least for one in layers[1:]]
     for layer in layers:
@@ -335,15 +332,14 @@ def test_a_hex_number_stands_over_a_way_that_runs_across_where_it_would_stand() 
 
 
 def test_the_bed_of_a_railroad_cuts_no_road() -> None:
-    colours = palette("period").features
     strokes = [
         shape.colour
-        for layer in draw_map(great_game().board, palette("period"), plain=True).layers
+        for layer in draw_map(great_game().board).layers
         if layer.name == "ways"
         for shape in layer.shapes
         if isinstance(shape, Stroke)
     ]
-    assert colours.rail in strokes
-    last_bed = max(k for k, colour in enumerate(strokes) if colour == colours.way_glow)
-    first_road = min(k for k, colour in enumerate(strokes) if colour == colours.way_edge)
+    assert "railroad" in strokes
+    last_bed = max(k for k, colour in enumerate(strokes) if colour == "way-halo")
+    first_road = min(k for k, colour in enumerate(strokes) if colour == "road-edge")
     assert last_bed < first_road

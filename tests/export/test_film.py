@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from hexboard.art.paint_pillow import rgba
+from hexboard.art.colouring import rgba
 from hexboard.art.palettes import palette
 from hexboard.export.film import Camera, film, shots
 

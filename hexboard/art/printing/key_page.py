@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.paint_pillow import rgba
+from hexboard.art.colouring import rgba
 from hexboard.art.printing.paint_pdf import PdfBrush, letters
 from hexboard.art.printing.tiling import MARGIN_MM, Tiling
 from hexboard.art.shapes import Colour, Layer

@@ -13,8 +13,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
+from hexboard.art.colouring import picture_of, rgba
 from hexboard.art.lettering import CAPITALS, font_file
-from hexboard.art.paint_pillow import rgba
 from hexboard.art.shapes import (
     Area,
     Box,
@@ -169,7 +169,7 @@ class PdfBrush:
         )
         if cut[0] >= cut[2] or cut[1] >= cut[3]:
             return
-        picture = Image.frombytes("RGBA", raster.size, raster.pixels).crop(cut)
+        picture = picture_of(raster).crop(cut)
         finer = picture.resize((picture.width * _FINER, picture.height * _FINER), Image.Resampling.BICUBIC)
         size = picture.width * across * self._scale, picture.height * down * self._scale
         self._page.saveState()

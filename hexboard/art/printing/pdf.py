@@ -15,14 +15,14 @@ from hexboard.art.printing.key_page import draw_key
 from hexboard.art.printing.paint_pdf import PdfBrush, shade
 from hexboard.art.printing.sheet_marks import draw_marks, frame
 from hexboard.art.printing.tiling import Tile, Tiling
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 
 rl_config.useA85 = 0  # streams as bytes; as letters they are a quarter larger
 PIXEL = 72 / 150  # points; what a display list calls a pixel is a 150th of an inch on paper
 
 
 def pdf_of(
-    picture: Picture, plan: Tiling, title: str, palette: Palette, told: Callable[[float], None] = lambda share: None
+    picture: DisplayList, plan: Tiling, title: str, palette: Palette, told: Callable[[float], None] = lambda share: None
 ) -> bytes:
     """The whole file. ``told`` hears what share is done after each page; what it raises ends the work."""
     data = io.BytesIO()
@@ -31,7 +31,7 @@ def pdf_of(
     page.setCreator("hexboard")
     parts = Parts(picture.layers, PIXEL / (plan.hex_mm * mm))
     # from afar only what shows from afar is drawn
-    draw_key(page, plan, title, parts.within(plan.box), palette.ground.table)
+    draw_key(page, plan, title, parts.within(plan.box), palette.colour("table"))
     page.showPage()
     told(1 / (len(plan) + 1))
     for number, tile in enumerate(plan.tiles(), start=2):
@@ -45,7 +45,7 @@ def pdf_of(
 def _sheet(page: Canvas, plan: Tiling, tile: Tile, parts: Parts, title: str, palette: Palette) -> None:
     page.setPageSize((plan.paper.width * mm, plan.paper.height * mm))
     left, right, top, bottom = frame(plan, tile)
-    page.setFillColor(shade(palette.ground.table))
+    page.setFillColor(shade(palette.colour("table")))
     page.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
     PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts.within(tile.part))
     draw_marks(page, plan, tile, title)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 from hexboard.gui.press.prints import TILE, TileKey
 
 from .clear_tiles import ClearTiles
@@ -23,10 +23,10 @@ GRID_Z = 2.0
 class GridItem(QGraphicsItem):
     """Draws the layers of a picture that are grid, numbers or fold, but those hidden, in tiles of the exact zoom."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: DisplayList) -> None:
         super().__init__()
         layers = tuple(layer for layer in picture.layers if layer.name in GRID_LAYERS)
-        self.tiles = ClearTiles(QtPicture(Picture(picture.box, layers)))
+        self.tiles = ClearTiles(QtPicture(DisplayList(picture.box, layers)))
         self._cover = QRectF()
         self._plane = TilePlane()
         self.setZValue(GRID_Z)

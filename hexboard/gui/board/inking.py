@@ -9,7 +9,8 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
-from hexboard.art.shapes import Area, Box, Discs, Layer, Picture, Points, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.colouring import picture_of
+from hexboard.art.shapes import Area, Box, Discs, DisplayList, Layer, Points, Raster, Shape, Signs, Stroke, Text
 
 from .letter_paths import text_path
 
@@ -50,7 +51,7 @@ class Inked:
 class QtPicture:
     """A display list made ready for Qt, its pieces found by place; a few at a time if it need not be ``at_once``."""
 
-    def __init__(self, picture: Picture, at_once: bool = True) -> None:
+    def __init__(self, picture: DisplayList, at_once: bool = True) -> None:
         self.box = picture.box
         self._left = (piece for layer in picture.layers for piece in inked(layer))
         self._inked: list[Inked] = []
@@ -142,7 +143,7 @@ def _paths(shape: Shape) -> Iterator[_Path]:
 def _picture_brush(raster: Raster) -> QBrush:
     """A brush that paints a picture in its place."""
     wide, high = raster.size
-    image = QImage(raster.pixels, wide, high, wide * 4, QImage.Format.Format_RGBA8888)
+    image = QImage(picture_of(raster).tobytes(), wide, high, wide * 4, QImage.Format.Format_RGBA8888)
     # the copy owns its pixels, and this format is the one that is painted fastest
     brush = QBrush(image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
     x0, y0, x1, y1 = raster.box

@@ -37,7 +37,7 @@ class Overview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(self.rect(), colour(self._view.palette_shown.ground.table))
+        painter.fillRect(self.rect(), colour(self._view.palette_shown.colour("table")))
         if self._view.game is None:
             return
         painter.setTransform(self._plane())

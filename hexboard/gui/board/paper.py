@@ -73,7 +73,7 @@ def _first_look(board: Board, palette: Palette, box: Box) -> QPixmap:
     wash = first_wash(board, palette)
     ground = QImage(wash.pixels, wash.columns, wash.rows, QImage.Format.Format_ARGB32_Premultiplied)
     look = QPixmap(round((box[2] - box[0]) * _LOOK_SCALE), round((box[3] - box[1]) * _LOOK_SCALE))
-    look.fill(colour(palette.ground.paper))
+    look.fill(colour(palette.colour("paper")))
     x0, y0, x1, y1 = wash.box
     painter = QPainter(look)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

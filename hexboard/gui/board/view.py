@@ -365,7 +365,7 @@ class BoardView(CameraView):
         super().focusOutEvent(event)
 
     def _lay_map(self, game: Game) -> None:
-        self.table = colour(self._palette.ground.table)
+        self.table = colour(self._palette.colour("table"))
         x0, y0, x1, y1 = self._paper.lay(game.board, self._palette, self._unfolded)
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:

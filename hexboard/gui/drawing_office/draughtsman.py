@@ -10,8 +10,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QGuiApplication, QTransform
 
+from hexboard.art.colouring import coloured
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 from hexboard.gui.board.canvas import Canvas, whole_canvas
 from hexboard.gui.board.inking import colour
 from hexboard.gui.press.plan_chest import PlanChest
@@ -66,12 +67,12 @@ class Draughtsman:
     def _make_plate(self) -> Plate:
         sheet: Drawable = pickle.loads(self._packed)
         self._packed = b""
-        self._ground = colour(sheet.palette.ground.table)
-        shapes = self._kept("shapes", lambda: draw_map(sheet.board, sheet.palette, sheet.unfold))
+        self._ground = colour(sheet.palette.colour("table"))
+        shapes = self._kept("shapes", lambda: coloured(draw_map(sheet.board, sheet.unfold), sheet.palette))
         self._plate = Plate(shapes)
         return self._plate
 
-    def _kept(self, what: str, draw: Callable[[], Picture]) -> PackedPicture:
+    def _kept(self, what: str, draw: Callable[[], DisplayList]) -> PackedPicture:
         name = f"{self._edition}-{what}"
         kept = self._chest.find(name) if self._chest is not None else None
         found = PackedPicture.from_bytes(kept) if kept is not None else None
@@ -82,7 +83,7 @@ class Draughtsman:
         return found
 
 
-def _packed(draw: Callable[[], Picture]) -> PackedPicture:
+def _packed(draw: Callable[[], DisplayList]) -> PackedPicture:
     """A display list, drawn and packed."""
     collects = gc.isenabled()
     # millions of points, and no ring among them: to look through them for rings takes a quarter of the time

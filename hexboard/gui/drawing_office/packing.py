@@ -11,7 +11,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from hexboard.art import shapes
-from hexboard.art.shapes import Box, Layer, Picture, Shape
+from hexboard.art.shapes import Box, DisplayList, Layer, Shape
 
 _BUNDLE = 1_000_000  # bytes of shapes packed together
 _QUICK = 1
@@ -42,7 +42,7 @@ class PackedPicture:
     layers: tuple[PackedLayer, ...]
 
     @classmethod
-    def of(cls, picture: Picture) -> PackedPicture:
+    def of(cls, picture: DisplayList) -> PackedPicture:
         """A display list packed."""
         return cls(
             picture.box,

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 
-from hexboard.art.map_drawing import draw_map, shown_board
+from hexboard.art.display_list import coloured_map
+from hexboard.art.map_drawing import shown_board
 from hexboard.art.scan_reading import ScanPixels, read_scan
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
@@ -46,7 +47,7 @@ class ScanTable(QObject):
         self._keys: dict[str, object] = {}
         self._wanted: set[Path] = set()
         self._grid: GridItem | None = None
-        self._grid_coming: tuple[object, Future[Picture]] | None = None
+        self._grid_coming: tuple[object, Future[DisplayList]] | None = None
         self._grid_key: object = None
         self._looks = QTimer(self, interval=_LOOK_MS)
         self._looks.timeout.connect(self._look)
@@ -145,7 +146,7 @@ class ScanTable(QObject):
         key = self._view.palette_shown.name, self._view.is_unfolded
         if key != self._grid_key and (self._grid_coming is None or self._grid_coming[0] != key):
             board, palette, unfold = self._board, self._view.palette_shown, self._view.is_unfolded
-            self._grid_coming = key, aside(lambda: draw_map(board, palette, unfold, plain=True, names=False))
+            self._grid_coming = key, aside(lambda: coloured_map(board, palette, unfold, plain=True))
             self._await()
         if self._grid is not None:
             self._grid.cover(self._covered())

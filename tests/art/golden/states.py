@@ -9,7 +9,7 @@ from attrs import evolve
 from hexboard.art import counter_style as style
 from hexboard.art.counters import detail_at, face, stack_face
 from hexboard.art.palette import Palette
-from hexboard.art.shapes import Box, Layer, Picture, Point, Shape, shifted
+from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, shifted
 from hexboard.art.stacks import offsets
 from hexboard.core.face import CounterFace, Figure
 from hexboard.core.seat import Side
@@ -40,11 +40,11 @@ _STATES: tuple[tuple[str, ...], ...] = (
 )
 
 
-def states(palette: Palette, pixels: float) -> Picture:
+def states(palette: Palette, pixels: float) -> DisplayList:
     """Arms, states and stacks in both tones, in the detail of so many pixels a counter."""
     shapes = (*_arms(palette, pixels), *_marked(palette, pixels), *_stacks(palette, pixels))
     box: Box = (-0.8, -0.8, 9 * _STEP + 0.9, 6 * _STEP + 0.7)
-    return Picture(box, (Layer("states", shapes),))
+    return DisplayList(box, (Layer("states", shapes),))
 
 
 def _arms(palette: Palette, pixels: float) -> Iterator[Shape]:

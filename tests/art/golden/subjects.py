@@ -9,13 +9,13 @@ from attrs import frozen
 from PIL import Image
 
 from hexboard.art.counter_sheet import counter_sheet
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.display_list import coloured_map
 from hexboard.art.outline import PLANE
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import counter_layer
-from hexboard.art.shapes import Box, Picture
+from hexboard.art.shapes import Box, DisplayList
 from hexboard.core.position import Position
 from tests.games import game_ids, new_table, rules
 
@@ -67,15 +67,15 @@ def _maps(game: str) -> Iterator[Subject]:
 
 
 def _states_drawn(palette: Palette, pixels: float) -> Callable[[], Image.Image]:
-    return lambda: _painted(states(palette, pixels), pixels, palette.ground.paper)
+    return lambda: _painted(states(palette, pixels), pixels, palette.colour("paper"))
 
 
 def _sheet_drawn(game: str, palette: Palette) -> Callable[[], Image.Image]:
-    return lambda: _painted(counter_sheet(rules(game).game, palette), SHEET_PIXELS, palette.ground.paper)
+    return lambda: _painted(counter_sheet(rules(game).game, palette), SHEET_PIXELS, palette.colour("paper"))
 
 
 def _map_drawn(game: str, palette: str, unfold: bool, pixels: float) -> Callable[[], Image.Image]:
-    return lambda: _painted(_with_counters(game, palette, unfold, pixels), pixels, PALETTES[palette].ground.table)
+    return lambda: _painted(_with_counters(game, palette, unfold, pixels), pixels, PALETTES[palette].colour("table"))
 
 
 def _crop_drawn(game: str, palette: str) -> Callable[[], Image.Image]:
@@ -85,14 +85,14 @@ def _crop_drawn(game: str, palette: str) -> Callable[[], Image.Image]:
 def _crop(game: str, palette: str) -> Image.Image:
     """The part of the map where the most counters stand at first."""
     layers = _with_counters(game, palette, False, CROP_PIXELS).layers
-    return _painted(Picture(_crowded(_begun(game)), layers), CROP_PIXELS, PALETTES[palette].ground.table)
+    return _painted(DisplayList(_crowded(_begun(game)), layers), CROP_PIXELS, PALETTES[palette].colour("table"))
 
 
-def _with_counters(game: str, palette: str, unfold: bool, pixels: float) -> Picture:
+def _with_counters(game: str, palette: str, unfold: bool, pixels: float) -> DisplayList:
     """The map as the game begins."""
     drawing = _map(game, palette, unfold)
     counters = counter_layer(_begun(game), PALETTES[palette], pixels, unfold)
-    return Picture(drawing.box, (*drawing.layers, counters))
+    return DisplayList(drawing.box, (*drawing.layers, counters))
 
 
 @lru_cache(maxsize=1)
@@ -107,9 +107,9 @@ def _crowded(at: Position) -> Box:
 
 
 @lru_cache(maxsize=1)
-def _map(game: str, palette: str, unfold: bool) -> Picture:
-    return draw_map(rules(game).game.board, PALETTES[palette], unfold)
+def _map(game: str, palette: str, unfold: bool) -> DisplayList:
+    return coloured_map(rules(game).game.board, PALETTES[palette], unfold)
 
 
-def _painted(picture: Picture, pixels: float, paper: str) -> Image.Image:
+def _painted(picture: DisplayList, pixels: float, paper: str) -> Image.Image:
     return paint(tuple(barred(picture.layers)), picture.box, pixels, paper)

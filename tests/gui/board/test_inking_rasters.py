@@ -6,11 +6,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QTransform
 from pytestqt.qtbot import QtBot
 
+from hexboard.art.colouring import coloured_layer
 from hexboard.art.ground import wash_layer
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES
 from hexboard.art.relief import relief_layer
-from hexboard.art.shapes import Picture
+from hexboard.art.shapes import DisplayList
 from hexboard.gui.board.canvas import Canvas
 from hexboard.gui.board.inking import QtPicture
 from tests.art.boards import great_game
@@ -19,12 +20,12 @@ from tests.art.boards import great_game
 @pytest.mark.parametrize("scale", [6.0, 16.0, 50.0])
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot) -> None:
-    board, colours = great_game().board, PALETTES[name].ground
-    layers = wash_layer(board, colours), relief_layer(board, board, colours)
-    look = Picture((0.0, 0.0, 24.0, 30.0), layers)
+    board = great_game().board
+    layers = tuple(coloured_layer(one, PALETTES[name]) for one in (wash_layer(board), relief_layer(board, board)))
+    look = DisplayList((0.0, 0.0, 24.0, 30.0), layers)
     box = (6.0, 6.0, 14.0, 12.0)
     size = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
-    table = PALETTES[name].ground.table
+    table = PALETTES[name].colour("table")
     other = by_qt(look, box[:2], size, scale, table).resize((32, 24), Image.Resampling.BOX)
     one = paint(look.layers, box, scale, table, 2).resize((32, 24), Image.Resampling.BOX)
     off = [abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)]
@@ -32,7 +33,7 @@ def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot
     assert sorted(off)[len(off) * 95 // 100] < 9
 
 
-def by_qt(look: Picture, corner: tuple[float, ...], size: tuple[int, int], scale: float, table: str) -> Image.Image:
+def by_qt(look: DisplayList, corner: tuple[float, ...], size: tuple[int, int], scale: float, table: str) -> Image.Image:
     """A part of a picture as Qt draws it."""
     plane = QTransform.fromTranslate(-corner[0], -corner[1]) * QTransform.fromScale(scale, scale)
     canvas = Canvas(QtPicture(look), QSize(*size), plane, scale, (), QColor(table))

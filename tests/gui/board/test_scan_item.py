@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.map_drawing import draw_map
+from hexboard.art.display_list import coloured_map
 from hexboard.art.palettes import palette
 from hexboard.art.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
@@ -96,7 +96,7 @@ def test_the_copy_fits_the_zoom() -> None:
 
 
 def test_grid_and_numbers_come_over_it_and_go_at_a_key(qtbot: object) -> None:
-    item = GridItem(draw_map(small_board(), palette("period"), plain=True))
+    item = GridItem(coloured_map(small_board(), palette("period")))
     item.cover(QRectF(0, 0, 1000, 800))
 
     def inked(*hidden: str) -> int:

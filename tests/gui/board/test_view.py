@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from hexboard.art.colouring import coloured
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES, palette
@@ -140,7 +141,7 @@ def test_every_palette_can_be_shown(view: BoardView, name: str, sharpen: Sharpen
     sharpen(view)
     assert view.palette_shown.name == name
     corner = QColor(shot(view).pixel(3, 3))
-    assert corner == QColor(palette(name).ground.table)
+    assert corner == QColor(palette(name).colour("table"))
 
 
 def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
@@ -163,11 +164,11 @@ def test_the_cursor_is_told_to_screen_readers(view: BoardView) -> None:
 def test_both_painters_draw_the_same_map() -> None:
     board = great_game().board
     colours = palette("period")
-    drawing = draw_map(board, colours)
+    drawing = coloured(draw_map(board), colours)
     width = 900
     scale = width / (drawing.box[2] - drawing.box[0])
     by_qt = pillow(QPixmap.fromImage(whole_canvas(QtPicture(drawing), width).finished()))
-    by_pillow = paint(drawing.layers, drawing.box, scale, colours.ground.table).resize(by_qt.size)
+    by_pillow = paint(drawing.layers, drawing.box, scale, colours.colour("table")).resize(by_qt.size)
     difference = ImageStat.Stat(ImageChops.difference(by_qt, by_pillow))
     assert max(difference.mean) < 6
 

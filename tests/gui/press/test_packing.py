@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.palettes import palette
 from hexboard.gui.drawing_office import packing
 from hexboard.gui.drawing_office.packing import PackedPicture
 from tests.art.boards import small_board
@@ -19,7 +18,7 @@ def checked(data: bytes) -> bytes:
 
 def test_a_display_list_comes_back_shape_by_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packing, "_BUNDLE", 5000)
-    picture = draw_map(small_board(), palette("period"))
+    picture = draw_map(small_board())
     packed = PackedPicture.of(picture)
     assert max(len(layer.bundles) for layer in packed.layers) > 1
     again = PackedPicture.from_bytes(packed.to_bytes())
@@ -31,7 +30,7 @@ def test_a_display_list_comes_back_shape_by_shape(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_damaged_or_something_else_is_none() -> None:
-    data = PackedPicture.of(draw_map(small_board(), palette("period"))).to_bytes()
+    data = PackedPicture.of(draw_map(small_board())).to_bytes()
     assert PackedPicture.from_bytes(b"") is None
     assert PackedPicture.from_bytes(data[:-9]) is None
     assert PackedPicture.from_bytes(data[:200] + b"x" + data[201:]) is None

@@ -1,0 +1,60 @@
+"""A display list in the colours of a palette: every role replaced by its colour."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import evolve
+from PIL import Image
+
+from .palette import Palette
+from .shapes import Area, Colour, Discs, DisplayList, Layer, Made, Raster, Shape, Signs, Stroke, Text
+
+Rgba = tuple[int, int, int, int]
+
+
+def coloured(drawing: DisplayList, palette: Palette) -> DisplayList:
+    """A drawing in a palette. Raises KeyError for a role that no palette has."""
+    return evolve(drawing, layers=tuple(coloured_layer(layer, palette) for layer in drawing.layers))
+
+
+def coloured_layer(layer: Layer, palette: Palette) -> Layer:
+    """A layer in a palette; a shape takes its colours when it is asked for."""
+    shapes = layer.shapes
+    return evolve(layer, shapes=Made(lambda: len(shapes), lambda k: coloured_shape(shapes[k], palette)))
+
+
+def coloured_shape(shape: Shape, palette: Palette) -> Shape:
+    """A shape in a palette; its points are shared."""
+    match shape:
+        case Area(rings, fill, holes):
+            return Area(rings, palette.colour(fill), holes)
+        case Stroke():
+            return evolve(shape, colour=palette.colour(shape.colour))
+        case Signs(kinds, places, fill):
+            return Signs(kinds, places, palette.colour(fill))
+        case Discs(centres, radius, fill):
+            return Discs(centres, radius, palette.colour(fill))
+        case Text():
+            return evolve(shape, colour=palette.colour(shape.colour), halo=palette.colour(shape.halo))
+        case Raster():
+            return evolve(shape, covers=tuple((palette.colour(ink), cover) for ink, cover in shape.covers))
+
+
+def rgba(colour: Colour) -> Rgba:
+    """A colour's channels."""
+    digits = colour[1:] + "ff" if len(colour) == 7 else colour[1:]
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16), int(digits[6:8], 16)
+
+
+@lru_cache(maxsize=2)
+def picture_of(raster: Raster) -> Image.Image:
+    """A coloured raster as an RGBA picture, which is not to be changed: who paints in strips asks for it again."""
+    picture = Image.new("RGBA", raster.size)
+    for colour, cover in raster.covers:
+        red, green, blue, most = rgba(colour)
+        one = Image.new("RGBA", raster.size, (red, green, blue, 0))
+        grey = Image.frombytes("L", raster.size, cover)
+        one.putalpha(grey.point([round(value * most / 255) for value in range(256)]))
+        picture.alpha_composite(one)
+    return picture

@@ -1,0 +1,58 @@
+"""The display list of a map: read from the file that came with its module, or drawn now."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from math import inf
+
+from attrs import evolve
+
+from hexboard.board.board import Board
+from hexboard.board.digest import digest_parts
+
+from .colouring import coloured
+from .list_file import read
+from .map_drawing import draw_map
+from .palette import Palette
+from .shapes import DisplayList, Layer
+
+
+def coloured_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> DisplayList:
+    """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out."""
+    drawing = display_list_of(board, unfold)
+    if plain:
+        drawing = evolve(drawing, layers=tuple(layer for layer in drawing.layers if not _is_texture(layer)))
+    return coloured(drawing, palette)
+
+
+def _is_texture(layer: Layer) -> bool:
+    """Whether a layer is what stands on the ground, or the hexsides that are drawn once more among it."""
+    return layer.name == "texture" or (layer.name == "grid" and layer.most < inf)
+
+
+def display_list_of(board: Board, unfold: bool = False) -> DisplayList:
+    """The display list of a board: the shipped one, or one drawn now."""
+    return shipped_list(board, unfold) or draw_map(board, unfold)
+
+
+def shipped_list(board: Board, unfold: bool = False) -> DisplayList | None:
+    """The display list that came with a board's module; None if there is none, or it is that of another map."""
+    drawn = (board.whole or board).drawn if unfold else board.drawn
+    if drawn is None or not drawn.path.is_file():
+        return None
+    try:
+        found = read(drawn.path).get(drawn.title)
+    except (OSError, ValueError):
+        # what is damaged is drawn anew
+        return None
+    return found.drawing if found and found.digest == drawing_digest(board) else None
+
+
+def drawing_digest(board: Board) -> str:
+    """What tells one map from another for whoever draws it, folded or not."""
+    digest = sha256()
+    # what is folded under tells how ways and waters come to the crease
+    for each in (board, board.whole):
+        for part in digest_parts(each) if each else ():
+            digest.update(part)
+    return digest.hexdigest()[:16]

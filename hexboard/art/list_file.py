@@ -1,0 +1,248 @@
+"""Display lists as a file: points in whole steps of a small unit, layers that several lists share written once.
+
+After the mark and a checksum comes, packed, what lists and layers there are; then each layer, packed by itself: its
+shapes without their points, the box of each, and the steps from point to point. A shape is read when it is asked for.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import zlib
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate, islice, pairwise
+from math import ceil, floor, inf
+from pathlib import Path
+from typing import Any
+
+from attrs import astuple, define, field, frozen
+from PIL import Image
+
+from .shapes import Area, Box, Discs, DisplayList, Layer, Made, Point, Points, Raster, Shape, Signs, Stroke, Text
+
+_MARK = b"hexboard display lists 1\n"
+_FINE = 4096  # steps of a point to a hex; a power of two, so that it is found again exactly
+_COARSE = 64  # and of a box
+_MOST = 64_000_000  # bytes of a layer unpacked
+
+
+@frozen
+class Listed:
+    """A display list of a file, and the digest of what it was drawn of."""
+
+    drawing: DisplayList
+    digest: str
+
+
+def written(lists: Mapping[str, Listed]) -> bytes:
+    """The file of several lists, by their titles."""
+    packed: dict[bytes, int] = {}
+    said: list[tuple[list[Any], bytes]] = []
+    found = {}
+    for title, each in sorted(lists.items()):
+        numbers = []
+        for layer in each.drawing.layers:
+            data = _packed(layer)
+            most = None if layer.most == inf else layer.most
+            line = [layer.name, layer.least, most, len(data)]
+            number = packed.setdefault(json.dumps(line).encode() + data, len(packed))
+            if number == len(said):
+                said.append((line, data))
+            numbers.append(number)
+        found[title] = {"digest": each.digest, "box": each.drawing.box, "layers": numbers}
+    head = _squeezed(json.dumps({"lists": found, "layers": [line for line, _ in said]}).encode())
+    body = len(head).to_bytes(4, "little") + head + b"".join(data for _, data in said)
+    return _MARK + zlib.crc32(body).to_bytes(4, "little") + body
+
+
+def read(path: Path) -> Mapping[str, Listed]:
+    """The lists of a file, by their titles. Raises OSError, ValueError if it is damaged or something else."""
+    data = memoryview(path.read_bytes())
+    start = len(_MARK) + 4
+    if data[: len(_MARK)] != _MARK or zlib.crc32(data[start:]).to_bytes(4, "little") != data[len(_MARK) : start]:
+        raise ValueError(f"{path}: these are no display lists, or they are damaged")
+    at = start + 4 + int.from_bytes(data[start : start + 4], "little")
+    head = json.loads(zlib.decompress(data[start + 4 : at]))
+    layers = []
+    for name, least, most, size in head["layers"]:
+        stored = _Stored(data[at : at + size])
+        shapes, boxes = Made(stored.count, stored.shape), Made(stored.count, stored.box)
+        layers.append(Layer(name, shapes, least, inf if most is None else most, boxes))
+        at += size
+    return {
+        title: Listed(DisplayList(tuple(each["box"]), tuple(layers[n] for n in each["layers"])), each["digest"])
+        for title, each in head["lists"].items()
+    }
+
+
+def _squeezed(data: bytes) -> bytes:
+    return zlib.compress(data, 9)
+
+
+# --- a layer written
+
+
+@define
+class _Pen:
+    """What is written of the shapes of a layer: points as steps from the last, the first from the corner of a box."""
+
+    steps: array[int] = field(factory=lambda: array("i"))
+    blobs: list[bytes] = field(factory=list)
+    starts: list[int] = field(factory=list)
+
+    def points(self, runs: Iterable[Points], box: Sequence[int]) -> list[int]:
+        """Write runs of points; how many each has."""
+        runs = tuple(runs)
+        self.starts.append(len(self.steps))
+        for axis in (0, 1):
+            before = box[axis] * (_FINE // _COARSE)
+            for run in runs:
+                for point in run:
+                    now = round(point[axis] * _FINE)
+                    self.steps.append(now - before)
+                    before = now
+        return [len(run) for run in runs]
+
+
+def _packed(layer: Layer) -> bytes:
+    pen, styles, lines = _Pen(), dict[str, int](), []
+    boxes = array("h")
+    for shape, box in zip(layer.shapes, layer.boxes, strict=True):
+        # a point that is rounded stays within its box
+        lower = (floor((part - 1 / _FINE) * _COARSE) for part in box[:2])
+        coarse = [*lower, *(ceil((part + 1 / _FINE) * _COARSE) for part in box[2:])]
+        boxes.extend(coarse)
+        style, rest = _line(shape, pen, coarse)
+        lines.append([styles.setdefault(json.dumps(style), len(styles)), rest])
+    head = {"styles": [json.loads(style) for style in styles], "shapes": lines, "starts": pen.starts}
+    said = json.dumps({**head, "blobs": [len(blob) for blob in pen.blobs]}, ensure_ascii=False).encode()
+    # runs of points first as a whole, then their number: a row of like things packs smaller
+    parts = (said, _little(boxes), _little(pen.steps), *pen.blobs)
+    sizes = b"".join(len(part).to_bytes(4, "little") for part in parts[:3])
+    return _squeezed(sizes + b"".join(parts))
+
+
+def _line(shape: Shape, pen: _Pen, box: Sequence[int]) -> tuple[list[Any], Any]:
+    """What many shapes share, and what is a shape's own but its points."""
+    match shape:
+        case Area(rings, fill, holes):
+            return ["area", fill, holes], pen.points(rings, box)
+        case Stroke(lines):
+            _, *style = astuple(shape, recurse=False)
+            return ["stroke", *style], pen.points(lines, box)
+        case Discs(centres, radius, fill):
+            return ["discs", radius, fill], pen.points((centres,), box)[0]
+        case Signs(kinds, places, fill):
+            count = pen.points((tuple((x, y) for x, y, _, _ in places),), box)[0]
+            pen.steps.extend(round(size * _FINE) for _, _, size, _ in places)
+            pen.steps.extend(kind for *_, kind in places)
+            return ["signs", kinds, fill], count
+        case Text(text, at):
+            pen.points(((at,),), box)
+            _, _, *style = astuple(shape, recurse=False)
+            return ["text", *style], text
+        case Raster(covers, size, place, rings):
+            pen.blobs.extend(_picture(cover, size) for _, cover in covers)
+            first = len(pen.blobs) - len(covers)
+            return ["raster", [ink for ink, _ in covers], size, place], [first, pen.points(rings, box)]
+
+
+def _picture(cover: bytes, size: tuple[int, int]) -> bytes:
+    stream = io.BytesIO()
+    Image.frombytes("L", size, cover).save(stream, "WEBP", lossless=True, quality=100)
+    return stream.getvalue()
+
+
+def _little(numbers: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        numbers = array(numbers.typecode, numbers)
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+# --- a layer read
+
+
+class _Stored:
+    """The shapes of a layer as they lie in a file; each is made anew whenever it is asked for."""
+
+    def __init__(self, data: memoryview) -> None:
+        self._data = data
+
+    @cached_property
+    def _parts(self) -> tuple[dict[str, Any], array[int], array[int], bytes]:
+        data = zlib.decompressobj().decompress(self._data, _MOST)
+        sizes = [int.from_bytes(data[k : k + 4], "little") for k in (0, 4, 8)]
+        ends = list(accumulate([12, *sizes]))
+        head, boxes, steps = (data[a:b] for a, b in pairwise(ends))
+        self._data = memoryview(b"")
+        return json.loads(head), _numbers("h", boxes), _numbers("i", steps), data[ends[-1] :]
+
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._parts[0]["shapes"])
+
+    def box(self, k: int) -> Box:
+        """The box round a shape, a little more than it fills."""
+        x0, y0, x1, y1 = self._parts[1][4 * k : 4 * k + 4]
+        return x0 / _COARSE, y0 / _COARSE, x1 / _COARSE, y1 / _COARSE
+
+    def shape(self, k: int) -> Shape:
+        """One of them."""
+        head = self._parts[0]
+        style, own = head["shapes"][k]
+        kind, *about = head["styles"][style]
+        match kind:
+            case "area":
+                fill, holes = about
+                return Area(tuple(self._runs(k, own)), fill, holes)
+            case "stroke":
+                colour, width, hairline, dash, round_ = about
+                return Stroke(tuple(self._runs(k, own)), colour, width, hairline, tuple(dash), round_)
+            case "discs":
+                return Discs(next(self._runs(k, [own])), *about)
+            case "signs":
+                kinds, fill = about
+                return Signs(tuple(tuple(map(tuple, one)) for one in kinds), tuple(self._places(k, own)), fill)
+            case "text":
+                return Text(own, next(self._runs(k, [1]))[0], *about)
+            case _:
+                inks, size, place = about
+                first, counts = own
+                covers = tuple((ink, self._cover(first + n)) for n, ink in enumerate(inks))
+                return Raster(covers, tuple(size), tuple(place), tuple(self._runs(k, counts)))
+
+    def _runs(self, k: int, counts: Sequence[int]) -> Iterator[Points]:
+        head, boxes, steps, _ = self._parts
+        start, count = head["starts"][k], sum(counts)
+        axes = []
+        for axis in (0, 1):
+            first = boxes[4 * k + axis] * (_FINE // _COARSE)
+            found = accumulate(steps[start + axis * count : start + (axis + 1) * count], initial=first)
+            axes.append([step / _FINE for step in islice(found, 1, None)])
+        points: Iterator[Point] = zip(*axes, strict=True)
+        for each in counts:
+            yield tuple(islice(points, each))
+
+    def _places(self, k: int, count: int) -> Iterator[tuple[float, float, float, int]]:
+        head, _, steps, _ = self._parts
+        more = head["starts"][k] + 2 * count
+        sizes, kinds = steps[more : more + count], steps[more + count : more + 2 * count]
+        for (x, y), size, kind in zip(next(self._runs(k, [count])), sizes, kinds, strict=True):
+            yield x, y, size / _FINE, kind
+
+    def _cover(self, number: int) -> bytes:
+        head, *_, blobs = self._parts
+        start = sum(head["blobs"][:number])
+        return Image.open(io.BytesIO(blobs[start : start + head["blobs"][number]])).convert("L").tobytes()
+
+
+def _numbers(kind: str, data: bytes) -> array[int]:
+    numbers = array(kind)
+    numbers.frombytes(data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
