@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
@@ -18,10 +19,10 @@ from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.gone import GonePanel
 from hexboard.gui.panels.here import HerePanel
 from hexboard.gui.panels.journal import JournalPanel
+from hexboard.gui.panels.late_panel import LatePanel
 from hexboard.gui.panels.lines import LinesPanel
 from hexboard.gui.panels.odds import OddsPanel
 from hexboard.gui.panels.orders import OrdersPanel
-from hexboard.gui.panels.panel import Panel
 from hexboard.gui.panels.points import PointsPanel
 from hexboard.gui.panels.reports import ReportsPanel
 from hexboard.gui.panels.rules import RulesPanel
@@ -59,15 +60,21 @@ class Docks(QObject):
         table, ruleset = session.table, session.table.ruleset
         absent = {"lines": not session.lines.exist, "reports": not table.hides, "orders": not ruleset.takes_sheets}
         self._rows = tuple(row for row in DOCK_ROWS if not absent.get(row.id))
-        self._docks = {
-            row.id: self._made(row.id, row.title, _PANELS[row.id](session, pictures, view)) for row in self._rows
+        self._places = {
+            row.id: LatePanel(row.title, partial(_PANELS[row.id], session, pictures, view)) for row in self._rows
         }
+        self._docks = {row.id: self._made(row.id, row.title) for row in self._rows}
+        self._places["odds"].soon()  # it shows how dice fell that it has heard of
         self.stand_as_at_first()
         session.asked.connect(self._bring_odds)
 
     def panel(self, dock: str) -> QWidget:
-        """The panel in a dock. Raises KeyError."""
-        return self._docks[dock].widget()
+        """The panel in a dock, made now if nobody has looked at it yet. Raises KeyError."""
+        return self._places[dock].panel()
+
+    def when_made(self, dock: str, do: Callable[[QWidget], object]) -> None:
+        """Do something with the panel in a dock as soon as it is made. Raises KeyError."""
+        self._places[dock].when_made(do)
 
     def has(self, dock: str) -> bool:
         """Whether this game has such a dock at all."""
@@ -79,6 +86,7 @@ class Docks(QObject):
 
     def show(self, dock: str) -> None:
         """Open a dock and bring it before the others."""
+        self.panel(dock)
         self._docks[dock].show()
         self._docks[dock].raise_()
 
@@ -108,8 +116,8 @@ class Docks(QObject):
         self._set_sizes()
 
     def panels(self) -> list[QWidget]:
-        """Every panel, in the order of the table."""
-        return [dock.widget() for dock in self._docks.values()]
+        """The place of every panel, in the order of the table."""
+        return list(self._places.values())
 
     def settle_tabs(self) -> None:
         """Never cut off a dock's name on its tab: scroll the tabs instead."""
@@ -126,15 +134,15 @@ class Docks(QObject):
             dock.setObjectName("")  # a layout is restored by name, and the next game's docks have the same ones
             dock.deleteLater()
         self._docks.clear()
+        self._places.clear()
         self.deleteLater()
 
-    def _made(self, id: str, title: str, panel: QWidget) -> QDockWidget:
+    def _made(self, id: str, title: str) -> QDockWidget:
         dock = QDockWidget(title, self._window)
         dock.setObjectName(f"dock-{id}")
         dock.setAccessibleName(title)
-        dock.setWidget(panel)
-        if isinstance(panel, Panel | OrdersPanel):
-            dock.visibilityChanged.connect(panel.put_in_sight)
+        dock.setWidget(self._places[id])
+        dock.visibilityChanged.connect(self._places[id].put_in_sight)
         return dock
 
     def _bring_odds(self, question: Question | None) -> None:
@@ -160,4 +168,5 @@ def _reports(session: Session, view: BoardView) -> ReportsPanel:
     panel.set_palette(view.palette_shown.name)
     panel.linked.connect(session.linked)
     session.shown.connect(panel.show_view)
+    panel.show_view(session.position())
     return panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip, QWidget
 
 from hexboard.core.command import Command, Note
 from hexboard.core.event import Rolled
@@ -236,10 +236,7 @@ class Sitting(QObject):
         place.session.asked.connect(self.changed)
         place.session.bridge.handed_over.connect(self.hand_over)
         place.battle.hand.menu_asked.connect(self._show_menu)
-        journal = place.docks.panel("journal")
-        assert isinstance(journal, JournalPanel)
-        journal.flash_wanted.connect(place.battle.view.flash)
-        journal.undo_wanted.connect(place.taking_back.undo_to)
+        place.docks.when_made("journal", lambda panel: _heed(panel, place))
         place.battle.start()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
@@ -317,3 +314,10 @@ class Sitting(QObject):
             menu: QMenu = hex_menu(self.session, at, self.free_hand, self._window)
             self.session.select(at)
             menu.popup(point)
+
+
+def _heed(journal: QWidget, place: Place) -> None:
+    """Do what the journal of a place asks for."""
+    assert isinstance(journal, JournalPanel)
+    journal.flash_wanted.connect(place.battle.view.flash)
+    journal.undo_wanted.connect(place.taking_back.undo_to)

@@ -50,9 +50,13 @@ def rulebook_of(library: Library, module: Module) -> Rulebook:
         clause.id: clause if owner is module or clause.option in offered else evolve(clause, option="")
         for owner, clause in found
     }
-    reminders = tuple(reminder for owner in lineage for reminder in owner.file.reminder)
     notes = tuple((o.file.title, text_of(o.folder, o.file.notes)) for o in lineage if o.file.notes)
-    return Rulebook(tuple(clauses.values()), reminders, notes)
+    return Rulebook(tuple(clauses.values()), reminders_of(library, module), notes)
+
+
+def reminders_of(library: Library, module: Module) -> tuple[ReminderEntry, ...]:
+    """What players are to mind, of series and game; without reading any clause."""
+    return tuple(reminder for owner in library.lineage(module) for reminder in owner.file.reminder)
 
 
 def clauses_of(module: Module) -> tuple[ClauseEntry, ...]:

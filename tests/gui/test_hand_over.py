@@ -113,7 +113,7 @@ def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWin
     assert not [word for word in secrets if word in said(red)]
     take_chair(red, qtbot)
     assert red.session.bridge.seat == "blue"
-    assert "Blue 1" in said(red)
+    qtbot.waitUntil(lambda: "Blue 1" in said(red))
     assert not [word for word in ("Red 1", "red-1", "Red dummy", "ordered attack") if word in said(red)]
 
 

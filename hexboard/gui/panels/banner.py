@@ -164,7 +164,7 @@ class Banner(QFrame):
     def _reminders(self) -> str:
         at = self._session.position()
         step = at.frame.step if at.state.stack else ""
-        due = [r for r in self._session.rulebook.reminders if r.step == step]
+        due = [r for r in self._session.reminders if r.step == step]
         return " ".join(f"<i>Mind: {linked(r.text)}</i> {rule_link(r.rule)}" for r in due)
 
     def _show_answers(self, question: Question | None) -> None:

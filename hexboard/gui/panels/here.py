@@ -28,7 +28,7 @@ class HerePanel(Panel):
     def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
         super().__init__(session, "Here", parent)
         self._pictures = pictures
-        self._hex: Hex | None = None
+        self._hex: Hex | None = session.hex
         self._page = Page(session, "What is in the hex")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self.refresh)

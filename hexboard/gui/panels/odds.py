@@ -50,6 +50,7 @@ class OddsPanel(Panel):
         layout.addLayout(self._buttons)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
+        self._on_asked(session.question)
 
     def draw(self, at: Position) -> None:
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""

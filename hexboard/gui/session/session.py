@@ -20,7 +20,8 @@ from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.looking import Looking
 from hexboard.module.problem import BrokenModule
-from hexboard.module.rulebook import Rulebook, rulebook_of
+from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
+from hexboard.module.schema import ReminderEntry
 from hexboard.play.starting import Running
 
 from .computer_seats import ComputerSeats
@@ -82,6 +83,11 @@ class Session(QObject):
             return rulebook_of(self.running.library, self.running.module)
         except BrokenModule:
             return Rulebook(())
+
+    @cached_property
+    def reminders(self) -> tuple[ReminderEntry, ...]:
+        """What players are to mind, step by step. The clauses are read when somebody looks into them."""
+        return reminders_of(self.running.library, self.running.module)
 
     @property
     def question(self) -> Question | None:
