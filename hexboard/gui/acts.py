@@ -7,7 +7,8 @@ from collections.abc import Callable
 from hexboard.gui.actions import Act
 from hexboard.gui.desk import Desk
 from hexboard.gui.dock_rows import DOCK_ROWS
-from hexboard.gui.layers import LINES, SIGHT, ZONES
+from hexboard.gui.layers import LINES, SIGHT, TRAILS, ZONES
+from hexboard.gui.session.playback import SPEEDS
 
 DeskAct = Act[Desk]
 
@@ -220,6 +221,7 @@ _MAP = (
     _layers("layer-zones", "Zones of control", "Z", ZONES),
     _layers("layer-sight", "Line of sight and range from the hex cursor", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, when=_traces),
+    _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
     _cursor("cursor-down", "Hex cursor down", "Down", 0, 1),
     _cursor("cursor-left", "Hex cursor left", "Left", -1, 0),
@@ -235,10 +237,33 @@ def _looks(by: int) -> Callable[[Desk], object]:
     return lambda d: d.session.looking.step(by)
 
 
+def _speed(speed: float) -> DeskAct:
+    return DeskAct(
+        f"speed-{speed:g}",
+        f"Play at {speed:g} times the speed",
+        "&Time",
+        lambda d: d.session.playback.set_speed(speed),
+        (),
+        playing,
+        on=lambda d: d.session.playback.speed == speed,
+    )
+
+
 _TIME = (
     DeskAct("event-back", "One event back", "&Time", _looks(-1), (",",), playing),
     DeskAct("event-on", "One event on", "&Time", _looks(1), (".",), playing),
     DeskAct("to-set-up", "To the set-up", "&Time", _looks(-(10**9)), ("Ctrl+Home",), playing),
+    DeskAct(
+        "play-history",
+        "Play what happened",
+        "&Time",
+        lambda d: d.session.playback.toggle(),
+        ("Space",),
+        lambda d: d.playing and d.session.looking.is_back,
+        on=lambda d: d.session.playback.is_playing,
+        help="Event by event to the present; at the present, this turn from its beginning",
+    ),
+    *(_speed(speed) for speed in SPEEDS),
     DeskAct("to-present", "To the present", "&Time", lambda d: d.session.looking.come_back(), ("Ctrl+End",), playing),
 )
 

@@ -17,6 +17,7 @@ from hexboard.gui.panels.points import totals_words
 from hexboard.gui.panels.seats import Seats
 from hexboard.gui.panels.timeline import Timeline
 from hexboard.gui.panels.tray import Tray
+from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
@@ -54,7 +55,7 @@ class Battle(QWidget):
         self.timeline = Timeline(session)
         self.hand = Hand(session, self.view)
         self.hand.hinted.connect(self.banner.show_hint)
-        self.overlays = Overlays(session, self.view, self.hand)
+        self.overlays = Overlays(session, self.view, self.hand, ReplayOverlay(session, self.view, pictures))
         self.rotated = False
         self._lay_out()
         session.shown.connect(self._show)
@@ -145,6 +146,8 @@ class Battle(QWidget):
                 self.centre_on(at.board.at(value))
             except KeyError:
                 self.banner.show_hint(f"There is no hex {escape(value)} on this map.")
+        elif kind == "moment" and value.isdecimal():
+            self.session.looking.go(int(value))
         elif kind == "unit" and value in at.state.units:
             here = at.unit(value).hex
             if here is None:

@@ -29,6 +29,7 @@ DOCK_ROWS: tuple[DockRow, ...] = (
     DockRow("lines", "Lines", "middle"),
     DockRow("choices", "Choices", "middle", is_open=False),
     DockRow("journal", "Journal", "bottom"),
+    DockRow("changes", "Changes", "bottom"),
     DockRow("turns", "Turns", "bottom"),
     DockRow("points", "Points", "bottom"),
     DockRow("gone", "Losses", "bottom", is_open=False),

@@ -13,6 +13,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.dock_rows import DOCK_ROWS
+from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
 from hexboard.gui.panels.forces import ForcesPanel
@@ -43,6 +44,7 @@ _PANELS: Mapping[str, Callable[[Session, CounterPictures, BoardView], QWidget]] 
     "lines": lambda session, pictures, view: LinesPanel(session, pictures),
     "choices": lambda session, pictures, view: ChoicesList(session),
     "journal": lambda session, pictures, view: JournalPanel(session),
+    "changes": lambda session, pictures, view: ChangesPanel(session),
     "turns": lambda session, pictures, view: TurnsPanel(session),
     "points": lambda session, pictures, view: PointsPanel(session),
     "gone": lambda session, pictures, view: GonePanel(session),

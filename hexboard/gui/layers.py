@@ -8,3 +8,4 @@ LAYERS = frozenset({"counters", "grid", "numbers", "names"})
 ZONES = "zones"
 SIGHT = "sight"
 LINES = "lines"
+TRAILS = "trails"

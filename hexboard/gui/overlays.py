@@ -6,19 +6,21 @@ from PySide6.QtCore import QObject
 
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.hand import Hand
-from hexboard.gui.layers import LAYERS, LINES, SIGHT, ZONES
+from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, ZONES
 from hexboard.gui.lines_overlay import LinesOverlay
+from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
 
 
 class Overlays(QObject):
     """Which layers of the map are shown. Those that the rules draw follow the game while they are on."""
 
-    def __init__(self, session: Session, view: BoardView, hand: Hand) -> None:
+    def __init__(self, session: Session, view: BoardView, hand: Hand, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
         self._lines = LinesOverlay(session, view, hand)
+        self._replay = replay
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
         session.selected.connect(self._draw_sight)
@@ -35,6 +37,8 @@ class Overlays(QObject):
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
                 self._view.set_layer(layer, on)
+        if TRAILS in layers:
+            self._replay.show_new(on)
         self._refresh()
 
     def _refresh(self) -> None:

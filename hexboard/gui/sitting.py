@@ -234,6 +234,7 @@ class Sitting(QObject):
         place.session.linked.connect(self._on_link)
         place.session.played.connect(self._on_played)
         place.session.asked.connect(self.changed)
+        place.session.playback.changed.connect(self.changed)
         place.session.bridge.handed_over.connect(self.hand_over)
         place.battle.hand.menu_asked.connect(self._show_menu)
         place.docks.when_made("journal", lambda panel: _heed(panel, place))

@@ -31,7 +31,7 @@ class PathItem(QGraphicsItem):
         self.prepareGeometryChange()
         self.setVisible(len(hexes) > 1)
         if len(hexes) > 1:
-            self._line, self._head = _arrow([scene_point(at) for at in hexes])
+            self._line, self._head = arrow([scene_point(at) for at in hexes])
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -54,8 +54,8 @@ def _pen(shade: str, width: float) -> QPen:
     return QPen(colour(shade), width * UNIT, solid, cap, join)
 
 
-def _arrow(points: list[QPointF]) -> tuple[QPainterPath, QPolygonF]:
-    """The line, stopping where the head begins, and the head."""
+def arrow(points: list[QPointF]) -> tuple[QPainterPath, QPolygonF]:
+    """The line of a way through points of the scene, stopping where the head begins, and the head."""
     length, half = style.PATH_HEAD[0] * UNIT, style.PATH_HEAD[1] * UNIT
     end, before = points[-1], points[-2]
     far = hypot(end.x() - before.x(), end.y() - before.y())

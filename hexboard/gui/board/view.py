@@ -46,8 +46,9 @@ from .paper import Paper
 from .pointing import Pointing
 from .sightings import Sightings
 from .stamps import StampStore
+from .trails import TrailMarks, TrailsItem
 
-_SIGHTINGS_Z, _COUNTERS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 60.0, 70.0
+_SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0
 _POINTING = (
     "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitAdded", "unitDoubleClicked", "unitDragged",
     "dragHovered", "unitDropped",
@@ -100,6 +101,8 @@ class BoardView(CameraView):
         self._thread = scene.addLine(QLineF(), _thread_pen())
         self._thread.setZValue(_FAN_Z)
         self._thread.hide()
+        self._trails = TrailsItem(_TRAILS_Z)
+        scene.addItem(self._trails)
         ghost = Ghost(self._layers[1])
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
@@ -148,6 +151,10 @@ class BoardView(CameraView):
     def show_path(self, path: tuple[Hex, ...], note: str = "") -> None:
         """Draw a way, start first, with a note at its end; an empty path clears it."""
         self._markings.show_path(path, note)
+
+    def show_trails(self, marks: TrailMarks) -> None:
+        """Show what happened: ways gone, ghosts, losses, dice; ``TrailMarks()`` takes it away."""
+        self._trails.show_marks(marks)
 
     def show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
         """Lay a named overlay over hexes, with a word or figure in each; no hexes take it away."""

@@ -64,6 +64,14 @@ class Looking(QObject):
         """The position in which the game began."""
         return self._replay.at(0)
 
+    def at(self, moment: int) -> Position:
+        """The position at any moment. Raises IndexError."""
+        return self._replay.at(moment)
+
+    def entry_before(self, moment: int) -> int | None:
+        """The log's number of the entry that led to any moment; None for the set-up."""
+        return self._replay.entry_number(moment)
+
     def entry_number(self) -> int | None:
         """The log's number of the entry that led to the moment on the screen; None for the set-up."""
         return self._replay.entry_number(self.moment)

@@ -15,10 +15,12 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen, Picking
 from hexboard.gui.linking import followed
 from hexboard.gui.session.bridge import Bridge
+from hexboard.gui.session.changes import Changes
 from hexboard.gui.session.chronicle import Chronicle
 from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.looking import Looking
+from hexboard.gui.session.playback import Playback
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
 from hexboard.module.schema import ReminderEntry
@@ -63,6 +65,8 @@ class Session(QObject):
         self.computers = computers or ComputerSeats(running, self)
         self.chronicle = Chronicle(self.bridge, self)
         self.looking = Looking(self.bridge, self)
+        self.changes = Changes(self.bridge, self.looking, self.chronicle, self)
+        self.playback = Playback(self.looking, self)
         self.lines = Lines(self.table, self.looking, self)
         self.picking = Picking(self)
         self.form_pick = FormPick(self)

@@ -1,0 +1,69 @@
+"""What a moment of the past brought, shown on the map: the ways gone, ghosts where they began, losses and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPixmap
+
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.trails import TrailLine, TrailMarks
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.session.changes import Change, Trail
+from hexboard.gui.session.session import Session
+from hexboard.gui.theme.tokens import LIGHT
+
+_GHOST_PIXELS = 96
+
+
+class ReplayOverlay(QObject):
+    """Follows the moment looked at. At the present it shows nothing, or on demand all that is new."""
+
+    def __init__(self, session: Session, view: BoardView, pictures: CounterPictures) -> None:
+        super().__init__(view)
+        self._session = session
+        self._view = view
+        self._pictures = pictures
+        self.shows_new = False
+        session.shown.connect(self._draw)
+
+    def show_new(self, on: bool) -> None:
+        """Show at the present which ways were gone since one last did something, or stop showing it."""
+        self.shows_new = on
+        self._draw()
+
+    def _draw(self) -> None:
+        looking = self._session.looking
+        if looking.is_back:
+            change = self._session.changes.at(looking.moment)
+            self._view.show_trails(self._of_one(change) if change else TrailMarks())
+        elif self.shows_new:
+            self._view.show_trails(self._of_many(self._session.changes.new()))
+        else:
+            self._view.show_trails(TrailMarks())
+
+    def _of_one(self, change: Change) -> TrailMarks:
+        lines = [self._line(trail, LIGHT.pick, "") for trail in change.trails]
+        return TrailMarks(lines, change.marks.lost, change.at if change.dice else None, change.dice)
+
+    def _of_many(self, changes: Sequence[Change]) -> TrailMarks:
+        lines = [line for number, change in enumerate(changes, 1) for line in self._numbered(number, change)]
+        return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
+
+    def _numbered(self, number: int, change: Change) -> Iterator[TrailLine]:
+        game = self._session.table.game
+        seats = {seat.id: seat.side for seat in game.seats}
+        pale = change.seat in seats and game.side(seats[change.seat]).tone == "light"
+        ink = LIGHT.goldline if pale else LIGHT.usa
+        for trail in change.trails:
+            yield self._line(trail, ink, f"{number}")
+
+    def _line(self, trail: Trail, ink: str, number: str) -> TrailLine:
+        at = self._session.position()
+        return TrailLine(trail.way, ink, number, self._ghost(at, trail.unit) if trail.unit else None)
+
+    def _ghost(self, at: Position, unit: Unit) -> QPixmap:
+        return self._pictures.of(at, unit, _GHOST_PIXELS)

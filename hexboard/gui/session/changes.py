@@ -1,0 +1,124 @@
+"""What happened, act by act, as the seat of this screen was told it: who went where, what was lost, what was rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+from PySide6.QtCore import QObject
+
+from hexboard.art.stage import NO_MARKS, Marks, Way
+from hexboard.core.event import Fact, Rolled
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.export.story import marks_of
+from hexboard.geometry.hex import Hex
+from hexboard.play.journal import Remembrance
+
+from .bridge import Bridge
+from .chronicle import Chronicle
+from .looking import Looking
+
+_MOST = 120  # acts that are looked through for what is new
+
+
+@frozen
+class Trail:
+    """The way one counter went, and the counter as it stood where it set out."""
+
+    way: Way
+    unit: Unit | None = None
+
+
+@frozen
+class Change:
+    """One act that counts: the moment after it, its entry in the log, its lines in the journal, what it did to the map.
+
+    ``dice`` are the faces that fell, each with how many it has; ``at`` is where it happened, if anywhere.
+    """
+
+    moment: int
+    entry: int
+    seat: str
+    lines: tuple[Remembrance, ...]
+    trails: tuple[Trail, ...] = ()
+    marks: Marks = NO_MARKS
+    dice: tuple[tuple[int, int], ...] = ()
+    at: Hex | None = None
+
+    @property
+    def words(self) -> str:
+        """What happened, in the journal's first line."""
+        return self.lines[0].text if self.lines else ""
+
+
+class Changes(QObject):
+    """Finds the changes between moments of the game on the screen."""
+
+    def __init__(self, bridge: Bridge, looking: Looking, chronicle: Chronicle, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._looking = looking
+        self._chronicle = chronicle
+
+    def at(self, moment: int) -> Change | None:
+        """The act that led to a moment; None for the set-up."""
+        number = self._looking.entry_before(moment)
+        if number is None:
+            return None
+        entry = self._bridge.told(self._bridge.table.log.entries[number])
+        before, after = self._looking.at(moment - 1), self._looking.at(moment)
+        marks = marks_of(before, after, entry.facts)
+        dice = tuple(_dice(entry.facts))
+        lines = tuple(self._chronicle.of_entry(number))
+        trails = tuple(_trails(before, after, marks))
+        return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
+
+    def new(self) -> tuple[Change, ...]:
+        """What has happened since the seat of this screen last did something, as far as it is worth a line."""
+        mine, last = self._bridge.seat, self._looking.last
+        found: list[Change] = []
+        for moment in range(last, max(0, last - _MOST), -1):
+            number = self._looking.entry_before(moment)
+            if number is None or self._bridge.table.log.entries[number].seat == mine:
+                break
+            change = self.at(moment)
+            if change and change.words:
+                found.append(change)
+        return tuple(reversed(found))
+
+
+def _dice(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
+    for fact in facts:
+        if isinstance(fact.event, Rolled):
+            yield from ((face, fact.event.sides) for face in fact.event.faces)
+
+
+def _trails(before: Position, after: Position, marks: Marks) -> Iterator[Trail]:
+    """The ways gone, each with whoever set out there and is at its end now; and those who moved by no way of hexes."""
+    moved = {
+        id: (old, unit)
+        for id, unit in after.state.units.items()
+        if (old := before.state.units.get(id)) is not None and old.hex != unit.hex and old.hex and unit.hex
+    }
+    for way in marks.ways:
+        whose = next((id for id, (old, new) in moved.items() if (old.hex, new.hex) == (way[0], way[-1])), None)
+        yield Trail(way, moved.pop(whose)[0] if whose else None)
+    told = {(way[0], way[-1]) for way in marks.ways}
+    for old, new in moved.values():
+        assert old.hex is not None
+        assert new.hex is not None
+        if (old.hex, new.hex) not in told:
+            yield Trail((old.hex, new.hex), old)
+
+
+def _place(at: Position, facts: tuple[Fact, ...], lines: tuple[Remembrance, ...]) -> Hex | None:
+    """Where the dice decided something: a hex that their slot names, or else the first that the journal does."""
+    for fact in facts:
+        if isinstance(fact.event, Rolled):
+            for word in fact.event.slot:
+                try:
+                    return at.board.at(f"{word}")
+                except KeyError:
+                    continue
+    return next((here for line in lines for here in line.hexes), None)

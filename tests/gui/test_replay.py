@@ -1,0 +1,122 @@
+"""The story: what happened is shown on the map, listed, and played like a film."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.changes import ChangesPanel
+from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.settings import Settings
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.starting import new_table
+
+from .player import Player
+
+
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """A game played at random until the second side has had its turn and the first is to act again."""
+    under = tmp_path_factory.mktemp("replay")
+    names = ("config", "games", "state", "logs", "cache")
+    places = Places(*(under / name for name in names)).made()
+    settings = Settings(places.settings / "hexboard.ini")
+    settings.motion = False
+    window = MainWindow(settings, places, toy_library)
+    settings.setParent(window)
+    window.setProperty("shared", True)
+    window.resize(1280, 800)
+    window.show()
+    path = places.games / "g.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
+    chooser, table = RandomChooser("replay"), running.table
+    while len({entry.seat for entry in table.log.entries}) < 2 or table.actors() != {"csa"}:
+        (seat,) = table.actors()
+        table.submit(seat, decide(table, seat, chooser))
+    running.close()
+    window.open_path(path)
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(shared: MainWindow) -> Iterator[MainWindow]:
+    yield shared
+    shared.session.playback.pause()
+    shared.session.looking.come_back()
+    if shared.battle.overlays.is_on("trails"):
+        shared.battle.overlays.toggle("trails")
+
+
+def trails(window: MainWindow) -> list[str]:
+    """The numbers at the ends of the ways that show."""
+    item = window.battle.view._trails
+    return [line.number for line in item._marks.lines] if item.isVisible() else []
+
+
+def test_the_others_acts_are_listed_and_a_click_shows_the_moment(window: MainWindow) -> None:
+    found = window.session.changes.new()
+    assert {change.seat for change in found} == {"usa"}
+    panel = ChangesPanel(window.session)
+    panel.resize(300, 400)
+    panel.show()
+    first = next(change for change in found if change.trails)
+    assert first.words.partition(";")[0] in panel._page.toPlainText()
+    window.session.follow(f"moment:{first.moment}")
+    assert window.session.looking.moment == first.moment
+    assert window.battle.view._trails.isVisible()
+    panel.close()
+    panel.deleteLater()
+
+
+def test_a_moment_with_a_march_shows_its_way_with_a_ghost(window: MainWindow) -> None:
+    marched = [c for c in map(window.session.changes.at, range(1, window.session.looking.last + 1)) if c and c.trails]
+    assert marched
+    for change in marched:
+        window.session.looking.go(change.moment)
+        assert len(trails(window)) == len(change.trails)
+        ghosts = [line.ghost is not None for line in window.battle.view._trails._marks.lines]
+        assert ghosts == [trail.unit is not None for trail in change.trails]
+    assert any(trail.unit for change in marched for trail in change.trails)
+    window.session.looking.come_back()
+    assert not window.battle.view._trails.isVisible()
+
+
+def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
+    window.battle.overlays.toggle("trails")
+    wanted = [f"{n}" for n, change in enumerate(window.session.changes.new(), 1) for _ in change.trails]
+    assert wanted
+    assert trails(window) == wanted
+    window.battle.overlays.toggle("trails")
+    assert not trails(window)
+
+
+def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> None:
+    playback = window.session.playback
+    seen: list[int] = []
+    window.session.looking.moved.connect(lambda: seen.append(window.session.looking.moment))
+    with pytest.raises(ValueError, match="none of"):
+        playback.set_speed(3.0)
+    playback.set_speed(SPEEDS[-1])
+    playback.play()
+    assert playback.is_playing
+    playback._timer.setInterval(1)
+    qtbot.waitUntil(lambda: not playback.is_playing, timeout=60_000)
+    assert not window.session.looking.is_back
+    assert seen == list(range(seen[0], window.session.looking.last + 1))
+
+
+def test_space_pauses_and_plays_while_looking_back(window: MainWindow) -> None:
+    window.session.looking.go(0)
+    player = Player(window)
+    player.key(Qt.Key.Key_Space)
+    assert window.session.playback.is_playing
+    player.key(Qt.Key.Key_Space)
+    assert not window.session.playback.is_playing
