@@ -11,11 +11,18 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
+UNKNOWN: Any = object()
+"""What a look into a memo gives for a thing not worked out yet."""
+
 
 class Memo(dict[Any, dict[Any, Any]]):
     """The results kept with one owner, by function and by what else it was given; they go when the owner goes, and
     stay behind when it is sent to another process.
     """
+
+    def __missing__(self, work: object) -> dict[Any, Any]:
+        kept = self[work] = {}
+        return kept
 
     def __reduce__(self) -> tuple[type[Memo], tuple[()]]:
         return Memo, ()
@@ -34,16 +41,12 @@ def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Calla
 
         @wraps(work)
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
+            kept = memo_of(args[place])[work]
             key = args[:place] + args[place + 1 :]
-            try:
-                kept: T = memo_of(args[place])[work][key]
-            except KeyError:
-                pass
-            else:
-                return kept
-            new = work(*args, **kwargs)
-            memo_of(args[place]).setdefault(work, {})[key] = new
-            return new
+            known: T = kept.get(key, UNKNOWN)
+            if known is UNKNOWN:
+                known = kept[key] = work(*args, **kwargs)
+            return known
 
         return found
 

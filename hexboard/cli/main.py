@@ -13,6 +13,7 @@ from pathlib import Path
 from hexboard.cli.parser import spelled_out, whole_parser
 from hexboard.cli.refusal import fault, refusal_of
 from hexboard.cli.reply import Reply, print_refusal, print_reply
+from hexboard.play.garbage import collect_seldom
 
 JSON, TRACE = "--json", "--trace"
 INTERRUPTED = 130
@@ -23,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0 done, 1 a fault of ours, 2 unreadable or no window here, 3 illegal, 4 damaged; 130 stopped from the keyboard.
     """
+    collect_seldom()
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, trace = JSON in words, TRACE in words
     words = [word for word in words if word not in (JSON, TRACE)]

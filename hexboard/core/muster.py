@@ -78,18 +78,21 @@ class Muster(dict[UnitId, Unit]):
         return {id: number for number, id in enumerate(self)}
 
     def _gathered(self, side: SideId) -> Force:
-        units = tuple(unit for unit in self.values() if unit.side == side)
-        by_hex, number = self.by_hex, self._numbers
-        hexes = list(dict.fromkeys(unit.place.hex for unit in units if type(unit.place) is OnMap))
-        if any(by_hex[here][0].side != side for here in hexes):
+        units = [unit for unit in self.values() if unit.side == side]
+        by_hex = self.by_hex
+        places = [unit.place for unit in units]
+        hexes = list(dict.fromkeys([place.hex for place in places if type(place) is OnMap]))
+        on_map = [(unit, here) for here in hexes for unit in by_hex[here]]
+        if any(unit.side != side for unit, _ in on_map):
             # of a hex shared with strangers the first of all counts
-            hexes.sort(key=lambda here: number[by_hex[here][0].id])
-        return Force(units, tuple((u, here) for here in hexes for u in by_hex[here] if u.side == side))
+            hexes.sort(key=lambda here: self._numbers[by_hex[here][0].id])
+            on_map = [(unit, here) for here in hexes for unit in by_hex[here] if unit.side == side]
+        return Force(tuple(units), tuple(on_map))
 
     def _strangers(self, changed: list[tuple[Unit, Unit]]) -> set[SideId]:
         # whoever else stands in a hex that is left or entered may find it elsewhere in the order of hexes
-        moved = (pair for pair in changed if pair[0].hex is not pair[1].hex)
-        hexes = {unit.hex for pair in moved for unit in pair if unit.hex is not None}
+        places = [unit.place for pair in changed if pair[0].place is not pair[1].place for unit in pair]
+        hexes = [place.hex for place in places if type(place) is OnMap]
         return {unit.side for here in hexes for unit in self.by_hex.get(here, ())}
 
     def _exchanged(self, changed: list[tuple[Unit, Unit]]) -> ByHex:

@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 from attrs import field, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.memo import Memo
+from hexboard.board.memo import UNKNOWN, Memo
 from hexboard.geometry.hex import Hex
 
 from .game import Game
@@ -130,18 +130,13 @@ def kept_with_force(side: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         @wraps(work)
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
             at: Any = args[place]
-            memo = at.state.units.force(args[whose]).memo
+            kept = at.state.units.force(args[whose]).memo[work]
             # the units are of a game, whose charts and options have their say
             key = (at.game, args[:place] + args[place + 1 :])
-            try:
-                kept: T = memo[work][key]
-            except KeyError:
-                pass
-            else:
-                return kept
-            new = work(*args, **kwargs)
-            memo.setdefault(work, {})[key] = new
-            return new
+            known: T = kept.get(key, UNKNOWN)
+            if known is UNKNOWN:
+                known = kept[key] = work(*args, **kwargs)
+            return known
 
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from attrs import astuple, frozen
 
@@ -15,7 +15,7 @@ from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
-from hexboard.core.state import Contact, State
+from hexboard.core.state import Contact
 from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.geometry.hex import Hex
@@ -56,14 +56,16 @@ def lines_of(
     """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back."""
     log = past.log
     if number == SETUP:
-        start = opening(seat or log.header.eyes)
-        yield from _told(ruleset, game, start, number, "", log.setup, seat, counts)
+        start = Position(game, opening(seat or log.header.eyes))
+        yield from _told(ruleset, start, number, "", log.setup, seat, counts)
         return
     entry = log.entries[number]
     if entry.is_talk:
         yield _talk(number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
     else:
-        yield from _told(ruleset, game, past.before(number), number, entry.seat, entry.facts, seat, counts)
+        before = Position(game, past.before(number))
+        after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts)
+        past.stood(number, after.state)
 
 
 def hexes_of(event: Event) -> tuple[Hex, ...]:
@@ -86,27 +88,21 @@ def _hexes_in(value: object) -> Iterator[Hex]:
 
 
 def _told(
-    ruleset: Ruleset,
-    game: Game,
-    state: State,
-    number: int,
-    who: SeatId,
-    facts: tuple[Fact, ...],
-    seat: SeatId | None,
-    counts: bool,
-) -> Iterator[Remembrance]:
+    ruleset: Ruleset, at: Position, number: int, who: SeatId, facts: tuple[Fact, ...], seat: SeatId | None, counts: bool
+) -> Generator[Remembrance, None, Position]:
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
         try:
-            text = harmless(sentence(ruleset, Position(game, state), fact.event))
+            text = harmless(sentence(ruleset, at, fact.event))
         except FAULTS as fault:
             # a game file may tell of what no rules can have brought about, and the rest of it is still to be read
             text = f"{fact.event.tag}: {UNTOLD} ({type(fault).__name__})"
-        state = fact.event.apply(state)
+        at = at.after(fact.event.apply(at.state))
         if text:
             kind = fact.event.tag
-            yield Remembrance(number, state.turn, who, kind, text, hexes_of(fact.event), counts)
+            yield Remembrance(number, at.turn, who, kind, text, hexes_of(fact.event), counts)
+    return at
 
 
 def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:

@@ -65,6 +65,11 @@ class Past:
             self._keep(each, state)
         return state
 
+    def stood(self, number: int, state: State) -> None:
+        """Where it stood after an entry of the game, found by somebody who told of it: it need not be folded again."""
+        if number not in self._near and number not in self._kept:
+            self._keep(number, state)
+
     def turn_after(self, number: int) -> int:
         """The game-turn after an entry of the game, or the set-up."""
         return self._turn[number]

@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from hexboard.cli.fuzzing.secrets import SecretTrial, Tallies, try_secrets
 from hexboard.cli.fuzzing.trial import Trial, try_game
+from hexboard.play.garbage import collect_seldom
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules, free_path
 from hexboard.store.logfile import LogFile
@@ -54,7 +55,7 @@ def fuzz(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
         yield from (_one(plan, number) for number in numbers)
         return
     # a fork would take threads of whoever called us along, and some may hold locks
-    with ProcessPoolExecutor(min(jobs, games), get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, games), get_context("spawn"), collect_seldom) as pool:
         yield from pool.map(_one, [plan] * games, numbers)
 
 

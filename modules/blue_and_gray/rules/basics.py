@@ -51,6 +51,8 @@ def bars_step(rules: Standard, at: Position, unit: Unit, start: Hex, end: Hex, h
 def lacks_room(rules: Standard, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """No more than two combat units in a hex [5.32]."""
     limit = at.game.charts["stacking"]["limit"]
+    if len(at.units_at(end)) < limit:
+        return None  # as nearly always
     others = [u for u in friends_at(at, unit.side, end) if u.id not in (unit.id, without) and rules.fights(at, u)]
     if len(others) < limit or not rules.fights(at, unit):
         return None

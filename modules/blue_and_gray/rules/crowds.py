@@ -34,10 +34,11 @@ def is_marched_into(friends: tuple[Unit, ...]) -> bool:
 @kept_on("at")
 def bars_elsewhere(rules: Standard, at: Position, side: str) -> Illegal | None:
     """Why nobody moves but units of the hex in ``where``: a march has overfilled it, and one there must move on."""
-    for here, friends in _together(at, side):
-        # the marks are looked at first: they settle most cases without a look at the room
-        marched = is_marched_into(friends) and any("moved" not in unit.status for unit in friends)
-        if marched and _is_crowded(rules, at, here, friends):
+    # the marks are looked at first: they settle most cases without a look at the room
+    for here in dict.fromkeys(here for unit, here in at.on_map(side) if "moved" in unit.status):
+        friends = tuple(unit for unit in at.units_at(here) if unit.side == side)
+        could_go = any("moved" not in unit.status for unit in friends)
+        if could_go and _is_crowded(rules, at, here, friends):
             return why_crowded(rules, at, here, friends, "first one of them moves on")
     return None
 

@@ -9,7 +9,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
-from hexboard.geometry.hex import Hex
+from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Steps
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.ground.zoc import zone_of_control
@@ -91,7 +91,7 @@ def exit_hexes(game: Game) -> frozenset[Hex]:
 @kept_with_force("side")
 def in_order(at: Position, side: str) -> tuple[tuple[Unit, Hex], ...]:
     """The units of a side on the map with their hexes, hex by hex."""
-    return tuple(sorted(at.on_map(side), key=lambda found: (found[1], found[0].id)))
+    return tuple(sorted(at.on_map(side), key=lambda found: (BY_COLUMN(found[1]), found[0].id)))
 
 
 def is_night(at: Position) -> bool:

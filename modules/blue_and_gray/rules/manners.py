@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Answers, Offered
 from hexboard.rules.ground.paces import Pace
 
-from .marching import march_at
+from .marching import march_at, paces_of
 from .morale import Morale, morale_of
 from .rallying import bars_rallying, chance_of
 from .standard import Standard
@@ -22,7 +22,7 @@ RALLY = "rally"
 
 def other_manners(rules: Standard, at: Position, unit: Unit) -> Answers:
     """An answer for each manner of movement the unit knows, and one for a Rally Marker if it is out of order."""
-    answers: list[Offered] = [partial(_pace, rules, at, unit, pace) for pace in rules.paces(rules, at, unit)]
+    answers: list[Offered] = [partial(_pace, rules, at, unit, pace) for pace in paces_of(rules, at, unit)]
     state = morale_of(at, unit)
     if state is not None and unit.hex is not None:
         answers.append(partial(_rallying, rules, at, unit, state))

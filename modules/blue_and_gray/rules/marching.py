@@ -111,10 +111,20 @@ def _work_out(rules: Standard, at: Position, unit: Unit, points: Allowance | Non
     return March(unit, {unit.hex: 0}, allowance, closed, zone)
 
 
+def paces_of(rules: Standard, at: Position, unit: Unit) -> tuple[Pace, ...]:
+    """The manners of movement a unit knows beside the ordinary one."""
+    return _paces(rules, at, unit.id)
+
+
+@kept_on("at")
+def _paces(rules: Standard, at: Position, name: UnitId) -> tuple[Pace, ...]:
+    return rules.paces(rules, at, at.unit(name))
+
+
 @kept_on("at")
 def _march_at(rules: Standard, at: Position, name: UnitId, pace: str) -> March | Illegal:
     unit = at.unit(name)
-    found = next((p for p in rules.paces(rules, at, unit) if p.id == pace), None)
+    found = next((p for p in paces_of(rules, at, unit) if p.id == pace), None)
     points = Allowance(found.points, found.points, found.rule) if found else None
     # a place in the column is paid out of the points of this manner
     entering = points is not None and arrival_of(at, unit) is not None

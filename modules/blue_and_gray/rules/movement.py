@@ -30,7 +30,7 @@ from .dice_ahead import dice_after_phase
 from .ground import clause, in_order, is_night
 from .ledger import PHASE_MARKS, BesideColumn, Entered, Exited, Marked, MarksCleared
 from .manners import BY, RALLY, other_manners
-from .marching import March, march, march_at, path_cost
+from .marching import March, march, march_at, paces_of, path_cost
 from .rallying import bars_rallying
 from .standard import Standard
 from .staying import bars_leaving_place, bars_phase_end, bars_staying, exit_cost
@@ -160,7 +160,7 @@ class Movement(BySide, Step):
     def _of_unit(self, at: Position, unit: Unit) -> Iterator[Command]:
         if bars_rallying(self.rules, at, unit) is None:
             yield Rally(unit.id)
-        for pace in ("", *(pace.id for pace in self.rules.paces(self.rules, at, unit))):
+        for pace in ("", *(pace.id for pace in paces_of(self.rules, at, unit))):
             found = self._marching(at, unit, pace)
             if isinstance(found, March):
                 yield from destination_commands(self.rules, at, found)

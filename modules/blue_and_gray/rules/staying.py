@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, Unit
@@ -28,6 +29,7 @@ def bars_staying(rules: Standard, at: Position, unit: Unit, end: Hex) -> Illegal
     return Illegal(f"{full.reason}, and nobody there can march on", full.rule, full.where)
 
 
+@kept_on("at")
 def bars_leaving_place(rules: Standard, at: Position, marching: March) -> Illegal | None:
     """Why a unit that may march can get nowhere all the same, or None."""
     unit = marching.unit

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
-from hexboard.geometry.hex import Hex
+from hexboard.geometry.hex import BY_COLUMN, Hex
 
 from .tables import rows
 
@@ -107,7 +107,7 @@ def leaders_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
 @kept_with_force("side")
 def in_order(at: Position, side: str) -> tuple[Unit, ...]:
     """A side's counters on the map, hex by hex."""
-    found = sorted(at.on_map(side), key=lambda found: (found[1].q, found[1].r, found[0].id))
+    found = sorted(at.on_map(side), key=lambda found: (BY_COLUMN(found[1]), found[0].id))
     return tuple(unit for unit, _ in found)
 
 

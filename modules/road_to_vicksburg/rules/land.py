@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from hexboard.core.game import Game
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
@@ -25,6 +25,7 @@ class Land:
     holder: Callable[[Position, Hex], str | None]
     exerts_zone: Callable[[Position, Unit], bool]
 
+    @kept_with_force("side")
     def controls(self, at: Position, side: SideId, here: Hex) -> bool:
         """Whether a hex lies in the zones of control of a side: a look at what stands round it, for few hexes."""
         near = (unit for start in at.board.neighbours(here) for unit in at.units_at(start) if unit.side == side)

@@ -12,11 +12,10 @@ from .train import is_train
 
 def lacks_room(rules: object, at: Position, unit: Unit, end: Hex, without: UnitId | None) -> Illegal | None:
     """Five units of which one may be a brigade; the Train does not count."""
-    if is_train(at, unit):
+    there = at.units_at(end)
+    if not there or is_train(at, unit):
         return None
-    others = [
-        u for u in at.units_at(end) if u.side == unit.side and u.id not in (unit.id, without) and not is_train(at, u)
-    ]
+    others = [u for u in there if u.side == unit.side and u.id not in (unit.id, without) and not is_train(at, u)]
     terms = at.game.scenario.rules["stacking"]
     if len(others) >= terms["units"]:
         reason = f"{len(others)} units are in {at.label(end)} already, the limit is {terms['units']}"
