@@ -22,7 +22,7 @@ from hexboard.core.log import Entry, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, only
 from hexboard.core.secrecy import Sighted, Sighting
-from hexboard.core.state import Frame
+from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
@@ -74,6 +74,24 @@ def texts(*entries: Entry, seat: str | None = None) -> list[str]:
 
 APPEARS = entry(Pass(), Placed(HILL))
 GOES = entry(Pass(), Moved("red-1", (HERE, THERE)))
+
+
+def test_what_happened_is_followed_once_however_long_the_journal() -> None:
+    followed: list[int] = []
+
+    @frozen
+    class Stepped(Event):
+        tag: ClassVar[str] = "stepped"
+        number: int
+
+        def apply(self, state: State) -> State:
+            followed.append(self.number)
+            return state.with_ledger(self.number)
+
+    rules = evolve(TABLE.ruleset, describe=lambda at, event: f"{at.state.ledger} before {event}")
+    log = Log(HEADER, (), [entry(Pass(), Stepped(2 * n), Stepped(2 * n + 1)) for n in range(5)])
+    assert [line.text.split()[0] for line in journal(rules, GAME, log)] == ["None", *map(str, range(9))]
+    assert followed == list(range(10))
 
 
 def test_lines_carry_entry_turn_seat_kind_and_hexes() -> None:

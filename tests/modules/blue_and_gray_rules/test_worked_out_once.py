@@ -31,6 +31,25 @@ def test_one_reach_for_a_unit_and_manner_in_a_position(game: str, monkeypatch: p
     assert len(found) == once
 
 
+def test_a_unit_is_asked_once_for_its_manners_of_moving_in_a_position() -> None:
+    table = _a_few_units("hooker_and_lee")
+    units = sorted(unit.id for unit, _ in table.view().on_map("csa"))
+    asked: list[str] = []
+    real = table.ruleset.parts.paces
+
+    def counted(rules: Any, at: Any, unit: Any) -> Any:
+        asked.append(unit.id)
+        return real(rules, at, unit)
+
+    table.ruleset = table.ruleset.with_parts(paces=counted)
+    for unit in units:
+        question = table.ask("csa", (unit,))
+        assert isinstance(question, Question)
+        assert all(answer.label for answer in question.answers)
+    assert list(table.commands("csa"))
+    assert sorted(asked) == units
+
+
 def test_one_check_for_a_command_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     table = _a_few_units("road_to_richmond")
     command = next(command for command in table.commands("csa") if hasattr(command, "unit"))
