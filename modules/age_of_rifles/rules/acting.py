@@ -8,7 +8,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
-from hexboard.core.unit import InBox, Unit
+from hexboard.core.unit import InBox, Unit, UnitId
 from hexboard.rules.ground.arrivals import arrival_of
 
 from .arriving import due_turn
@@ -67,6 +67,11 @@ def action_number(at: Position) -> int:
 def out_of_command(at: Position) -> frozenset[str]:
     """The units that were out of command when the action began [B4.3]."""
     return frozenset(_noted(at, "out"))
+
+
+def charged_already(at: Position) -> tuple[UnitId, ...]:
+    """The cavalry that has charged in the action under way."""
+    return _noted(at, "charged")
 
 
 def has_acted(at: Position, name: str) -> bool:

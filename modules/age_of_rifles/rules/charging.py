@@ -55,6 +55,13 @@ class Charging(Decision):
         """As long as fresh cavalry that acts has an enemy near, by what everybody can see."""
         return "over" not in at.frame.data and not is_night(at) and bool(self._horse(at))
 
+    def proceed(self, tray: Tray) -> None:
+        """The action remembers who charged, for what Attack asks of cavalry [C6.1]."""
+        charged = words(tray.at, "charged")
+        tray.done()
+        if charged:
+            tray.remember(charged=charged)
+
     def _horse(self, at: Position) -> tuple[Unit, ...]:
         return tuple(u for u in active_units(self.rules, at) if _fresh(at, u) and u.id not in words(at, "charged"))
 

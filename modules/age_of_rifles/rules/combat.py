@@ -26,7 +26,7 @@ from .clash import Clashing
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .commands import Assault
-from .duties import groups
+from .duties import groups, has_charged
 from .formations import formation_of
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark
@@ -264,9 +264,11 @@ def _bars_gun(at: Position, unit: Unit, here: Hex, target: Hex) -> Illegal | Non
 def owed_assault(rules: Standard, at: Position) -> Illegal | None:
     """What Attack still demands: in contact some infantry or cavalry must assault [C6.1, B15.11]."""
     fought = set(words(at, "fought"))
-    for units in groups(rules, at).values():
+    for holder, units in groups(rules, at).items():
         order = rules.order(at, units[0])
         if order is None or order.kind != ATTACK or any(u.id in fought and is_fighter(at, u) for u in units):
+            continue
+        if has_charged(at, holder, units):
             continue
         for unit in units:
             if is_fighter(at, unit) and unit.hex is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
@@ -13,7 +13,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
-from .acting import acting, active_units, is_reserve_action, out_of_command, side_acting
+from .acting import acting, active_units, charged_already, is_reserve_action, out_of_command, side_acting
 from .audience import mind
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .course import allowance, bars_ending, reach_of
@@ -25,8 +25,8 @@ from .orders import holder_of, order_of
 from .orders_on_ground import CLAUSE, FAR_ENOUGH, RADIUS, RETREATS, TITLES, bars_moving
 from .special_orders import need_not_close
 from .standard import Standard
-from .units import BOMBARDED, is_combat, is_disrupted, is_fighter
-from .zones import blocked_for, enemy_distance, enemy_zone, in_zone
+from .units import BOMBARDED, CAVALRY, arm, is_combat, is_disrupted, is_fighter
+from .zones import blocked_for, enemy_distance, enemy_zone, in_zone, next_to_enemy
 
 CLOSE = 3
 GUNFIRE_TURNS = 2
@@ -84,31 +84,37 @@ def _of_groups(rules: Standard, at: Position) -> Iterator[Duty]:
         order = rules.order(at, units[0])
         if order is None or order.kind not in (ATTACK, PROBE) or order.target is None:
             continue
-        duty = _attackers(at, holder, order, units)
-        if duty is None:
-            continue
-        able = tuple(u.id for u in units if u.id not in moved_already(at) and _can_meet(rules, at, u, duty))
-        if able:
-            yield Duty(duty.what, holder, order, duty.near, able)
+        near = nearest_at_start(at, holder, units, order.target)
+        for what in _owed_by(at, holder, order, units, near):
+            duty = Duty(what, holder, order, near, ())
+            able = tuple(u.id for u in units if u.id not in moved_already(at) and _can_meet(rules, at, u, duty))
+            if able:
+                yield evolve(duty, units=able)
+                break
 
 
-def _attackers(at: Position, holder: str, order: Order, units: tuple[Unit, ...]) -> Duty | None:
-    """What an attacking group owes: a unit more in a zone once it is in contact or near, else a hex nearer."""
+def _owed_by(at: Position, holder: str, order: Order, units: tuple[Unit, ...], near: int) -> tuple[str, ...]:
+    """What an attacking group owes, the first that anybody can do: in contact or near the enemy to enter a zone, else
+    to come a hex nearer to the target."""
     side, target = units[0].side, order.target
-    if target is None or any(u.hex == target for u in units):
-        return None
-    near = nearest_at_start(at, holder, units, target)
+    if target is None or any(u.hex == target for u in units) or has_charged(at, holder, units):
+        return ()
     touching = [u for u in units if in_zone(at, u)]
     fresh = [u for u in touching if u.id in entered_already(at)]
     if order.kind == ATTACK and len(touching) > len(fresh):
-        return None if fresh else Duty("enter", holder, order, near, ())
-    if touching:
-        return None
-    if min(enemy_distance(at, side, u.hex) for u in units if u.hex is not None) <= CLOSE:
-        must = order.kind == ATTACK and not _by_guns(at, holder, units)
-        return Duty("enter", holder, order, near, ()) if must else None
-    closest = min(u.hex.distance(target) for u in units if u.hex is not None)
-    return Duty("closer", holder, order, near, ()) if closest >= near else None
+        return () if fresh else ("enter",)
+    if touching or any(next_to_enemy(at, side, u.hex) for u in units if u.hex is not None and is_fighter(at, u)):
+        return ()
+    closer = ("closer",) if min(u.hex.distance(target) for u in units if u.hex is not None) >= near else ()
+    if min(enemy_distance(at, side, u.hex) for u in units if u.hex is not None) > CLOSE:
+        return closer
+    return ("enter", *closer) if order.kind == ATTACK and not _by_guns(at, holder, units) else ()
+
+
+def has_charged(at: Position, holder: str, units: tuple[Unit, ...]) -> bool:
+    """Whether a group of cavalry has charged in this action, which is all that Attack asks of it [C6.1]."""
+    mounted = all(arm(at, u) == CAVALRY for u in units)
+    return mounted and any(holder_of(at, at.unit(name)) == holder for name in charged_already(at))
 
 
 def nearest_at_start(at: Position, holder: str, units: tuple[Unit, ...], target: Hex) -> int:
@@ -132,11 +138,36 @@ def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
 
 
 def bars_wasting(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
-    """Why a unit may not end elsewhere: it is the last that could do what the order demands."""
+    """Why a unit may not end elsewhere: it would not come nearer, or nobody else could do what the order demands."""
     for duty in duties(rules, at):
+        # nobody takes another's way from him: a hex that would do for the one does for the other
         if duty.units == (unit.id,) and not duty.met_in(at, unit.side, here):
             return Illegal(f"{at.name(unit.id)} is the last that could do it: {_demand(at, duty)}", *_rule(duty))
-    return None
+    return _bars_sidestep(rules, at, unit, here)
+
+
+def _bars_sidestep(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
+    """Under Attack and Probe whoever moves comes nearer to the target till he is near the enemy, if he can [C6.1]."""
+    order, start = rules.order(at, unit), unit.hex
+    if order is None or order.kind not in (ATTACK, PROBE) or order.target is None or start is None:
+        return None
+    if unit.id in out_of_command(at) or enemy_distance(at, unit.side, start) <= CLOSE:
+        return None
+    if here.distance(order.target) < start.distance(order.target) or not _may_close_in(rules, at, unit.id):
+        return None
+    reason = f"under {TITLES[order.kind]} {at.name(unit.id)} comes nearer to {at.place_name(order.target)} or stays"
+    return Illegal(reason, CLAUSE[order.kind], (here, order.target))
+
+
+@kept_on("at")
+def _may_close_in(rules: Standard, at: Position, name: UnitId) -> bool:
+    unit = at.unit(name)
+    order, found = rules.order(at, unit), reach_of(rules, at, name)
+    if order is None or order.target is None or unit.hex is None:
+        return False
+    far = unit.hex.distance(order.target)
+    nearer = (here for here in found.cost if here.distance(order.target) < far)
+    return any(bars_ending(rules, at, name, found.path(here)) is None for here in nearer)
 
 
 def owed(rules: Standard, at: Position) -> Illegal | None:

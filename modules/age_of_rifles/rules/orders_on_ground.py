@@ -11,8 +11,10 @@ from hexboard.geometry.hex import Hex
 
 from .acting import out_of_command
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
-from .formations import formation_of, troops_of
+from .formations import formation_of
+from .ground import ways_named
 from .leaders import commander_of
+from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
 from .units import LEADER, arm, is_combat, option
@@ -73,7 +75,7 @@ def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex)
 
 
 def _may_probe(at: Position, unit: Unit) -> bool:
-    others = (u for u in troops_of(at, formation_of(at, unit)) if u.id != unit.id)
+    others = (u for u in under(at, holder_of(at, unit)) if u.id != unit.id)
     return sum(in_zone(at, u) for u in others) < PROBERS
 
 
@@ -134,7 +136,21 @@ def _bars_troops(
         return Illegal(reason, CLAUSE[order.kind], (here, target))
     if order.kind in RETREATS:
         return _bars_falling_back(at, unit, start, here, cost)
-    return None
+    return bars_straying(at, order, start, here) if order.kind == MARCH else None
+
+
+def bars_straying(at: Position, order: Order, start: Hex, here: Hex) -> Illegal | None:
+    """Why a march may not end off the roads it names: from its second turn on it keeps to them, or comes up to them,
+    till where they are nearest to its target [C6.5]."""
+    named = ways_named(at.board, order.roads)
+    if not named or here in named or at.turn <= order.since or order.target is None:
+        return None
+    if here.distance(order.target) <= min(order.target.distance(road) for road in named):
+        return None
+    if min(here.distance(road) for road in named) < min(start.distance(road) for road in named):
+        return None
+    roads = ", ".join(order.roads)
+    return Illegal(f"the march goes by {roads}, and {at.place_name(here)} is not on the way", "C6.5", (here,))
 
 
 def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | None:
