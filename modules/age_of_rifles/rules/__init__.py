@@ -32,10 +32,11 @@ from .deploying import DeployStep
 from .events import Events, skipped
 from .first_orders import FirstOrders, FirstOrdersSettled
 from .free_setup import FreeSetUp
-from .hiding import bars_entry, look, marker_hexes, stands_hidden
+from .hiding import bars_entry, look, stands_hidden
 from .initiative import InitiativeStep
 from .ledger import EVENTS
 from .losses import Losses
+from .marker_moves import marker_hexes
 from .melee import Countercharge, Melee, Pursuit, RidingBack
 from .movement import Movement
 from .orders import order_of, order_of_unit

@@ -8,7 +8,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
-from hexboard.core.unit import InBox, Unit, UnitId
+from hexboard.core.unit import InBox, Unit, UnitId, With
 from hexboard.rules.ground.arrivals import arrival_of
 
 from .arriving import due_turn
@@ -21,7 +21,7 @@ from .ledger import ledger_of
 from .orders import order_of
 from .riding import riders_within
 from .standard import Standard
-from .units import MARKER, is_combat
+from .units import LEADER, MARKER, arm, is_combat
 
 ACTION = "action"
 
@@ -102,10 +102,21 @@ def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     found = {unit.id: unit for name in acting(at) for unit in _of_formation(rules, at, name)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
-    for unit in at.units_of(side):
-        if at.kind(unit).arm == MARKER and unit.hex is not None and not has_acted(at, unit.id):
-            found[unit.id] = unit
+    for marker in at.units_of(side):
+        if arm(at, marker) == MARKER and marker.hex is not None and _marker_acts(rules, at, marker):
+            found[marker.id] = marker
     return tuple(found.values())
+
+
+def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
+    """A force under a marker acts with its formation, a dummy in any action of its side, once [B14.2]."""
+    if has_acted(at, marker.id):
+        return False
+    under = [u for u in at.state.units.values() if u.place == With(marker.id)]
+    order = rules.order(at, under[0]) if under else None
+    if order is None:
+        return True
+    return formation_of(at, under[0]) in acting(at) and (order.kind == RESERVE) == is_reserve_action(at)
 
 
 def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
@@ -124,7 +135,7 @@ def _of_army(at: Position, side: str) -> Iterator[Unit]:
     """What goes with any one formation: the army's own counters, and batteries of the Reserve within reach."""
     guns = not is_reserve_action(at)
     for unit in _free_of_army(at, side):
-        if is_army_counter(at, unit) or (guns and _comes_along(at, unit)):
+        if not is_combat(at, unit) or (guns and _comes_along(at, unit)):
             yield unit
 
 
@@ -136,10 +147,18 @@ def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
     return tuple(
         unit
         for unit in at.units_of(side)
-        if (unit.id in batteries or is_army_counter(at, unit))
+        if (unit.id in batteries or is_army_counter(at, unit) or _leads_nobody(at, unit))
         and not has_acted(at, unit.id)
         and (unit.hex is not None or is_due(at, unit))
     )
+
+
+def _leads_nobody(at: Position, unit: Unit) -> bool:
+    """Whether a corps' leader has none of his troops on the map or about to come in: he has no chit to act on."""
+    if arm(at, unit) != LEADER or formation_of(at, unit) not in formations(at.game):
+        return False
+    troops = (u for u in units_of(at, formation_of(at, unit)) if is_combat(at, u))
+    return not any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)
 
 
 def _comes_along(at: Position, battery: Unit) -> bool:
@@ -152,4 +171,4 @@ def _comes_along(at: Position, battery: Unit) -> bool:
 def with_any(at: Position, unit: Unit) -> bool:
     """Whether a counter acts with a formation of its owner's choice, once a turn: the army's own, Reserve guns."""
     known = formations(at.game).get(formation_of(at, unit))
-    return is_army_counter(at, unit) or (known is not None and known.sort == GUN_RESERVE)
+    return is_army_counter(at, unit) or _leads_nobody(at, unit) or (known is not None and known.sort == GUN_RESERVE)

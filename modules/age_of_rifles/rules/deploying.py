@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
-from hexboard.core.event import Placed
+from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap, Unit, UnitId
+from hexboard.core.unit import InBox, OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
@@ -26,7 +26,7 @@ from .steps import word
 from .units import enemies_at, is_combat
 from .zones import enemy_distance
 
-AWAY_FROM_ENEMY = (FALL_BACK, GENERAL_RETREAT)
+RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 
 class DeployStep(BySide, Step):
@@ -80,7 +80,27 @@ class DeployStep(BySide, Step):
         """The unit stands on the map, for all to see."""
         if isinstance(command, Deploy):
             tray.tell(Placed(tray.at.unit(command.unit).moved_to(OnMap(command.hex))))
-            tray.remember(left=(str(int(word(tray.at, "left")) - 1),))
+            waiting = _without_road(tray.at)
+            for unit, group in waiting:
+                tray.tell(Removed(unit.id, InBox(group)))
+            tray.remember(left=(str(int(word(tray.at, "left")) - 1 - len(waiting)),))
+
+
+def _without_road(at: Position) -> tuple[tuple[Unit, str], ...]:
+    """Troops on March for whom the road on the map has no hex left: they come in as reinforcements [B14.4]."""
+    units = [u for u in contents(at, word(at, "marker")) if is_combat(at, u)]
+    groups = {name: each.id for each in at.game.scenario.arrivals for name in each.units}
+    return tuple((u, groups[u.id]) for u in units if u.id in groups and _full(at, u))
+
+
+def _full(at: Position, unit: Unit) -> bool:
+    """Whether a unit marches and its column fills the road to the edge of the map."""
+    order = order_of_unit(at, unit)
+    if order is None or order.kind != MARCH or not order.roads:
+        return False
+    column = tuple(_column(at, order, _middle(at)))
+    at_edge = len(at.board.neighbours(column[-1])) < 6
+    return at_edge and not any(_has_room(at, unit, here, True) for here in column)
 
 
 def _not_there(at: Position, unit: Unit) -> Illegal:
@@ -129,7 +149,14 @@ def _nearest(at: Position, unit: Unit, order: Order | None, middle: Hex, strict:
 def _behind(at: Position, unit: Unit, order: Order | None, middle: Hex, here: Hex) -> bool:
     """Nobody nearer the enemy than the marker; on the way from the enemy, nobody farther."""
     near, mark = enemy_distance(at, unit.side, here), enemy_distance(at, unit.side, middle)
-    return near <= mark if order is not None and order.kind in AWAY_FROM_ENEMY else near >= mark
+    return near <= mark if order is not None and _leaves_enemy(at, unit, order, middle) else near >= mark
+
+
+def _leaves_enemy(at: Position, unit: Unit, order: Order, middle: Hex) -> bool:
+    """Whether a force is on its way from the enemy: it falls back, or its march goes to where he is farther."""
+    if order.kind != MARCH or order.target is None:
+        return order.kind in RETREATING
+    return enemy_distance(at, unit.side, order.target) > enemy_distance(at, unit.side, middle)
 
 
 def _has_room(at: Position, unit: Unit, here: Hex, in_column: bool = False) -> bool:

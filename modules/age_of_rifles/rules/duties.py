@@ -222,7 +222,7 @@ def _leaders(rules: Standard, at: Position) -> Illegal | None:
 def must_close_in(at: Position, formation: str, leader: Unit, order: Order) -> bool:
     """Whether a leader under Defend is farther than three hexes from his target [C6.3]."""
     far = leader.hex is not None and order.target is not None and leader.hex.distance(order.target) > RADIUS
-    return far and bool(troops_of(at, formation)) and not need_not_close(at, formation)
+    return far and bool(troops_of(at, formation)) and not need_not_close(at, formation, leader)
 
 
 @kept_on("at")

@@ -13,7 +13,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.couriers import Sent, lose_one
 
-from .arriving import EARLY, due_turn
+from .arriving import bring_forward
 from .audience import hearers
 from .clock import now, turn_at
 from .command_ledger import HiddenMarched, OrderDropped, OrderSent
@@ -208,11 +208,7 @@ def _leads_corps(at: Position, unit: Unit) -> bool:
 
 
 def _ride_in(tray: Tray) -> None:
-    at = tray.at
-    early = set(at.game.charts["characters"]["early_ride"]["units"])
-    for arrival in at.game.scenario.arrivals:
-        if early & set(arrival.units) and due_turn(at, arrival) > at.turn:
-            tray.tell(Counted(f"{EARLY} {arrival.id}", at.turn))
+    bring_forward(tray, tray.at.game.charts["characters"]["early_ride"]["units"], tray.at.turn)
 
 
 def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from hexboard.board.memo import kept_on
 from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import only
-from hexboard.core.unit import InBox, OnMap, Unit, UnitId, With
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
-from hexboard.rules.ground.movement import reach
 
-from .audience import hearers, knows
-from .command_ledger import MARCH, RESERVE
+from .audience import hearers
 from .formations import divisions, formations, units_of
-from .ground import COLUMN, HALVES, RIDING, steps_of
 from .leaders import leader_of
-from .orders import held, holder_of, holder_side, is_goal, order_of_unit
+from .orders import held, holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
-from .units import ARTILLERY, AWAY, INFANTRY, MARKER, MARKERS, arm, combat_units_at, held_by, is_combat, is_leader
-from .zones import enemy_zone
+from .units import (
+    AWAY,
+    MARKER,
+    MARKERS,
+    OUT,
+    arm,
+    combat_units_at,
+    held_by,
+    is_combat,
+    is_leader,
+)
 
 
 def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
@@ -51,7 +57,8 @@ def stands_hidden(at: Position, formation: str) -> bool:
 
 def most_dummies(at: Position, side: str) -> int:
     """How many dummies a side may have on the map: one a corps it has in the scenario [21.8.3]."""
-    return sum(1 for f in formations(at.game).values() if f.side == side and f.leader and units_of(at, f.id))
+    corps = (f for f in formations(at.game).values() if f.side == side and f.leader)
+    return sum(1 for f in corps if any(is_combat(at, u) and u.place != Gone(OUT) for u in units_of(at, f.id)))
 
 
 def dummies(at: Position, side: str) -> int:
@@ -182,39 +189,7 @@ def look(tray: Tray, side: str) -> None:
             tray.call("deploy", marker.side, marker=(marker.id,), left=(number,))
 
 
-# --- moving
-
-
-def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
-    """Where a marker may go now, each hex with the way there: a force as its slowest arm, a dummy ten [B14.2]."""
-    start = marker.hex
-    if start is None or not knows(at, marker.side):
-        return {}
-    units = contents(at, marker.id)
-    manner, points = _gait(at, units)
-    if not points:
-        return {}
-    enemies = held_by(at, at.game.enemy(marker.side)) | {
-        here for _, here in markers_of(at, at.game.enemy(marker.side))
-    }
-    found = reach({start: 0}, points, steps_of(at, manner), enemies, enemy_zone(at, marker.side))
-    return {here: found.path(here) for here in found.cost if here != start}
-
-
-def _gait(at: Position, units: tuple[Unit, ...]) -> tuple[str, int]:
-    allowance = at.game.charts["allowance"]
-    troops = [unit for unit in units if is_combat(at, unit)]
-    if not troops:
-        return RIDING, HALVES * int(allowance["marker"])
-    arms = {arm(at, unit) for unit in troops}
-    order = order_of_unit(at, troops[0])
-    kind = order.kind if order is not None else RESERVE
-    if kind == RESERVE:
-        return RIDING, 0
-    slowest = INFANTRY if INFANTRY in arms else ARTILLERY if ARTILLERY in arms else "cavalry"
-    if kind == MARCH:
-        return COLUMN if slowest == INFANTRY else "mounted column", HALVES * int(allowance[slowest])
-    return "foot" if slowest == INFANTRY else "horse", HALVES * int(allowance[slowest])
+# --- where markers may be
 
 
 def bars_entry(at: Position, unit: Unit, here: Hex) -> Illegal | None:

@@ -94,8 +94,8 @@ def army_commander(at: Position, side: str) -> Commander | None:
     if chief is not None and chief.hex is not None:
         return Commander(chief.id, ledger_of(at.state).records.get(f"risen {chief.id}", row["rating"]))
     lost = chief is not None and chief.place in (InBox(WOUNDED), Gone(KILLED, _last(chief)))
-    heirs = list(row["later"] if lost else row["succession"])
-    if ledger_of(at.state).records.get("pulled rank", 0):
+    heirs = list(row["later"] if lost and _fell_after(at, row) else row["succession"])
+    if ledger_of(at.state).records.get("pulled rank", 0) and not lost:
         # a senior takes the army over from whoever acts [C9.6]
         seniors = at.game.charts["characters"]["pulls_rank"]["seniors"]
         heirs = [f for name in seniors for f in heirs if formations(at.game)[f].leader == name] + heirs
@@ -106,6 +106,12 @@ def army_commander(at: Position, side: str) -> Commander | None:
             if found is not None and named == _is_himself(at, found):
                 return Commander(found.unit, found.rating, formation, True)
     return None
+
+
+def _fell_after(at: Position, row: Row) -> bool:
+    """Whether the first of an army's line of succession fell after its chief [21.6.1]."""
+    records, first = ledger_of(at.state).records, formations(at.game)[row["succession"][0]].leader
+    return records.get(f"fell {first}", 0) >= records.get(f"fell {row['unit']}", 0)
 
 
 def _is_himself(at: Position, found: Commander) -> bool:

@@ -10,7 +10,8 @@ from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .leaders import STAND_IN
+from .arriving import bring_forward
+from .leaders import STAND_IN, army
 from .ledger import Counted, StepGone
 from .supply import is_supplied
 from .units import (
@@ -131,9 +132,20 @@ def strike(tray: Tray, name: UnitId, killed: bool) -> None:
     if killed or STAND_IN in leader.status:
         tray.tell(Counted(f"killed {name}", 1))
     tray.tell(Removed(name, InBox(WOUNDED)))
+    _send_for_heir(tray, leader)
+
+
+def _send_for_heir(tray: Tray, leader: Unit) -> None:
+    """Who is to command the army for a lost leader comes ahead of his corps, if the chief is not there [21.6.1]."""
+    row = army(tray.at.game, leader.side)
+    heir = tray.at.game.charts["characters"].get("comes_ahead", {}).get(leader.id)
+    chief = tray.at.state.units.get(row["unit"])
+    if heir is not None and (chief is None or chief.hex is None):
+        bring_forward(tray, (heir["heir"],), tray.at.turn + int(heir["turns"]))
 
 
 def killed_for_good(tray: Tray, name: UnitId) -> None:
     """An army's commander has no stand-in: killed, he is gone."""
     unit = tray.at.unit(name)
+    tray.tell(Counted(f"fell {name}", tray.at.turn))
     tray.tell(Removed(name, Gone(KILLED, unit.hex)))

@@ -94,8 +94,9 @@ def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | Non
     division = next((d for d in divisions(at.game).values() if holder in d.units), None)
     if division is None or holder_side(at, holder) not in at.game.charts["characters"]["one_brigade_a_division"]:
         return None
+    written = {each.to for each in ledger_of(at.state).command.dispatches.values()}
     for other in division.units:
-        if other != holder and (held(at, other) is not None or other in others):
+        if other != holder and (held(at, other) is not None or other in others or other in written):
             name = at.name(other)
             return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")
     return None

@@ -19,7 +19,7 @@ from .formations import HORSE, FormationId, divisions, formation_of, formations,
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .ledger import ledger_of
-from .orders import formation_under, is_goal, order_of
+from .orders import formation_under, held, is_goal, order_of
 from .tables import rows_by_id
 from .units import FIGHTERS, arm, option
 from .whereabouts import Post, army_posts, leader_post, troops_of_holder
@@ -167,7 +167,7 @@ def _shifts(at: Position, dispatch: Dispatch, kind: str) -> Iterator[Line]:
         return Line(rows[name]["name"], f"{rows[name]['value']:+d}", rows[name]["rule"])
 
     goal, formation = is_goal(at, dispatch.to), formation_under(at, dispatch.to)
-    now = None if goal else order_of(at, formation)
+    now = held(at, dispatch.to) or order_of(at, formation)
     if now is not None and now.kind == RESERVE:
         yield line("reserve")
     if kind in (ATTACK, PROBE):

@@ -74,7 +74,12 @@ def _all_under(at: Position, formation: str, holders: tuple[str, ...]) -> bool:
     return bool(own) and all(holder_of(at, unit) in holders for unit in own)
 
 
-def need_not_close(at: Position, holder: str) -> bool:
-    """Whether a holder defends where it stands, however far its target is [21.17.5]."""
+def need_not_close(at: Position, holder: str, leader: Unit) -> bool:
+    """Whether a holder defends where it stands, however far its target is: a scenario says so, or of other hexes that
+    its leader is within three of [21.17.5]."""
     rules = at.game.scenario.rules
-    return holder in rules.get("in_place", {}).get("holders", ()) or holder in rules.get("stand", {})
+    if holder in rules.get("in_place", {}).get("holders", ()):
+        return True
+    stay = int(at.game.charts["command_ranges"]["stay"])
+    hexes = (at.board.at(label) for label in rules.get("stand", {}).get(holder, ()))
+    return leader.hex is not None and any(leader.hex.distance(here) <= stay for here in hexes)

@@ -73,14 +73,15 @@ def describe_command(at: Position, event: Event) -> str:
     return _of_markers(at, event)
 
 
-def _of_events(at: Position, what: str) -> str:
+def _of_events(at: Position, what: str, now: int) -> str:
     """What an event brings, where the rules note it down."""
     word, _, name = what.partition(" ")
     if word == FORK:
         return f"{at.name(name)} nearly takes the wrong road and goes no farther than the next fork"
     if word == EARLY:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == name), ())
-        return f"{', '.join(at.name(unit) for unit in units)} may come in now"
+        when = "now" if now <= at.turn else f"in turn {now}"
+        return f"{', '.join(at.name(unit) for unit in units)} may come in {when}"
     if word == "risen" and name:
         return f"{at.name(name)} wakes up"
     return ""
@@ -89,7 +90,7 @@ def _of_events(at: Position, what: str) -> str:
 def _of_markers(at: Position, event: Event) -> str:
     match event:
         case Counted(what, now) if now:
-            return _of_events(at, what)
+            return _of_events(at, what, now)
         case Called(frame) if frame.step == "deploy":
             return "A hidden force is found"
         case Placed(unit) if at.kind(unit).arm == MARKER and isinstance(unit.place, OnMap) and at.turn:

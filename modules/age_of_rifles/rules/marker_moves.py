@@ -1,0 +1,71 @@
+"""Where markers move: a force as its slowest arm under its order, a dummy as it likes [B14.2, 21.8.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.core.unit import Unit
+from hexboard.geometry.hex import Hex
+from hexboard.rules.ground.movement import reach
+
+from .audience import knows
+from .clock import is_night
+from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
+from .ground import HALVES, RIDING, manner_of, steps_of
+from .hiding import contents, markers_of
+from .orders import order_of_unit
+from .orders_on_ground import RETREATS, bars_straying
+from .units import ARTILLERY, CAVALRY, INFANTRY, arm, held_by, is_combat
+from .zones import enemy_distance, enemy_zone
+
+
+def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
+    """Where a marker may go now, each hex with the way there: a force as its slowest arm, a dummy ten [B14.2]."""
+    start = marker.hex
+    if start is None or not knows(at, marker.side):
+        return {}
+    units = contents(at, marker.id)
+    manner, points = _gait(at, units)
+    if not points:
+        return {}
+    zone, enemy = enemy_zone(at, marker.side), at.game.enemy(marker.side)
+    closed = held_by(at, enemy) | {here for _, here in markers_of(at, enemy)}
+    order = _order_under(at, units)
+    if order is not None and order.kind not in (ATTACK, PROBE):
+        closed |= zone - order.friendly
+    found = reach({start: 0}, points, steps_of(at, manner), closed, zone)
+    ends = (here for here in found.cost if here != start)
+    return {here: found.path(here) for here in ends if order is None or _bars_force(at, marker, order, here) is None}
+
+
+def _order_under(at: Position, units: tuple[Unit, ...]) -> Order | None:
+    """The order a force under a marker is on; None for a dummy."""
+    troops = [unit for unit in units if is_combat(at, unit)]
+    return order_of_unit(at, troops[0]) if troops else None
+
+
+def _bars_force(at: Position, marker: Unit, order: Order, here: Hex) -> Illegal | None:
+    """Why a force may not go there under its order, as its units might not on the map."""
+    start, target = marker.hex or here, order.target
+    if target is not None and order.kind in (ATTACK, PROBE, DELAY) and here.distance(target) > start.distance(target):
+        return Illegal(f"nobody moves away from {at.place_name(target)}", "B14.2", (here, target))
+    if order.kind in RETREATS and enemy_distance(at, marker.side, here) <= enemy_distance(at, marker.side, start):
+        return Illegal("under Fall Back every move ends farther from the enemy", "C6.6", (here,))
+    return bars_straying(at, order, start, here) if order.kind == MARCH else None
+
+
+def _gait(at: Position, units: tuple[Unit, ...]) -> tuple[str, int]:
+    allowance = at.game.charts["allowance"]
+    order = _order_under(at, units)
+    if order is None:
+        return RIDING, HALVES * int(allowance["marker"])
+    if order.kind == RESERVE:
+        return RIDING, 0
+    arms = {arm(at, unit) for unit in units}
+    slowest = next(each for each in (INFANTRY, ARTILLERY, CAVALRY) if each in arms)
+    points = int(allowance[slowest])
+    if is_night(at) and order.kind != MARCH:
+        points = (points + 1) // 2
+    return manner_of(at, slowest, order.kind in (MARCH, *RETREATS)), HALVES * points
