@@ -13,15 +13,15 @@ from hexboard.geometry.hex import Hex
 
 @frozen
 class Choose(Command):
-    """Put these formations under the Coordinated chit."""
+    """Put these formations under the Coordinated chit, or none."""
 
     tag: ClassVar[str] = "coordinate"
-    form: ClassVar[str] = "coordinate {formations}"
-    meaning: ClassVar[str] = "put these formations under the Coordinated chit"
+    form: ClassVar[str] = "coordinate[ {formations}]"
+    meaning: ClassVar[str] = "put these formations under the Coordinated chit, or none"
     rule: ClassVar[str] = "B2.3"
     example: ClassVar[str] = "coordinate usa-iii usa-v"
     hides: ClassVar[bool | None] = True
-    formations: tuple[str, ...]
+    formations: tuple[str, ...] = ()
 
 
 @frozen

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -27,7 +28,7 @@ from .formations import FormationId, formations, side_formations, units_of
 from .leaders import army, army_commander, commander_of
 from .riding import riders_within
 from .standard import Standard
-from .steps import GO, PASS, word
+from .steps import GO, PASS, word, words
 from .units import is_combat, option
 
 COORDINATED = "coordinated"
@@ -37,8 +38,8 @@ THREE_FROM = 4
 
 @frozen(eq=False)
 class Cup(BySide, Step):
-    """``stage``: "roll", "name" (who may put formations under the Coordinated chit does), "initial", "draw". Each side
-    keeps its own choice in mind: ``may`` name so many, has ``named`` these, ``ready`` when done."""
+    """``stage``: "roll", "name" (who might put formations under the Coordinated chit says so or not; ``ready`` have),
+    "initial", "draw". Each side keeps its own choice in mind: ``may`` name so many, has ``named`` these."""
 
     name: ClassVar[str] = "cup"
     title: ClassVar[str] = "The chits"
@@ -75,8 +76,8 @@ class Cup(BySide, Step):
             if chief is None:
                 continue
             (die,) = tray.roll(("coordinated", tray.at.turn, side.id), to=hearers(tray.at.game, side.id))
-            if die <= chief.rating and len(partners(self.rules, tray.at, side.id)) > 1:
-                keep(tray, side.id, may=("3" if chief.rating >= THREE_FROM else "2",))
+            may = 0 if die > chief.rating else 3 if chief.rating >= THREE_FROM else 2
+            keep(tray, side.id, may=(str(may),))
 
     def _initiate(self, tray: Tray) -> None:
         """Both commanders roll; the strictly higher may let one of his chits act first [4.2]."""
@@ -120,28 +121,33 @@ class Cup(BySide, Step):
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which formations go together; which chit goes first."""
-        if picked == (PASS,):
-            return Ready(Pass())
         if word(at, "stage") == "initial":
+            if picked == (PASS,):
+                return Ready(Pass())
             if picked:
                 return self.check(at, side, Initial(picked[0])) or Ready(Initial(picked[0]), label="Act first")
             answers = [Answer(c, _title(at, c)) for c in chits_of(self.rules, at, side)]
             return Question("Which chit acts first?", "B2.4", (*answers, Answer(PASS, "None of them")))
+        if picked == (PASS,):
+            return Ready(Choose(()), label="Go on")
         chosen = tuple(p for p in picked if p != GO)
         if GO in picked:
             return self.check(at, side, Choose(chosen)) or Ready(Choose(chosen), label="Act together")
         return self._partners_question(at, side, chosen)
 
     def _partners_question(self, at: Position, side: SideId, chosen: tuple[str, ...]) -> Question | Illegal:
-        most = int(mind(at, side).get("may", ("0",))[0])
-        open_to = partners(self.rules, at, side)
+        most = _most(at, side)
+        open_to = partners(self.rules, at, side) if most else ()
         wrong = next((c for c in chosen if c not in open_to), None)
         if wrong:
             return Illegal(f"{_title(at, wrong)} cannot act with others now", "B2.3")
         answers = []
         for name in open_to:
             more = chosen if name in chosen else (*chosen, name)
-            barred = self._bars_group(at, more, most) if len(more) > 1 else None
+            pairs = [(name, other) for other in open_to if other != name] if len(more) == 1 else [more]
+            found = [self._bars_group(at, each, most) for each in pairs]
+            alone = Illegal(f"nobody else may act with {_title(at, name)}", "B2.3")
+            barred = None if None in found else next(iter(found), alone)
             answers.append(Answer(name, _title(at, name), picked=name in chosen, barred=barred))
         if len(chosen) > 1:
             answers.append(Answer(GO, "Put them under the Coordinated chit", barred=self._bars_group(at, chosen, most)))
@@ -149,7 +155,8 @@ class Cup(BySide, Step):
             answers.append(Answer(PASS, "No coordinated action"))
         lines = tuple(Line(_title(at, name), "within 5 points of the commander", "B2.3") for name in open_to)
         shown = Forecast("Coordinated action", lines, ())
-        return Question(f"Up to {most} formations act as one: which?", "B2.3", answers, forecast=shown)
+        prompt = f"Up to {most} formations act as one: which?" if most else "The commander's die fails: none act as one"
+        return Question(prompt, "B2.3", answers, forecast=shown)
 
     def _bars_group(self, at: Position, names: tuple[str, ...], most: int) -> Illegal | None:
         if len(set(names)) < len(names) or not 2 <= len(names) <= most:
@@ -164,13 +171,15 @@ class Cup(BySide, Step):
         """Whether these go together, or this one first."""
         naming = word(at, "stage") == "name"
         match command:
-            case Pass():
+            case Pass() if not naming:
+                return None
+            case Choose(()) if naming:
                 return None
             case Choose(names) if naming:
                 open_to = partners(self.rules, at, side)
                 if not all(name in open_to for name in names):
                     return Illegal("only formations with a chit within 5 points of the commander go together", "B2.3")
-                return self._bars_group(at, names, int(mind(at, side).get("may", ("0",))[0]))
+                return self._bars_group(at, names, _most(at, side))
             case Initial(chit) if not naming:
                 if chit in chits_of(self.rules, at, side):
                     return None
@@ -185,20 +194,25 @@ class Cup(BySide, Step):
         """Keep the choice in mind, or let the chit act."""
         match command:
             case Choose(names):
-                keep(tray, side, named=names, ready=("1",))
+                tray.remember(ready=(*words(tray.at, "ready"), side))
+                if names:
+                    keep(tray, side, named=names)
             case Initial(chit):
                 tray.remember(stage=("fill",))
                 keep(tray, side, acted=(chit,))
                 self._act(tray, side, chit, 0)
-            case _ if word(tray.at, "stage") == "name":
-                keep(tray, side, ready=("1",))
             case _:
                 tray.remember(stage=("fill",))
 
 
 def _is_to_name(at: Position, side: SideId) -> bool:
-    kept = mind(at, side)
-    return "may" in kept and "ready" not in kept
+    """Whether a side says which formations go together: by what all can see, whatever its die was [B13.6]."""
+    return side not in words(at, "ready") and len(leaders_near(at, side)) > 1
+
+
+def _most(at: Position, side: SideId) -> int:
+    """How many formations a side may put under the Coordinated chit: none if its commander's die failed."""
+    return int(mind(at, side).get("may", ("0",))[0])
 
 
 def _title(at: Position, chit: str) -> str:
@@ -229,7 +243,13 @@ def _is_active(rules: Standard, at: Position, unit: Unit) -> bool:
 
 
 def partners(rules: Standard, at: Position, side: str) -> tuple[FormationId, ...]:
-    """The formations with a chit whose leaders are within five points of the commander or his HQ [4.1]."""
+    """Those of them that have a chit, which may go together [4.1]."""
+    return tuple(name for name in leaders_near(at, side) if earns_chit(rules, at, name))
+
+
+@kept_on("at", "standing")
+def leaders_near(at: Position, side: str) -> tuple[FormationId, ...]:
+    """The formations whose leaders are on the map within five points of their army's commander or his HQ."""
     chief = army_commander(at, side)
     if chief is None:
         return ()
@@ -237,12 +257,8 @@ def partners(rules: Standard, at: Position, side: str) -> tuple[FormationId, ...
     hq = at.state.units.get(army(at.game, side)["hq"])
     if hq is not None and hq.hex is not None and not chief.acting:
         near.update(riders_within(at, hq.id))
-    found = []
-    for each in side_formations(at.game, side):
-        leader = commander_of(at, each.id)
-        if leader is not None and at.unit(leader.unit).hex in near and earns_chit(rules, at, each.id):
-            found.append(each.id)
-    return tuple(found)
+    leaders = ((each.id, commander_of(at, each.id)) for each in side_formations(at.game, side))
+    return tuple(name for name, leader in leaders if leader is not None and at.unit(leader.unit).hex in near)
 
 
 def alike(at: Position, a: Order, b: Order) -> bool:
