@@ -106,7 +106,8 @@ class SecretPlay:
         while len(self.table.log.entries) < entries:
             for seat in self.table.game.seats:
                 for line in self._lines:
-                    if self._chance.random() < _TRIED:
+                    # what has not been tried yet may have no other moment in the game
+                    if self._chance.random() < _TRIED or not self.tallies[line.id].differed:
                         self._try(line, seat.id)
             self.doing = "playing"
             act = self._acts.next(self.table)

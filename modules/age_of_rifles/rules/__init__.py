@@ -43,7 +43,7 @@ from .orders import order_of, order_of_unit
 from .recovery import Recovery
 from .regrouping import Morning, Regrouping
 from .retreating import Retreating
-from .secrets import SECRETS
+from .secrets import secrets_of
 from .setting_up import marks, setup
 from .special_orders import boundary, released
 from .standard import Standard
@@ -140,7 +140,7 @@ def assemble(rules: Standard) -> Ruleset:
         due=due_turn,
         filed=filed,
         worn=worn,
-        secrets=SECRETS,
+        secrets=secrets_of(rules),
         parts=rules,
         assemble=assemble,
     )

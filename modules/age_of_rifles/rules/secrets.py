@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from attrs import evolve
 
 from hexboard.core.event import Called, Ended, Event, Fact, Placed, Removed
@@ -18,15 +20,19 @@ from .command_ledger import (
     ConfidenceChecked,
     HiddenMarched,
     InitiativeTried,
+    OrderEnded,
     OrderSent,
     OrderTaken,
 )
-from .formations import side_formations
+from .cup import earns_chit
+from .formations import side_formations, troops_of
 from .hiding import markers_of
 from .initiative import ACTS, NOTHING
+from .leaders import commander_of
 from .ledger import Spent, ledger_of
 from .order_text import in_force, rest_of, word_of
-from .orders import holder_side
+from .orders import holder_of, holder_side
+from .standard import Standard
 from .writing import sheet_name
 
 
@@ -114,14 +120,43 @@ _ACTED = ("bad move", "deploy", "cup", "action", "losses", "retreat", "clash", "
 # --- chits: which one will be drawn is the line of the dice to come
 
 
-def _other_choice(truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+def _other_choice(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
     """Other formations are under the Coordinated chit."""
     side = _enemy(truth, seat)
-    owner, named = seat_of(truth.game, side), mind(truth, side).get("named", ())
-    others = [f.id for f in side_formations(truth.game, side) if f.leader and f.id not in named]
-    if not named or not others or truth.frame.step != "cup":
+    owner, kept = seat_of(truth.game, side), mind(truth, side)
+    named = kept.get("named", ())
+    if not named or truth.frame.step != "cup":
         return None
-    return Twin((Fact(SecretRemembered(owner, {"named": (*named[1:], others[0])}), only(owner)),))
+    other = one_of(dice, ("choice",), (c for c in _with_chit(rules, truth, side) if c not in named))
+    if other is None:
+        return None
+    return Twin((Fact(SecretRemembered(owner, {"named": (*named[1:], other)}), only(owner)),))
+
+
+def _with_chit(rules: Standard, truth: Position, side: str) -> list[str]:
+    return [f.id for f in side_formations(truth.game, side) if earns_chit(rules, truth, f.id)]
+
+
+def _other_chits(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
+    """A formation with a chit is on Reserve, and one on Reserve has its order and its chit."""
+    side = _enemy(truth, seat)
+    if truth.frame.step != "cup":
+        return None
+    whole = [f.id for f in side_formations(truth.game, side) if _under_one_order(rules, truth, f.id)]
+    with_chit, named = _with_chit(rules, truth, side), mind(truth, side).get("named", ())
+    one = one_of(dice, ("chit",), [f for f in whole if f in with_chit and f not in named])
+    other = one_of(dice, ("none",), [f for f in whole if f not in with_chit])
+    kept = ledger_of(truth.state).command.orders.get(one or "")
+    if one is None or other is None or kept is None:
+        return None
+    return _told(truth, side, OrderTaken(other, kept, "obeyed"), OrderEnded(one, "failed"))
+
+
+def _under_one_order(rules: Standard, truth: Position, name: str) -> bool:
+    """Whether a formation is led, may act and has troops on the map, none of which hold an order of their own."""
+    units = troops_of(truth, name)
+    led = bool(units) and commander_of(truth, name) is not None
+    return led and rules.released(truth, name) and all(holder_of(truth, unit) == name for unit in units)
 
 
 def _drawn(seat: SeatId, fact: Fact) -> bool:
@@ -194,14 +229,18 @@ def _has_schedule(game: Game) -> bool:
     return bool(game.scenario.arrivals) and game.options.get("hidden_movement", "on") == "on"
 
 
-SECRETS = (
-    Secret("orders in force", "B13.1", "the target and the sequence of an order in force", _other_order, _order_shows),
-    Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
-    Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
-    Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),
-    Secret("initiative", "B13.1", "whether a leader acts by himself or waits", _other_try, _order_shows),
-    Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
-    Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
-    Secret("coordinated choice", "B13.6", "which formations are under the Coordinated chit", _other_choice, _drawn),
-    Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
-)
+def secrets_of(rules: Standard) -> tuple[Secret, ...]:
+    """What a side may not know of the other under these rules."""
+    chits, choice = partial(_other_chits, rules), partial(_other_choice, rules)
+    return (
+        Secret("orders in force", "B13.1", "target and sequence of an order in force", _other_order, _order_shows),
+        Secret("orders on the way", "B13.1", "what orders are on the way or pending", _other_dispatch, _order_shows),
+        Secret("order sheets", "B13.1", "what stands on a sheet that was handed in", _other_sheet, _order_shows),
+        Secret("dice of confidence", "B13.1", "how troops' confidence was checked", _other_die, _order_shows),
+        Secret("initiative", "B13.1", "whether a leader acts by himself or waits", _other_try, _order_shows),
+        Secret("chits", "B13.3", "which formations have a chit in the cup", chits, _drawn),
+        Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
+        Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
+        Secret("coordinated choice", "B13.6", "which formations are under the Coordinated chit", choice, _drawn),
+        Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
+    )

@@ -69,6 +69,32 @@ MOMENTS = (
     Moment("dice of confidence", HAND_IN, lambda at: _command(at).checked, {"checked": {"csa-i": 2}}),
     Moment("initiative", HAND_IN, lambda at: _command(at).tried, {"tried": {"csa-i": "acts"}}),
     Moment(
+        "chits",
+        ("csa: coordinate",),
+        lambda at: sorted(str(at.memory(seat)) + str(_command(at).orders) for seat in ("", "csa")),
+        step="cup",
+        units={"csa-ewell": "1336", "csa-27": "1336"},
+    ),
+    Moment(
+        "coordinated choice",
+        ("usa: coordinate",),
+        lambda at: sorted(str(data) for (_, seat), data in at.state.secrets.memory.items() if seat == "csa"),
+        # rated so that his die cannot fail
+        {"orders": {**ORDERS, "csa-i": "attack 2020", "csa-ii": "attack 2020"}, "records": {"risen csa-lee": 6}},
+        ("csa: coordinate csa-i csa-ii",),
+        step="cup",
+        units={
+            "csa-lee": "1239",
+            "csa-ewell": "1239",
+            "csa-27": "1238",
+            "csa-hill": "1239",
+            "csa-35": "1238",
+            "usa-meade": "3021",
+            "usa-sykes": "3021",
+            "usa-29": "3021",
+        },
+    ),
+    Moment(
         "marker contents",
         HAND_IN,
         lambda at: sorted((unit.id, str(unit.place)) for unit in at.state.units.values()),
@@ -155,8 +181,6 @@ def test_a_leak_put_in_by_hand_is_found(moment: Moment, monkeypatch: pytest.Monk
         held(moment, beyond=True)
 
 
-def test_every_line_has_a_moment_or_is_tried_by_the_cup() -> None:
+def test_every_line_has_a_moment() -> None:
     lines = {each.id for each in rules(GAME, SCENARIO).ruleset.secrets}
-    assert lines - {moment.line for moment in MOMENTS} == {"coordinated choice"}
-
-
+    assert lines == {moment.line for moment in MOMENTS}
