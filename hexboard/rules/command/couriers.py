@@ -23,16 +23,19 @@ T = TypeVar("T")
 @frozen
 class Pace:
     """How fast word travels: what costs at most ``near`` points by the ``near_steps`` is heard in the turn it is sent;
-    all else rides ``a_turn`` points of the ``far_steps`` a turn, halves rounded up.
+    all else rides ``a_turn`` points of the ``far_steps`` a turn, halves rounded up; ``begun``: a turn begun counts.
     """
 
     near: int
     near_steps: Steps
     a_turn: int
     far_steps: Steps
+    begun: bool = False
 
     def turns(self, points: int) -> int:
         """How many turns a ride of so many points takes."""
+        if self.begun:
+            return max(1, -(-points // self.a_turn))
         return max(1, (2 * points + self.a_turn) // (2 * self.a_turn))
 
 

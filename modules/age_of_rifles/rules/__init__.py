@@ -39,6 +39,7 @@ from .losses import Losses
 from .marker_moves import marker_hexes
 from .melee import Countercharge, Melee, Pursuit, RidingBack
 from .movement import Movement
+from .opportunity import Opportunity
 from .orders import order_of, order_of_unit
 from .recovery import Recovery
 from .regrouping import Morning, Regrouping
@@ -111,6 +112,7 @@ def assemble(rules: Standard) -> Ruleset:
         Pursuit(rules),
         RidingBack(rules),
         Movement(rules),
+        Opportunity(rules),
         Combat(rules),
         Clashing(rules),
         Defence(rules),

@@ -1,4 +1,4 @@
-"""Divisions that serve with another corps [21.6.1, 21.6.2]."""
+"""Divisions that serve with another corps, and formations given to a wing [21.6.1, 21.6.2, B4.10]."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 
-from .formations import divisions, formations
-from .ledger import Attached, ledger_of
+from .audience import hearers
+from .formations import divisions, formations, side_formations
+from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
 from .riding import riders_within
+from .sending import route
 from .whereabouts import leader_post, troops_of_holder
+from .wings import WING, wing_of
 
 
 def bars_attaching(at: Position, side: str, division: str, to: str) -> Illegal | None:
@@ -35,3 +38,30 @@ def bars_attaching(at: Position, side: str, division: str, to: str) -> Illegal |
 def attach(tray: Tray, division: str, to: str) -> None:
     """A division serves with a corps from now on; both sides see where it marches."""
     tray.tell(Attached(division, to))
+
+
+def bars_assigning(at: Position, side: str, formation: str, to: str) -> Illegal | None:
+    """Why the army's commander may not give a formation to another's leader, or back to its own, now [B4.10]."""
+    own = {f.id for f in side_formations(at.game, side) if f.leader}
+    if not {formation, to} <= own:
+        return Illegal("a corps is given to the leader of another corps of its army", "B4.10")
+    wing = wing_of(at, side)
+    if formation == to:
+        alone = Illegal(f"the {formations(at.game)[formation].name} is in no wing", "B4.10")
+        return None if wing is not None and wing[1] == formation else alone
+    if wing is not None and wing[1] != formation:
+        return Illegal("an army has one wing; the formation in it is given back first", "B4.10")
+    for each in (formation, to):
+        way = route(at, side, each)
+        if way is None or way.ride is None or way.ride.turns:
+            return Illegal(f"the leader of the {formations(at.game)[each].name} does not hear of it at once", "B4.10")
+    return None
+
+
+def assign(tray: Tray, side: str, formation: str, to: str) -> None:
+    """A formation is in another leader's wing from now on, or no more; its side alone is told."""
+    wing, post = wing_of(tray.at, side), leader_post(tray.at, to)
+    if wing is not None:
+        tray.tell(Counted(f"{WING} {wing[0]} {wing[1]}", 0), hearers(tray.at.game, side))
+    if formation != to and post is not None:
+        tray.tell(Counted(f"{WING} {post.who} {formation}", tray.at.turn), hearers(tray.at.game, side))

@@ -32,7 +32,7 @@ def command_marks(game: Game, given: Mapping[str, object]) -> Iterator[Fact]:
     """``orders.<holder> = "attack 2020; ..."`` ("" for none) in the place of all the scenario's; without it, those.
 
     ``orders."<holder> holds" = ["1725", ...]``: the hexes it may defend. ``dispatches."csa:1" = [to, text, sender,
-    rating, sent, due, least, face to face]``. ``tried.<formation> = "acts"``. ``checked.<formation> = steps``.
+    rating, sent, due, least, face to face, way]``. ``tried.<formation> = "acts"``. ``checked.<formation> = steps``.
     ``away.<formation> = [route, half points, since]``. ``hidden."csa-hf-1" = [units]``: they stand under that marker.
     ``ammunition.<side> = points left``.
     Raises Unreadable.
@@ -45,7 +45,7 @@ def command_marks(game: Game, given: Mapping[str, object]) -> Iterator[Fact]:
             yield _order(game, holder, from_words(text), (orders or {}).get(f"{holder} holds", ()))
     for name, row in (_table(given, "dispatches") or {}).items():
         side = name.partition(":")[0]
-        yield Fact(OrderSent(side, name, _dispatch(name, row)), hearers(game, side))
+        yield Fact(OrderSent(side, name, _dispatch(game, name, row)), hearers(game, side))
     for holder, result in (_table(given, "tried") or {}).items():
         yield Fact(InitiativeTried(holder, str(result)), hearers(game, holder.partition("-")[0]))
     for holder, steps in (_table(given, "checked") or {}).items():
@@ -75,12 +75,13 @@ def _order(game: Game, holder: str, text: str, holds: object) -> Fact:
     return Fact(OrderTaken(holder, kept, AT_START), hearers(game, holder.partition("-")[0]))
 
 
-def _dispatch(name: str, row: object) -> Dispatch:
+def _dispatch(game: Game, name: str, row: object) -> Dispatch:
     match row:
-        case [str(to), str(text), str(sender), int(rating), int(sent), int(due), *more] if len(more) <= 2:
+        case [str(to), str(text), str(sender), int(rating), int(sent), int(due), *more] if len(more) <= 3:
             least = more[0] if more and isinstance(more[0], int) else 0
-            return Dispatch(to, text, sender, rating, sent, due, (), len(more) > 1 and bool(more[1]), least)
-    raise Unreadable("a dispatch is [to, text, sender, rating, sent, due, least, face to face]", f"$.marks.{name}")
+            way = tuple(hex_of(game.board, label) for label in str(more[2]).split()) if len(more) > 2 else ()
+            return Dispatch(to, text, sender, rating, sent, due, way, len(more) > 1 and bool(more[1]), least)
+    raise Unreadable("a dispatch is [to, text, sender, rating, sent, due, least, face to face, way]", f"$.marks.{name}")
 
 
 def _march(game: Game, row: object) -> HiddenMarch:

@@ -108,6 +108,20 @@ class Assault(Command):
 
 
 @frozen
+class FireUpon(Command):
+    """Fire with a battery at a unit on its way."""
+
+    tag: ClassVar[str] = "fire-upon"
+    form: ClassVar[str] = "fire {unit} at {hex}"
+    meaning: ClassVar[str] = "fire with this battery at the unit on its way, when it enters the hex"
+    rule: ClassVar[str] = "B9.2"
+    example: ClassVar[str] = "fire usa-27 at 3426"
+    hides: ClassVar[bool | None] = False
+    unit: UnitId
+    hex: Hex
+
+
+@frozen
 class Support(Command):
     """Support the defence of a hex with these batteries."""
 
@@ -220,6 +234,7 @@ COMMANDS = (
     Meet,
     Move,
     Assault,
+    FireUpon,
     Support,
     Lose,
     Retreat,

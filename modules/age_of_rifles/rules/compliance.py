@@ -13,7 +13,7 @@ from .formations import side_formations
 from .ledger import Counted, ledger_of
 from .order_text import read_orders, word_of
 from .orders import formation_under, holder_side
-from .sending import COMPLIES, LEAST, reading, result_of, route
+from .sending import COMPLIES, LEAST, by_aide, onward, reading, result_of, route
 from .taking_orders import take
 
 MISREAD = "misread"
@@ -56,6 +56,15 @@ def next_name(at: Position, side: str) -> str:
 
 def _note(tray: Tray, side: str, name: str, dispatch: Dispatch) -> None:
     tray.tell(OrderSent(side, name, dispatch), hearers(tray.at.game, side))
+
+
+def ride_on(tray: Tray, side: str) -> None:
+    """Aides sent before this turn ride on, each to where his reader is now [21.3.2]."""
+    at = tray.at
+    for name, each in ledger_of(at.state).command.dispatches.items():
+        if by_aide(at) and holder_side(at, each.to) == side and not each.least and each.sent < at.turn:
+            way, turns = onward(at, side, each)
+            _note(tray, side, name, evolve(each, way=way, due=at.turn + turns))
 
 
 def read_all(tray: Tray, side: str) -> None:

@@ -19,13 +19,14 @@ from .clock import is_night
 from .command_commands import Initiative
 from .command_ledger import GENERAL_RETREAT, InitiativeTried
 from .confidence import check as check_confidence
-from .formations import RESERVE, side_formations
+from .formations import RESERVE, formations, side_formations
 from .leaders import army_commander
 from .ledger import ledger_of
 from .orders import order_of
 from .steps import words
 from .tables import rows_by_id
 from .whereabouts import leader_post
+from .wings import leading_formation
 
 ACTS, NOTHING, BAD_MOVE = "acts", "nothing", "bad move"
 HIGHEST_RATING = 4
@@ -43,6 +44,8 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
         return Illegal(f"there is no leader of {formation} to act by himself", "C1")
     if leader_post(at, formation) is None:
         return Illegal(f"the leader of the {known.name} is not on the map", "C1")
+    if leading_formation(at, formation):
+        return Illegal(f"the commander of its wing tries for the {known.name}", "B4.10")
     order = order_of(at, formation)
     if order is not None and order.kind == GENERAL_RETREAT:
         return Illegal(f"the {known.name} is on General Retreat", "C6.7")
@@ -67,6 +70,12 @@ def result(at: Position, rating: int, total: int) -> str:
     if total <= rows["bad move"][str(rating)]:
         return BAD_MOVE
     return ACTS if total >= rows["acts"][str(rating)] else NOTHING
+
+
+def acts(at: Position, formation: str) -> bool:
+    """Whether a formation's leader, or the commander of the wing it is in, acts by himself this turn [C1, B4.10]."""
+    led = leading_formation(at, formation) if formation in formations(at.game) else ""
+    return ACTS in (tried(at, formation), tried(at, led))
 
 
 def tried(at: Position, formation: str) -> str:
@@ -98,7 +107,7 @@ class InitiativeStep(BySide, Step):
             tray.call("bad move", at.game.enemy(nxt.partition("-")[0]), holder=(nxt,), why=("initiative",))
             return
         for side in at.game.sides:
-            acting = [f.id for f in side_formations(at.game, side.id) if tried(at, f.id) == ACTS]
+            acting = [f.id for f in side_formations(at.game, side.id) if acts(at, f.id)]
             check_confidence(tray, side.id, acting)
         tray.done()
 
@@ -108,10 +117,10 @@ class InitiativeStep(BySide, Step):
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leaders try."""
         if picked and picked[-1] in ("none", "go"):
-            formations = tuple(sorted(set(picked[:-1])))
-            command = Initiative(formations)
+            trying = tuple(sorted(set(picked[:-1])))
+            command = Initiative(trying)
             return self.check(at, seat, command) or Ready(
-                command, self.forecast(at, seat, command), "Try" if formations else "None", commits="reveals"
+                command, self.forecast(at, seat, command), "Try" if trying else "None", commits="reveals"
             )
         no = next((barred for each in picked if (barred := bars(at, seat, each)) is not None), None)
         if no is not None:

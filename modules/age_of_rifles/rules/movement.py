@@ -26,11 +26,12 @@ from .duties import bars_leader_end, bars_wasting, entered_already, groups, move
 from .formations import formation_of
 from .leaving import leave
 from .moving import go, passing_forecast
+from .opportunity import Opportunity, chances_to_fire
 from .orders_done import after_movement
 from .orders_on_ground import TITLES, bars_moving, commands_itself
 from .standard import Standard
-from .steps import END, Decision, hex_answer, unit_answer
-from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
+from .steps import END, Decision, hex_answer, unit_answer, words
+from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat, is_disrupted
 from .zones import in_zone
 
 
@@ -46,12 +47,18 @@ class Movement(Decision):
 
     def waits(self, at: Position) -> bool:
         """Until the side ends it: whether anybody could move is nobody else's business."""
-        return "over" not in at.frame.data
+        return "over" not in at.frame.data and not words(at, "moving")
 
     def proceed(self, tray: Tray) -> None:
-        """What follows from the moves for the orders, and the end."""
-        tray.done()
-        after_movement(self.rules, tray)
+        """A move that was fired upon goes on; else what follows from the moves for the orders, and the end."""
+        name, *path = words(tray.at, "moving") or ("",)
+        if name:
+            fires = words(tray.at, "fires")
+            tray.remember(moving=(), fires=())
+            self._go(tray, name, tuple(tray.at.board.at(label) for label in path), fires)
+        else:
+            tray.done()
+            after_movement(self.rules, tray)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which counter, then where to."""
@@ -130,15 +137,23 @@ class Movement(Decision):
             tray.remember(over=("1",))
             return
         at = tray.at
-        was_in = in_zone(at, at.unit(command.unit))
-        moved = (*moved_already(at), command.unit)
-        tray.remember(moved=moved)
-        there = go(self.rules, tray, command.unit, command.path)
-        unit = tray.at.unit(command.unit)
-        if there and is_combat(at, unit) and not was_in and in_zone(tray.at, unit):
-            tray.remember(entered=(*entered_already(at), command.unit))
+        tray.remember(moved=(*moved_already(at), command.unit))
+        if chances_to_fire(at, command.unit, command.path):
+            labels = tuple(at.label(here) for here in command.path)
+            tray.remember(moving=(command.unit, *labels))
+            tray.call(Opportunity.name, at.game.enemy(side), unit=(command.unit,), path=labels)
+        else:
+            self._go(tray, command.unit, command.path, ())
+
+    def _go(self, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...]) -> None:
+        at = tray.at
+        was_in = in_zone(at, at.unit(name))
+        there = go(self.rules, tray, name, path, fires)
+        unit = tray.at.unit(name)
+        if is_combat(at, unit) and not was_in and in_zone(tray.at, unit) and not is_disrupted(unit):
+            tray.remember(entered=(*entered_already(at), name))
         if there:
-            leave(self.rules, tray, command.unit)
+            leave(self.rules, tray, name)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         return _bars_unit(self.rules, at, side, name)

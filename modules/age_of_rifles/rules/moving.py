@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from hexboard.core.event import Moved, Placed
 from hexboard.core.position import Position
+from hexboard.core.state import Slot
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
@@ -18,6 +19,8 @@ from .firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, r
 from .ledger import Counted
 from .losing import disrupt, lose_step, mark, unmark
 from .morale import check_morale, ways_to_fail
+from .opportunity import fire_of
+from .stacking import room_for
 from .standard import Standard
 from .units import ARTILLERY, ON_ROAD, arm, attack, is_combat, strength
 from .zones import has_zone
@@ -25,8 +28,11 @@ from .zones import has_zone
 ENTERING = "entering"
 
 
-def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) -> bool:
-    """Carry out a move that may be made. Whether the counter got there."""
+def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...] = ()) -> bool:
+    """Carry out a move that may be made. ``fires``: batteries that fire on the way, each with the number of the hex.
+
+    Whether the counter got there.
+    """
     at = tray.at
     unit = at.unit(name)
     order = course_of(rules, at, name).order
@@ -38,15 +44,73 @@ def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) -> bool
         tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))
     if not _passes(rules, tray, name, path):
         return False
-    if len(path) > 1:
+    there, gone = True, path
+    if fires:
+        gone = _under_fire(rules, tray, name, path, fires)
+        there = gone == path and tray.at.unit(name).hex == path[-1]
+    elif len(path) > 1:
         tray.tell(Moved(name, path, cost if isinstance(cost, int) else 0))
+    if tray.at.unit(name).hex is None:
+        return False
     if is_combat(at, unit):
-        for here in path:
+        for here in gone:
             overrun(rules, tray, unit.side, here)
-    if in_column:
+    if in_column and there:
         mark(tray, name, ON_ROAD)
     else:
         unmark(tray, name, (ON_ROAD,))
+    return there
+
+
+def _under_fire(
+    rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...]
+) -> tuple[Hex, ...]:
+    """Go from one fire on the way to the next, as far as morale holds; how far the unit came [B9.2]."""
+    at_hex: dict[Hex, list[UnitId]] = {}
+    for gun, label in zip(fires[::2], fires[1::2], strict=True):
+        at_hex.setdefault(tray.at.board.at(label), []).append(gun)
+    gone = path[:1]
+    for number, here in enumerate(path):
+        if here not in at_hex and here != path[-1]:
+            continue
+        gone = _on_to(tray, name, gone, path[: number + 1])
+        if any(not _stands_fire(rules, tray, name, gun, here) for gun in at_hex.get(here, ())):
+            return _back_to_room(tray, name, gone)
+    return gone
+
+
+def _on_to(tray: Tray, name: UnitId, gone: tuple[Hex, ...], upto: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    if len(upto) > len(gone):
+        tray.tell(Moved(name, upto[len(gone) - 1 :], 0))
+    return upto
+
+
+def _stands_fire(rules: Standard, tray: Tray, name: UnitId, gun: UnitId, here: Hex) -> bool:
+    """One fire on a unit that has entered a hex: whether it goes on."""
+    slot = ("opportunity", tray.at.turn, action_number(tray.at), name, gun)
+    losses = roll_fire(tray, slot, fire_of(tray.at, gun, here))
+    return _suffer(rules, tray, name, losses, slot, "opportunity")
+
+
+def _back_to_room(tray: Tray, name: UnitId, gone: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """Whoever is stopped where there is no room falls back on his way to where there is some."""
+    unit = tray.at.unit(name)
+    if unit.hex is None or room_for(tray.at, unit, unit.hex):
+        return gone
+    free = next((n for n in range(len(gone) - 1, -1, -1) if room_for(tray.at, unit, gone[n])), 0)
+    back = tuple(reversed(gone[free:]))
+    tray.tell(Moved(name, back, 0, "retreated"))
+    return gone[: free + 1]
+
+
+def _suffer(rules: Standard, tray: Tray, name: UnitId, losses: int, slot: Slot, cause: str) -> bool:
+    """Steps lost on the way, and the check that follows: whether the unit goes on."""
+    for _ in range(losses):
+        lose_step(tray, name, cause)
+    unit = tray.at.unit(name)
+    if losses and (unit.hex is None or not check_morale(rules, tray, (*slot, "morale"), [unit])):
+        disrupt(tray, name)
+        return False
     return True
 
 
@@ -56,12 +120,7 @@ def _passes(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...]) ->
         return True
     for found in passing_fires(tray.at, tray.at.unit(name), path):
         slot = ("passing", tray.at.turn, action_number(tray.at), name, tray.at.label(_stand(tray.at, found)))
-        losses = roll_fire(tray, slot, found)
-        for _ in range(losses):
-            lose_step(tray, name, "passing")
-        unit = tray.at.unit(name)
-        if losses and (unit.hex is None or not check_morale(rules, tray, (*slot, "morale"), [unit])):
-            disrupt(tray, name)
+        if not _suffer(rules, tray, name, roll_fire(tray, slot, found), slot, "passing"):
             return False
     return True
 

@@ -14,13 +14,14 @@ from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RE
 from .demoralization import army_limit, army_losses, is_demoralized
 from .formations import divisions, formations
 from .ground import HALVES, RIDING, steps_of
-from .initiative import ACTS, tried
+from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
 from .orders import formation_under, held, holder_side, is_goal
 from .sending import parts, recipients, route
 from .units import option
 from .whereabouts import army_posts, leader_post, troops_of_holder
+from .wings import wing_post
 from .zones import enemy_distance
 
 OFFENSIVE = (ATTACK, PROBE)
@@ -29,13 +30,13 @@ TWO_TURNS = 12
 
 def writers(at: Position, side: str) -> tuple[str, ...]:
     """Whoever may be written to now: by courier, or because his leader acts by himself."""
-    acting = tuple(f for f in formations(at.game) if holder_side(at, f) == side and tried(at, f) == ACTS)
+    acting = tuple(f for f in formations(at.game) if holder_side(at, f) == side and acts(at, f))
     return tuple(dict.fromkeys((*acting, *recipients(at, side))))
 
 
 def at_once(at: Position, holder: str, first: Order | None) -> bool:
     """Whether an order needs no courier: the leader acts by himself, or leaves off falling back [C1, C6.6]."""
-    if tried(at, holder) == ACTS:
+    if acts(at, holder):
         return True
     return first is not None and first.kind == RESERVE and bars_resting(at, holder) is None
 
@@ -62,12 +63,12 @@ def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
     """Why nobody may write to a holder now."""
     if formation_under(at, holder) not in formations(at.game) or holder_side(at, holder) != side:
         return Illegal(f"there is no {holder} to be given orders", "B4.3")
-    if tried(at, holder) == ACTS:
+    if acts(at, holder):
         return None
     if not is_goal(at, holder):
         if leader_post(at, holder) is None:
             return Illegal(f"the leader of {_name(at, holder)} is not on the map to read it", "B4.3")
-        if not army_posts(at, side):
+        if not army_posts(at, side) and wing_post(at, holder) is None:
             return Illegal("nobody on the map commands the army", "B4.3")
     elif holder not in parts(at, formation_under(at, holder)):
         return Illegal(f"{_name(at, holder)} cannot have a goal of its own", "B4.4")
@@ -104,7 +105,7 @@ def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | Non
 
 def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None:
     """Why a kind of order may not be written now."""
-    local = tried(at, holder) == ACTS
+    local = acts(at, holder)
     if kind == RESERVE and not local and bars_resting(at, holder) is None:
         return None
     if is_night(at):
@@ -112,10 +113,10 @@ def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None
     if kind in OFFENSIVE:
         if local and is_demoralized(at, holder):
             return Illegal(f"{_name(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
-        post = army_posts(at, side)
+        found = route(at, side, holder)
         cautious = at.game.charts["characters"]["cautious"]["sender"]
         until = ledger_of(at.state).records.get(f"cautious {side}", 0)
-        if until >= at.turn and post and post[0].who == cautious and not local and not is_goal(at, holder):
+        if until >= at.turn and found is not None and found.sender.who == cautious and not local:
             return Illegal(f"{at.name(cautious)} is too cautious for an {TITLES[ATTACK]} or {TITLES[PROBE]}", "C9.5")
     return None
 

@@ -15,7 +15,7 @@ from hexboard.engine.sheet import Orders, Preview, Refusal, Way
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
-from .attaching import bars_attaching
+from .attaching import bars_assigning, bars_attaching
 from .command_ledger import GENERAL_RETREAT, Dispatch, Order
 from .formations import divisions, formations
 from .hidden_march import bars_going, bars_surfacing, hidden
@@ -44,6 +44,7 @@ from .order_text import (
     text_of,
 )
 from .sending import chances, reading, route
+from .wings import WING
 
 DUMMY, HIDE, AWAY, SURFACE, ATTACH = "dummy", "hide", "away", "surface", "attach"
 HEADS = (Kind("", "holder", (Field(FORMATION, "To", "choice"),), rule="B4.3"),)
@@ -53,6 +54,7 @@ WHOLE = (
     Kind(AWAY, "March out of sight", (Field(FORMATION, "Formation"),), rule="B12.1"),
     Kind(SURFACE, "Come in sight", (Field(FORMATION, "Formation"),), rule="B12.3"),
     Kind(ATTACH, "Attach a division", (Field(FORMATION, "Division"), Field(TO, "To", mark=TO)), rule="21.6.2"),
+    Kind(WING, "Give to a wing", (Field(FORMATION, "Formation"), Field(TO, "To the leader of", mark=TO)), rule="B4.10"),
     Kind("general-retreat", "General Retreat", rule="C6.7"),
 )
 FORM = Form("Orders", "B4.3", HEADS, ORDER_KINDS, WHOLE)
@@ -147,6 +149,8 @@ class OrderSheet:
         parts = [d.id for d in divisions(self.at.game).values() if known[d.formation].side == self.side]
         if word == ATTACH:
             yield from own if field == TO else parts
+        elif word == WING:
+            yield from own
         elif word == SURFACE:
             yield from hidden(self.at, self.side)
         else:
@@ -227,6 +231,9 @@ class OrderSheet:
             return bars_surfacing(self.at, self.side, name)
         if written.word == ATTACH:
             return bars_attaching(self.at, self.side, name, written.value(TO))
+        if written.word == WING:
+            again = any(each.word == WING for each in before)
+            return _second_wing(again) or bars_assigning(self.at, self.side, name, written.value(TO))
         return bars_general_retreat(self.at, self.side)
 
     # --- what it would come to
@@ -272,6 +279,10 @@ class OrderSheet:
 def _is_whole(written: Written) -> bool:
     kind = next((each for each in ORDER_KINDS if each.word == written.word), None)
     return kind is not None and all(field.optional or written.values.get(field.name) for field in kind.fields)
+
+
+def _second_wing(again: bool) -> Illegal | None:
+    return Illegal("an army has one wing", "B4.10") if again else None
 
 
 def _twice(twice: bool) -> Illegal | None:

@@ -35,6 +35,7 @@ from .units import (
     rating,
     strength,
 )
+from .wings import wing_of
 from .zones import in_zone, zone_of
 
 
@@ -93,6 +94,9 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     elif arm(at, unit) == LEADER and formation:
         yield Remark(f"leads {formations(at.game)[formation].name}, rating {rating_of(at, formation)}", "21.2.3")
         yield from _of_formation(at, formation)
+        wing = wing_of(at, unit.side)
+        if wing is not None and wing[0] == unit.id:
+            yield Remark(f"commands a wing, with {formations(at.game)[wing[1]].name}", "B4.10")
     chief = army_commander(at, unit.side)
     if chief is not None and chief.unit == unit.id:
         yield Remark(f"commands the army, rating {chief.rating}", "21.6")

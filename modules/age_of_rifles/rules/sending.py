@@ -23,6 +23,7 @@ from .orders import formation_under, held, is_goal, order_of
 from .tables import rows_by_id
 from .units import FIGHTERS, arm, option
 from .whereabouts import Post, army_posts, leader_post, troops_of_holder
+from .wings import wing_post
 from .zones import blocked_for
 
 COMPLIES, PENDING = "C", ("R4", "R5", "R6")
@@ -44,7 +45,7 @@ class Route:
 def recipients(at: Position, side: str) -> tuple[str, ...]:
     """Whoever may be written an order now: formations by the army's commander, their parts by their leaders."""
     led = [f for f in side_formations(at.game, side) if leader_post(at, f.id) is not None]
-    own = [f.id for f in led] if army_posts(at, side) else []
+    own = [f.id for f in led if army_posts(at, side) or wing_post(at, f.id) is not None]
     return (*own, *(part for f in led for part in parts(at, f.id)))
 
 
@@ -84,12 +85,20 @@ def route(at: Position, side: str, holder: str, by_initiative: bool = False) -> 
         return None
     if is_goal(at, holder):
         return _goal_route(at, side, holder, chief)
-    senders = army_posts(at, side)
-    if not senders:
-        return None
+    senders, wing = army_posts(at, side), wing_post(at, formation)
     if any(post.who == chief.who for post in senders):
         return Route(chief, chief, Ride((chief.hex,), 0, 0))
-    return Route(senders[0], chief, _ride(at, side, tuple(post.hex for post in senders), chief.hex))
+    ways = []
+    if senders:
+        ways.append(Route(senders[0], chief, _ride(at, side, tuple(post.hex for post in senders), chief.hex)))
+    if wing is not None:
+        ways.append(Route(wing, chief, _ride(at, side, (wing.hex,), chief.hex)))
+    # of a wing whoever's word is there sooner, and of two the one rated higher, sends it
+    return min(ways, key=_sooner, default=None)
+
+
+def _sooner(way: Route) -> tuple[bool, int, int]:
+    return way.ride is None, way.ride.turns if way.ride else 0, -way.sender.rating
 
 
 def _goal_route(at: Position, side: str, holder: str, chief: Post) -> Route | None:
@@ -136,8 +145,29 @@ def _from(at: Position, side: str, starts: tuple[Hex, ...]) -> tuple[Reach, Reac
 def pace(at: Position) -> Pace:
     """How fast word travels, in half points [21.3.3]."""
     ranges = at.game.charts["command_ranges"]
-    near, a_turn = HALVES * int(at.game.charts["ranges"]["command"]), HALVES * int(ranges["a_turn"])
-    return Pace(near, steps_of(at, RIDING), a_turn, steps_of(at, MESSAGE))
+    near = HALVES * int(at.game.charts["ranges"]["command"])
+    if by_aide(at):
+        return Pace(near, steps_of(at, RIDING), HALVES * int(ranges["aide"]), steps_of(at, RIDING), begun=True)
+    return Pace(near, steps_of(at, RIDING), HALVES * int(ranges["a_turn"]), steps_of(at, MESSAGE))
+
+
+def by_aide(at: Position) -> bool:
+    """Whether aides carry the orders, by option, who ride to where the reader is by then [21.3.2]."""
+    return option(at, "couriers", "reckoned") == "aides"
+
+
+def onward(at: Position, side: str, dispatch: Dispatch) -> tuple[tuple[Hex, ...], int]:
+    """The way an aide has before him after this turn's ride, where he is first, and the turns he will still need."""
+    found, going = route(at, side, dispatch.to), pace(at)
+    if found is None or not dispatch.way:
+        return dispatch.way, 1
+    ways = reach({dispatch.way[0]: 0}, _FARTHEST, going.far_steps, blocked_for(at, side) - {found.reader.hex})
+    if found.reader.hex not in ways.cost:
+        return dispatch.way[:1], 1
+    path = ways.path(found.reader.hex)
+    here = max((n for n, at_hex in enumerate(path) if ways.cost[at_hex] <= going.a_turn), default=0)
+    left = ways.cost[path[-1]] - ways.cost[path[here]]
+    return path[here:], going.turns(left) if left else 0
 
 
 @frozen

@@ -31,6 +31,7 @@ _PHASES = {
     "pursuit": "pursuit",
     "ride back": "ride back",
     "movement": "movement",
+    "opportunity": "opportunity fire",
     "combat": "combat",
     "clash": "assault",
     "defence": "defence",
@@ -55,6 +56,7 @@ _FIRES = {
     "bombardment": "The bombardment of",
     "charge": "The charge on",
     "passing": "Passing fire on",
+    "opportunity": "Opportunity fire on",
 }
 
 

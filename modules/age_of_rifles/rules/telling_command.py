@@ -26,6 +26,7 @@ from .orders import ENTRY
 from .special_orders import FORK
 from .tables import rows
 from .units import AWAY, MARKER, MARKERS
+from .wings import WING
 
 PHASES = {
     "set-up": "set-up",
@@ -89,6 +90,10 @@ def _of_events(at: Position, what: str, now: int) -> str:
 
 def _of_markers(at: Position, event: Event) -> str:
     match event:
+        case Counted(what, now) if what.startswith(WING):
+            leader, formation = what.split()[1:]
+            how = "is in the wing of" if now else "is no more in the wing of"
+            return f"{_who(at, formation)} {how} {at.name(leader)}"
         case Counted(what, now) if now:
             return _of_events(at, what, now)
         case Called(frame) if frame.step == "deploy":

@@ -18,15 +18,15 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.sealed import seal
 
-from .attaching import attach
+from .attaching import assign, attach
 from .audience import seat_of
 from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
-from .compliance import MISREAD, read_all, send, send_retreat
+from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
 from .formations import side_formations
 from .hidden_march import go, march_on, surface
 from .hiding import bars_dummy, free_marker, hide, put_down
-from .initiative import ACTS, tried
+from .initiative import acts
 from .ledger import ledger_of
 from .order_limits import at_once, bars_courier
 from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, OrderSheet, lines_of
@@ -34,6 +34,7 @@ from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words,
 from .steps import words
 from .supply import road_home
 from .taking_orders import take
+from .wings import WING
 
 OFFERED = (ATTACK, PROBE, DEFEND, MARCH, FALL_BACK, RESERVE)
 SHEETS = "orders"
@@ -67,6 +68,7 @@ class OrdersStep(BySide, Step):
                 carry_out(tray, side, texts[side])
             for side in sides:
                 march_on(tray, side)
+                ride_on(tray, side)
                 read_all(tray, side)
             tray.remember(read=("yes",))
         at = tray.at
@@ -186,7 +188,7 @@ def _misreading(at: Position) -> Iterator[str]:
 def carry_out(tray: Tray, side: str, text: str) -> None:
     """Act on a side's sheet: what is in force at once, what goes off, what is hidden."""
     lines = lines_of(text)
-    acting = [f.id for f in side_formations(tray.at.game, side) if tried(tray.at, f.id) == ACTS]
+    acting = [f.id for f in side_formations(tray.at.game, side) if acts(tray.at, f.id)]
     orders = {line.head.value(FORMATION): line.orders for line in lines if line.head is not None}
     now = [h for h, each in orders.items() if at_once(tray.at, h, order_of_written(tray.at.board, each[0]))]
     for holder in now:
@@ -214,6 +216,8 @@ def _whole(tray: Tray, side: str, written: Written) -> None:
         surface(tray, side, name)
     elif written.word == ATTACH:
         attach(tray, name, written.value(TO))
+    elif written.word == WING:
+        assign(tray, side, name, written.value(TO))
     else:
         send_retreat(tray, side)
 
