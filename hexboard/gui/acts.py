@@ -96,7 +96,7 @@ _PLAY = (
         lambda d: d.playing and d.can_hand_over,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
-    DeskAct("back", "Back one choice", "&Play", lambda d: d.session.picking.back(), ("Escape",), _asked),
+    DeskAct("back", "Back one choice", "&Play", lambda d: d.session.back(), ("Escape",), _asked),
     DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     DeskAct(
         "commit",

@@ -230,7 +230,7 @@ class GameWindow(QMainWindow):
     def _on_leaving(self, sitting: Sitting) -> None:
         self.game_ends()
         if sitting.cover.isVisible():
-            self.notice.hide()
+            self.notice.forget()
         self._pages.removeWidget(sitting.battle)
 
     def _give_up(self, running: Running, fault: Exception) -> None:

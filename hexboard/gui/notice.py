@@ -73,6 +73,14 @@ class Notice(QFrame):
             self._about = None
             self.hide()
 
+    def forget(self) -> None:
+        """Say nothing more, and keep nothing of what was said: somebody else is to look."""
+        self._about = None
+        self._text.clear()
+        self._details.clear()
+        self._buttons.clear()
+        self.hide()
+
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
         button = WrapButton(words)
         button.clicked.connect(lambda: self._press(do, closes))

@@ -17,7 +17,7 @@ from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by
-from hexboard.play.mailing import accept, game_of, is_held, look_into, take_over
+from hexboard.play.mailing import TOO_LONG, accept, game_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
@@ -32,6 +32,8 @@ LONG = 1_000_000
 """Bytes: from here on a game is read while the window goes on."""
 MANY = 200
 """Decisions: from here on a mail is."""
+AT_ONCE = 0.1
+"""Seconds a shorter one may take before it is read so too."""
 _OPENING_FAULTS = (Unreadable, OSError)
 
 T = TypeVar("T")
@@ -169,11 +171,14 @@ class Opening(QObject):
             self._look_into(_Delivery(running, mail, is_begun=True))
 
     def _look_into(self, delivery: _Delivery) -> None:
-        """Play a mail over; a long one beside the window."""
+        """Play a mail over; beside the window if it is a long one, or turns out to be."""
+        if delivery.mail.decisions < MANY:
+            self._take_turns(delivery, lambda: look_into(delivery.running, delivery.mail, seconds=AT_ONCE))
+        else:
+            self._look_into_beside(delivery)
+
+    def _look_into_beside(self, delivery: _Delivery) -> None:
         running, mail = delivery.running, delivery.mail
-        if mail.decisions < MANY:
-            self._take_turns(delivery, lambda: look_into(running, mail))
-            return
         reading = self._begin_reading(
             "The mail is a long one",
             running.path,
@@ -187,7 +192,7 @@ class Opening(QObject):
             if len(running.table.log.entries) == entries:
                 self._take_turns(delivery, reading.result)
             else:
-                self._look_into(delivery)  # the game has gone on meanwhile
+                self._look_into_beside(delivery)  # the game has gone on meanwhile
 
         reading.done.connect(finished)
         reading.start()
@@ -200,7 +205,9 @@ class Opening(QObject):
             news = found()
             take_over(running, news)
         except Refused as refused:
-            if delivery.is_begun and refused.trouble.kind == "known":
+            if refused.trouble.code == TOO_LONG:
+                self._look_into_beside(delivery)
+            elif delivery.is_begun and refused.trouble.kind == "known":
                 self._settle_seats(running, delivery.mail)
                 self.opened.emit(running, self._seats(running), None)
                 self.said.emit("The game you are invited to is begun; no turn has come with it.", ())

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from hexboard.core.command import Command
 from hexboard.core.position import Position
+from hexboard.engine.question import Question
 from hexboard.engine.sheet import Preview
 from hexboard.gui.board.order_ways import OrderWays
 from hexboard.gui.board.view import BoardView
@@ -31,7 +32,8 @@ class OrderWriting(QObject):
         view.scene().addItem(self._ways)
         session.shown.connect(self._on_shown)
         session.form_pick.picked.connect(panel.take)
-        panel.pick_wanted.connect(session.form_pick.want)
+        session.form_pick.dropped.connect(panel.drop_pick)
+        panel.pick_wanted.connect(self._want)
         panel.previewed.connect(self._draw)
         panel.handed_in.connect(self._hand_in)
         panel.refused.connect(session.refused)
@@ -41,6 +43,9 @@ class OrderWriting(QObject):
     @property
     def _name(self) -> str:
         return f"{self._session.table.log.header.game_id} {self._session.bridge.seat}"
+
+    def _want(self, question: Question | None) -> None:
+        self._session.form_pick.want(question, for_field=self._panel.picks_for_field)
 
     def _on_shown(self, at: Position) -> None:
         session = self._session

@@ -9,12 +9,15 @@ from attrs import frozen
 
 from hexboard.core.event import Fact
 from hexboard.core.harmless import harmless
+from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log, fold
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.state import State
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.dice import RecordedDice
+from hexboard.engine.robot import Computer
 from hexboard.engine.submit import begin
 from hexboard.module.folder import Library
 from hexboard.module.options import options_of
@@ -25,6 +28,7 @@ from hexboard.store.letters import game_code
 from hexboard.store.opening_mail import Mail, begun, header_of
 from hexboard.store.trouble import refuse
 
+from .robots import computer_of
 from .starting import Rules, setup_of
 
 
@@ -80,6 +84,8 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
         if taken != option.default:
             titles = {choice.id: choice.title for choice in option.choices}
             yield f"Option {option.title}: {titles[taken]} (usually: {titles[option.default]})."
+    for seat, computer in sorted(_computers(rules, log).items()):
+        yield f"Seats: a computer ({computer.title}) plays {rules.game.seat(seat).name}."
     if log.header.position is not None:
         yield "Set-up: by hand, and not the scenario's."
         yield from _moved(rules, log)
@@ -89,6 +95,17 @@ def _differences(rules: Rules, log: Log, mail: Mail, invited: Dispatch, digest: 
             f"(version {harmless(log.header.version)}; here {rules.game.version})."
         )
     yield from _played(rules, mail)
+
+
+def _computers(rules: Rules, log: Log) -> dict[SeatId, Computer]:
+    """Who drives the seats that no person plays. Raises Refused for a seat or a computer that is not to be had here."""
+    known = {seat.id for seat in rules.game.seats}
+    try:
+        if not log.header.computers.keys() <= known:
+            raise Unreadable("there is no such seat")
+        return {seat: computer_of(rules.ruleset, seat, id) for seat, id in log.header.computers.items()}
+    except Unreadable as fault:
+        raise refuse("PB-201", f="computers") from fault
 
 
 def _moved(rules: Rules, log: Log) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from time import thread_time
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SideId
@@ -13,10 +14,22 @@ from hexboard.store.log_reading import Damaged, dispatches_in, read_head
 from hexboard.store.logfile import SUFFIX
 from hexboard.store.opening_mail import Mail
 from hexboard.store.receiving import News, Told, news
+from hexboard.store.trouble import refuse
 from hexboard.store.turnfile import Packed, pack
 
 from .inviting import Invited
 from .starting import Running, free_path, start_file
+
+TOO_LONG = "PB-803"
+"""What a mail is refused with that takes longer than it was given."""
+
+
+class _TooLong(Exception):
+    """It is not played over, and the time is up."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__(share)
+        self.share = share
 
 
 def edition_of(running: Running) -> Edition:
@@ -37,16 +50,31 @@ def mark_sent(running: Running, packed: Packed) -> None:
         running.table.submit(packed.seat, packed.record)
 
 
-def read_turn(running: Running, mail: Mail) -> News:
-    """Take over what a mail adds to a game. Raises Refused (then nothing has changed), OSError."""
-    found = look_into(running, mail)
+def read_turn(running: Running, mail: Mail, told: Told = lambda share: None, seconds: float | None = None) -> News:
+    """Take over what a mail adds to a game, as ``look_into``. Raises Refused (then nothing has changed), OSError."""
+    found = look_into(running, mail, told, seconds)
     take_over(running, found)
     return found
 
 
-def look_into(running: Running, mail: Mail, told: Told = lambda share: None) -> News:
-    """What a mail adds to a game; nothing is changed yet. Raises Refused, OSError."""
-    return news(edition_of(running), running.table.log, mail, told)
+def look_into(running: Running, mail: Mail, told: Told = lambda share: None, seconds: float | None = None) -> News:
+    """What a mail adds to a game; nothing is changed yet. ``told`` hears how much of it was played over.
+
+    Raises Refused (PB-803 if its decisions take longer than so many seconds on the processor), OSError.
+    """
+    began: list[float] = []
+
+    def hear(share: float) -> None:
+        told(share)
+        # what the game itself holds was played over before the first decision of the mail
+        began.append(thread_time())
+        if seconds is not None and share < 1 and began[-1] - began[0] >= seconds:
+            raise _TooLong(share)
+
+    try:
+        return news(edition_of(running), running.table.log, mail, hear)
+    except _TooLong as late:
+        raise refuse(TOO_LONG, seconds=f"{seconds:g}", share=f"{late.share:.0%}") from None
 
 
 def take_over(running: Running, found: News) -> None:

@@ -87,6 +87,7 @@ def invitation(edition: Edition, log: Log) -> Dispatch:
             "dice": "R0",
             "setup": edition.codec.write_facts(log.setup),
             "state": state_digest(Position(edition.game, Log(header, log.setup).fold())),
+            **({"computers": dict(header.computers)} if header.computers else {}),
         }
     )
 

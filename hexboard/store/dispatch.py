@@ -81,10 +81,10 @@ class Dispatch:
         """What the next dispatch must name as ``prev``.
 
         Nobody needs to accept an invitation to friendly dice, and names may be corrected: the first link is made
-        from the invitation without names and an empty acceptance.
+        from the invitation without who plays, and an empty acceptance.
         """
         if self.kind == "INVITE":
-            agreed = {key: value for key, value in self.body.items() if key != "names"}
+            agreed = {key: value for key, value in self.body.items() if key not in ("names", "computers")}
             return tagged_hash("genesis", canon(agreed), canon({})).hex()
         return link_digest(self.body["prev"], self.body)
 
@@ -118,12 +118,15 @@ class Dispatch:
         for name, fits in {**_EVERY, **_FIELDS[body["kind"]]}.items():
             if name not in body or not fits(body[name]):
                 raise refuse("PB-201", f=name)
+        for name, fits in _MAY[body["kind"]].items():
+            if name in body and not fits(body[name]):
+                raise refuse("PB-201", f=name)
         events = body.get("events", ())
         if len(events) > MOST_DECISIONS:
             raise refuse("PB-801", what=f"more than {MOST_DECISIONS:,} decisions")
         if sum(_size(each) for each in events) > MOST_EVENTS:
             raise refuse("PB-801", what=f"more than {MOST_EVENTS:,} events")
-        known = _EVERY.keys() | _FIELDS[body["kind"]].keys() | {"v", "kind"}
+        known = _EVERY.keys() | _FIELDS[body["kind"]].keys() | _MAY[body["kind"]].keys() | {"v", "kind"}
         if len(canon({name: value for name, value in body.items() if name not in known})) > MOST_BESIDE:
             raise refuse("PB-801", what=f"more than {MOST_BESIDE:,} characters beside the moves")
         return cls(body)
@@ -210,3 +213,5 @@ _FIELDS: Mapping[str, Mapping[str, Fits]] = {
         "app": _is_text,
     },
 }
+_MAY: Mapping[str, Mapping[str, Fits]] = {"INVITE": {"computers": _is_names}, "TURN": {}}
+"""What a dispatch says where there is something to say."""

@@ -67,6 +67,7 @@ def header_of(invited: Dispatch, seed: str) -> Header:
         free_undo=body["undo"],
         rules=body["rules"],
         position=body["position"],
+        computers=body.get("computers", {}),
     )
 
 

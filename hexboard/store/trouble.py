@@ -184,6 +184,11 @@ CODES: dict[str, tuple[Kind, str]] = {
         "This cannot be a turn ({what}), so it was left unopened. Your game is as it was. "
         "Look whether it is the right file, and ask for the turn again if it is.",
     ),
+    "PB-803": (
+        "unreadable",
+        "After {seconds} seconds only {share} of this mail was played over, so it was left. Your game is as it was. "
+        "If you trust whoever sent it, read it once more and give it more time.",
+    ),
     "PB-811": (
         "illegal",
         "Dice were put in by hand in this game, so it cannot be mailed. The game itself is safe. "

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.cli.verbs import mail
+
 from .calling import Call
 
 ENTER = "enter csa-pickett 0103 0203"
@@ -92,6 +94,22 @@ def test_a_turn_of_another_game_is_not_taken(call: Call, game: Path, turn: Path,
     before = fight.read_bytes()
     call("mail", "read", turn, fight).refused(2, "unreadable: This turn is of another game")
     assert fight.read_bytes() == before
+
+
+def test_a_mail_that_takes_too_long_is_refused_in_words_and_begins_nothing(call: Call, turn: Path) -> None:
+    done = call("mail", "read", turn, "theirs.hexlog", "--accept", "--seconds", "0.000000001")
+    assert done.status == 2
+    assert "1e-09 seconds only" in done.err
+    assert "[PB-803]" in done.err
+    assert not Path("theirs.hexlog").exists()
+    assert call("mail", "read", turn, "theirs.hexlog", "--accept", "--seconds", "0").status == 2
+    assert call("mail", "read", turn, "theirs.hexlog", "--accept", "--seconds", "60").status == 0
+
+
+def test_where_nobody_sits_by_a_mail_has_a_second(call: Call, turn: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert mail.SECONDS == 1.0
+    monkeypatch.setattr(mail, "SECONDS", 1e-9)
+    assert "[PB-803]" in call("mail", "read", turn, "theirs.hexlog", "--accept").err
 
 
 def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_begun(call: Call, turn: Path) -> None:

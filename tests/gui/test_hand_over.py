@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
@@ -142,6 +144,15 @@ def test_dialogs_menus_and_the_clipboard_go_too(red: MainWindow, qtbot: QtBot) -
     red.session.bridge.submit("red", read("order attack", *vocabulary(red)))
     assert not [dialog for dialog in red.findChildren(QDialog) if dialog.isVisible()]
     assert QGuiApplication.clipboard().text() == ""
+
+
+def test_what_the_last_player_saved_is_not_named_to_the_next(red: MainWindow, qtbot: QtBot) -> None:
+    red._on_exported(Path("attack-by-the-ford.png"))
+    assert "attack-by-the-ford" in said(red)
+    order(red, "attack")
+    assert "attack-by-the-ford" not in said(red)
+    take_chair(red, qtbot)
+    assert "attack-by-the-ford" not in said(red)
 
 
 def test_undo_does_not_name_what_the_last_player_did(red: MainWindow) -> None:

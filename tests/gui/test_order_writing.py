@@ -23,7 +23,7 @@ from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.play.starting import Running
 from hexboard.play.table import Table
 
-from .player import take_chair
+from .player import Player, take_chair
 
 _FORM = Form(
     "Marches",
@@ -140,6 +140,20 @@ def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
     click(red, red.battle.view.point_of("red-1"))
     press(red, "Order: Go")
     assert "click the map for the target" in red.battle.banner._hint.text()
+
+
+def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: MainWindow, qtbot: QtBot) -> None:
+    click(red, red.battle.view.point_of("red-1"))
+    press(red, "Order: Go")
+    assert red.session.form_pick.is_for_field
+    Player(red).key(Qt.Key.Key_Escape)
+    rest()
+    assert not red.session.form_pick.is_for_field
+    click(red, hex_point(red, "S0101"))
+    assert text(red) == "red-1: go"
+    red.session.picking.pick("attack")
+    Player(red).key(Qt.Key.Key_Escape)
+    assert red.session.picking.picks == ()
 
 
 def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:

@@ -183,6 +183,7 @@ def sent_from_elsewhere(library: Library, folder: Path) -> str:
     """A turn of a game that this computer has not got."""
     other = new_table("road_to_richmond", "campaign", seed="x", path=folder / "other.hexlog", library=library)
     other.table.submit("csa", Note("good luck"))
+    other.table.submit("csa", Note("and have fun"))
     packed = pack_turn(other)
     mark_sent(other, packed)
     return packed.text
@@ -273,6 +274,18 @@ def test_a_long_mail_is_played_over_beside_the_window(
     qtbot.waitUntil(lambda: "here already" in window.notice.text() or "PB-402" in window.notice.text(), timeout=30_000)
     assert len(window.session.table.log.entries) == entries
     assert window.session.bridge.submit(window.session.bridge.seat, Note("still here"))
+
+
+def test_a_mail_that_turns_out_to_take_long_is_played_over_beside_the_window_too(
+    window: MainWindow, toy_library: Library, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "AT_ONCE", 0.0)
+    asked: list[Reading[Any]] = []
+    window.opening.reads.connect(asked.append)
+    window.read_text(sent_from_elsewhere(toy_library, tmp_path))
+    assert len(asked) == 1
+    qtbot.waitUntil(lambda: window.playing, timeout=30_000)
+    assert "Turn 1 came in" in window.notice.text()
 
 
 def test_a_long_mail_that_is_stopped_leaves_nothing_behind(

@@ -12,6 +12,7 @@ from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down_to_play
+from hexboard.core.illegal import Unreadable
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, game_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
@@ -23,6 +24,9 @@ from hexboard.store.receiving import News
 from hexboard.store.trouble import Refused, Trouble, refuse
 from hexboard.store.turnfile import Packed
 from hexboard.store.whole_write import write_whole
+
+SECONDS = 1.0
+"""How long a mail may take to be played over where nobody sits by and can stop it."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -40,6 +44,12 @@ def arguments(parser: ArgumentParser) -> None:
     read.add_argument("mail", metavar="TXT", help="the mail or its attachment; - for standard input")
     read.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game; one not there yet is begun")
     read.add_argument("--accept", action="store_true", help="begin the game although it differs from the scenario")
+    read.add_argument(
+        "--seconds",
+        type=float,
+        metavar="N",
+        help=f"how long it may take to play it over ({SECONDS:g}; on a terminal as long as you let it)",
+    )
     read.set_defaults(act=_read)
 
 
@@ -99,22 +109,37 @@ def _read(asked: Namespace) -> Reply:
     else:
         running = open_table(path, library_of(asked))
     with running:
-        return _read_into(running, mail, begun)
+        return _read_into(running, mail, begun, _patience(asked))
 
 
-def _read_into(running: Running, mail: Mail, begun: bool) -> Reply:
+def _patience(asked: Namespace) -> float | None:
+    if asked.seconds is not None and not asked.seconds > 0:
+        raise Unreadable("it takes more than 0 seconds", "--seconds")
+    if asked.seconds is None and not sys.stderr.isatty():
+        return SECONDS
+    return asked.seconds  # type: ignore[no-any-return]
+
+
+def _read_into(running: Running, mail: Mail, begun: bool, seconds: float | None) -> Reply:
     try:
-        news = read_turn(running, mail)
-    except Refused as refused:
-        if refused.trouble.kind == "known":
+        news = read_turn(running, mail, _told, seconds)
+    except (Refused, KeyboardInterrupt) as stopped:
+        if isinstance(stopped, Refused) and stopped.trouble.kind == "known":
             # an invitation alone brings no turn, and a turn read twice is no fault
-            news = News((), (), None if begun else refused.trouble)
+            news = News((), (), None if begun else stopped.trouble)
         else:
             if begun:
                 running.path.unlink()
             raise
     data = _taken(running, begun, news)
     return Reply(data, _read_lines(data), remarks_of(running))
+
+
+def _told(share: float) -> None:
+    """On a terminal somebody sits by, who wants to know how far it is."""
+    if sys.stderr.isatty():
+        words = "" if share == 1 else f"{share:4.0%} of the mail is played over (Ctrl+C stops it; nothing is changed)"
+        print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
 
 
 def _taken(running: Running, begun: bool, news: News) -> Plain:

@@ -97,6 +97,15 @@ class OrdersPanel(QWidget):
         self._in_sight = in_sight
         self._later.start()
 
+    @property
+    def picks_for_field(self) -> bool:
+        """Whether a field of it waits for something to be picked on the map."""
+        return self._picks is not None
+
+    def drop_pick(self) -> None:
+        """Nothing more is to be picked for a field; what it has stays."""
+        self._pick_for(None)
+
     def take(self, answer: Answer) -> None:
         """Something was picked on the map for the field that wants it."""
         drafting = self._drafting

@@ -12,19 +12,23 @@ from hexboard.geometry.hex import Hex
 class FormPick(QObject):
     """An answer is picked by its unit or by its hex.
 
-    ``changed``: something else, or nothing more, is wanted; ``picked(answer)``; ``refused(illegal)``: why it is barred.
+    ``changed``: something else, or nothing more, is wanted; ``picked(answer)``; ``refused(illegal)``: why it is barred;
+    ``dropped``: a player no longer means to pick for a field.
     """
 
     changed = Signal()
+    dropped = Signal()
     picked = Signal(object)
     refused = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.question: Question | None = None
+        self.is_for_field = False
 
-    def want(self, question: Question | None) -> None:
-        """Have one of these answers picked on the map; None: nothing more."""
+    def want(self, question: Question | None, *, for_field: bool = False) -> None:
+        """Have one of these answers picked on the map; None: nothing more. ``for_field``: a player has asked for it."""
+        self.is_for_field = for_field and question is not None
         if question is not None or self.question is not None:
             self.question = question
             self.changed.emit()

@@ -137,6 +137,13 @@ class Session(QObject):
         else:
             self.picking.pick(answer.value)
 
+    def back(self) -> None:
+        """Drop what a form wants picked on the map; if it wants nothing, the last pick of the question."""
+        if self.form_pick.is_for_field:
+            self.form_pick.dropped.emit()
+        else:
+            self.picking.back()
+
     def follow(self, link: str) -> None:
         """Somebody clicked a link in a panel."""
         self.linked.emit(*followed(link))
