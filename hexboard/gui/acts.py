@@ -308,6 +308,7 @@ _HELP = (
     DeskAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
     DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing),
     DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
+    DeskAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
     DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
     DeskAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
     DeskAct("about", "About hexboard", "&Help", lambda d: d.show_about()),

@@ -15,16 +15,19 @@ from hexboard.gui.desk import Desk
 from hexboard.gui.focus_ring import focus_next
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
+from hexboard.gui.later import later
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
     from hexboard.gui.battle import Battle
+    from hexboard.gui.guide import GuideController
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
     from hexboard.gui.session.taking_back import TakingBack
     from hexboard.gui.sitting import Sitting
+    from hexboard.module.guide import Guide
 
 _TURN_MARK = "HEXBOARD BEGIN"
 _ABOUT = (
@@ -50,6 +53,8 @@ class MainWindow(GameWindow):
         self.front.start_page.turn_wanted.connect(self.read_turn)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
+        self._guide: Guide | None = None
+        self.guiding: GuideController | None = None
 
     @property
     def playing(self) -> bool:
@@ -83,6 +88,19 @@ class MainWindow(GameWindow):
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, sitting.battle.view)
         self._lay_scans(sitting)
+        if self._guide is not None:
+            self._begin_guide(self._guide, sitting)
+
+    def _begin_guide(self, guide: Guide, sitting: Sitting) -> None:
+        from hexboard.gui.guide import GuideController
+
+        self._guide = None
+        # the map has its place only once the page is laid out
+        later(sitting.battle, lambda: self._guided(GuideController(guide, sitting.session, sitting.battle.view)))
+
+    def _guided(self, guiding: GuideController) -> None:
+        self.guiding = guiding
+        guiding.ended.connect(lambda: setattr(self, "guiding", None))
 
     def refresh(self) -> None:
         """Name what undo and redo would do, and ask every act whether it can be done."""
@@ -225,6 +243,19 @@ class MainWindow(GameWindow):
 
         game = self.session.table.game
         CounterPage(game, self.battle.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
+
+    def start_guide(self) -> None:
+        """Begin the guided turn of the first game that has one, in a file of its own."""
+        from hexboard.module.guide import guide_of, guided
+
+        found = guided(self.library())
+        guide = guide_of(found[0]) if found else None
+        if guide is None:
+            self.notice.say("None of the games here has a guided turn.")
+            return
+        self._guide = guide
+        here = tuple(side.id for side in found[0].file.side)
+        self.opening.begin(found[0], guide.scenario, {}, {}, here, computers={}, free_undo=True, seed=guide.seed)
 
     def show_about(self) -> None:
         """What the program is."""

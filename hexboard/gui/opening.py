@@ -73,8 +73,9 @@ class Opening(QObject):
         *,
         computers: dict[SeatId, str],
         free_undo: bool,
+        seed: str | None = None,
     ) -> None:
-        """Begin a game in a new file of the games folder."""
+        """Begin a game in a new file of the games folder; ``seed`` None draws one."""
         self._drop_reading()
         path = free_path(self._places.games, module.id, scenario)
         library = self._library()
@@ -85,7 +86,8 @@ class Opening(QObject):
                 scenario,
                 options,
                 names,
-                path=path,
+                seed,
+                path,
                 computers=computers,
                 free_undo=free_undo,
                 library=library,

@@ -9,6 +9,7 @@ from .checking_charts import check_charts, check_rules
 from .checking_forces import check_counters, check_scenario
 from .checking_map import check_map
 from .folder import MODULE_FILE, Library, Module
+from .guide import check_guide
 from .lettering import check_shown
 from .mounting import mount
 from .problem import BrokenModule, Complaints, Problem
@@ -26,7 +27,7 @@ def lint_module(library: Library, id: str) -> tuple[Problem, ...]:
     module = library.module(id)
     checks: list[Check] = [check_module_file, check_rules]
     if module.file.kind == "game":
-        checks += [check_map, check_charts, check_counters, check_scenario, check_lettering, check_code]
+        checks += [check_map, check_charts, check_counters, check_scenario, check_lettering, check_guide, check_code]
     found: dict[Problem, None] = {}
     for check in checks:
         found.update(dict.fromkeys(_run(check, library, module)))

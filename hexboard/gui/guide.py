@@ -1,0 +1,146 @@
+"""The guided turn: a card on the map that says what to try next, and goes on by itself once it was done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.escaping import escape
+from hexboard.gui.linking import linked, rule_link
+from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.tokens import CARD
+from hexboard.module.guide import Guide, Lesson
+from hexboard.play.guiding import Guiding, Seen
+
+_WIDE, _EDGE = 360, 12
+
+
+class GuideCard(QFrame):
+    """One lesson as a card that lies in a corner of the map."""
+
+    next_wanted = Signal()
+    end_wanted = Signal()
+    link_followed = Signal(str)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setProperty("card", True)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName("Guided turn")
+        self._title, self._count, self._text = QLabel(), QLabel(), QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._text.linkActivated.connect(self.link_followed)
+        self.next = QPushButton("Next")
+        self.next.clicked.connect(self.next_wanted)
+        end = QPushButton("End the guide")
+        end.setProperty("role", "quiet")
+        end.clicked.connect(self.end_wanted)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._count)
+        foot.addWidget(end)
+        foot.addStretch(1)
+        foot.addWidget(self.next)
+        self._rows = layout = QVBoxLayout(self)
+        layout.addLayout(head)
+        layout.addWidget(self._text)
+        layout.addLayout(foot)
+
+    def show_lesson(self, lesson: Lesson, count: str, away_from: QRect) -> None:
+        """Show a lesson in a corner of the map that leaves a rectangle free."""
+        self._title.setFont(title_font(CARD))
+        self._title.setText(lesson.title)
+        self._count.setText(count)
+        why = f"<p><i>{linked(lesson.why)}</i> {rule_link(lesson.rule)}</p>" if lesson.why else ""
+        self._text.setText(f"<p>{escape(lesson.say)}</p>{why}")
+        self.setAccessibleDescription(f"{lesson.title}. {lesson.say} {lesson.why}")
+        self.next.setText("Next" if lesson.until == "read" else "Skip this")
+        wide = min(scaled(_WIDE), self._over.width() - 2 * _EDGE)
+        self.setFixedWidth(wide)
+        self.resize(wide, self._rows.heightForWidth(wide))
+        self.move(self._corner(away_from))
+        self.show()
+        self.raise_()
+
+    def _corner(self, away_from: QRect) -> QPoint:
+        room = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        right, bottom = room.right() - self.width(), room.bottom() - self.height()
+        corners = [QPoint(x, y) for y in (room.top(), bottom) for x in (room.left(), right)]
+        free = (at for at in corners if not QRect(at, QSize(self.size())).intersects(away_from))
+        return next(free, corners[0])
+
+
+class GuideController(QObject):
+    """Takes a learner through the lessons: it watches what is picked, refused and played, and never acts itself."""
+
+    ended = Signal()
+
+    def __init__(self, guide: Guide, session: Session, view: BoardView) -> None:
+        super().__init__(view)
+        self._guiding = Guiding(guide)
+        self._session = session
+        self._view = view
+        self._refused: Illegal | None = None
+        self._entries: tuple[Entry, ...] = ()
+        # in the viewport it would be scrolled with the map
+        self.card = GuideCard(view)
+        self.card.next_wanted.connect(self._skip)
+        self.card.end_wanted.connect(self.end)
+        self.card.link_followed.connect(session.follow)
+        session.asked.connect(self._look)
+        session.refused.connect(self._on_refused)
+        session.played.connect(self._on_played)
+        self._show()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson on the card, or None after the last."""
+        return self._guiding.lesson
+
+    def end(self) -> None:
+        """Put the card away; the game goes on as any other."""
+        self.card.hide()
+        self.card.deleteLater()
+        self.deleteLater()
+        self.ended.emit()
+
+    def _skip(self) -> None:
+        self._guiding.skip()
+        self._begin()
+
+    def _on_refused(self, illegal: Illegal) -> None:
+        self._refused = illegal
+        self._look()
+
+    def _on_played(self, entry: Entry) -> None:
+        self._entries = (*self._entries, entry)
+
+    def _look(self) -> None:
+        picks = self._session.picking.picks
+        if self._guiding.go_on(Seen(self._session.position(), picks, self._refused, self._entries)):
+            self._begin()
+
+    def _begin(self) -> None:
+        self._refused, self._entries = None, ()
+        if self.lesson is None:
+            self.end()
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        lesson = self.lesson
+        if lesson is None:
+            return
+        board, away = self._session.table.game.board, QRect()
+        if lesson.hex:
+            at = board.at(lesson.hex)
+            self._view.ensure_hex(at)
+            self._view.flash((at,))
+            away = self._view.box_of(at).translated(self._view.viewport().pos())
+        self.card.show_lesson(lesson, f"{self._guiding.number + 1} of {len(self._guiding.guide.lesson)}", away)

@@ -1,0 +1,93 @@
+"""The guided turn by mouse: every lesson is done as it says, and the card goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.guide import GuideController
+from hexboard.module.guide import Lesson
+
+from .player import Player
+from .test_whole_turn import opened
+
+
+@pytest.fixture
+def player(tmp_path: Path, drawn_maps: Path) -> Iterator[Player]:
+    """A window on its start page."""
+    window = opened(tmp_path, drawn_maps)
+    yield Player(window)
+    window.close()
+
+
+def learn(player: Player, guiding: GuideController, lesson: Lesson) -> None:
+    """Do what a lesson asks."""
+    board = player.window.session.table.game.board
+    match lesson.until:
+        case "read":
+            player.press("Next", guiding.card)
+        case "picked" if lesson.of[0] in player.window.session.position().state.units:
+            player.click_unit(lesson.of[0])
+        case "picked":
+            player.click_hex(lesson.of[0])
+        case "refused":
+            if not player.window.session.picking.picks:
+                player.click_unit("usa-2-10")
+            player.click_hex(lesson.hex)
+        case "stands":
+            unit, label = lesson.of
+            if unit not in player.window.session.picking.picks:
+                player.click_unit(unit)
+            player.go(label)
+            here = player.window.session.position().unit(unit).hex
+            assert here == board.at(label)
+        case "undone":
+            player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        case "step":
+            player.key(Qt.Key.Key_Escape)
+            player.end_phase("End the Movement Phase")
+        case "rolled":
+            player.press("Everybody in contact joins")
+            player.press("Roll the attack")
+
+
+def test_the_guided_turn_is_played_from_the_menu_to_its_last_lesson(player: Player, qtbot: QtBot) -> None:
+    window = player.window
+    window.acts.action("guide").trigger()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    guiding = window.guiding
+    assert guiding is not None
+    lessons = guiding._guiding.guide.lesson
+    assert len(lessons) >= 12
+    assert window.session.table.log.header.free_undo
+    for number, lesson in enumerate(lessons):
+        assert guiding.lesson is lesson, f"{number}: {lesson.title}"
+        assert guiding.card.isVisible()
+        assert window.battle.view.rect().contains(guiding.card.geometry())
+        if lesson.hex:
+            box = window.battle.view.box_of(window.session.table.game.board.at(lesson.hex))
+            assert not guiding.card.geometry().intersects(box), "it hides what it speaks of"
+        learn(player, guiding, lesson)
+        QApplication.processEvents()
+    assert window.guiding is None
+    assert window.playing
+
+
+def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot) -> None:
+    window = player.window
+    window.start_guide()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    guiding = window.guiding
+    assert guiding is not None
+    player.press("Next", guiding.card)
+    player.press("Skip this", guiding.card)
+    assert guiding.lesson is guiding._guiding.guide.lesson[2]
+    assert not window.session.table.log.entries, "a lesson that is skipped plays nothing"
+    player.press("End the guide", guiding.card)
+    QApplication.processEvents()
+    assert window.guiding is None
