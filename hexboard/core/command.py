@@ -10,7 +10,7 @@ from .event import Edit
 
 
 class Command:
-    """Something a seat wants done.
+    """Something a seat wants done. A class of commands says behind its base:
 
     ``tag`` names it in files; ``form`` is its text ("march {unit} {path}", see ``notation``); ``meaning`` is one
     line for people, ``rule`` the rule that grants it, ``example`` a text that reads. ``hides`` says whether other
@@ -25,126 +25,107 @@ class Command:
     example: ClassVar[str] = ""
     hides: ClassVar[bool | None] = None
 
+    def __init_subclass__(
+        cls, *, tag: str = "", form: str = "", meaning: str = "", rule: str = "", example: str = "",
+        hides: bool | None = None,
+    ) -> None:
+        super().__init_subclass__()
+        given = {"tag": tag, "form": form, "meaning": meaning, "rule": rule, "example": example}
+        for key, said in given.items():
+            if said:
+                setattr(cls, key, said)
+        if hides is not None:
+            cls.hides = hides
+
 
 @frozen
-class Pass(Command):
+class Pass(Command, tag="pass", form="pass", meaning="decline to act", example="pass", hides=False):
     """Do nothing where doing nothing is a choice."""
 
-    tag: ClassVar[str] = "pass"
-    form: ClassVar[str] = "pass"
-    meaning: ClassVar[str] = "decline to act"
-    example: ClassVar[str] = "pass"
-    hides: ClassVar[bool | None] = False
-
 
 @frozen
-class EndPhase(Command):
+class EndPhase(Command, tag="end", form="end", meaning="finish the phase", example="end", hides=False):
     """Finish the phase under way."""
 
-    tag: ClassVar[str] = "end"
-    form: ClassVar[str] = "end"
-    meaning: ClassVar[str] = "finish the phase"
-    example: ClassVar[str] = "end"
-    hides: ClassVar[bool | None] = False
-
 
 @frozen
-class Undo(Command):
+class Undo(
+    Command, tag="undo", form="undo to {to}", meaning="take back everything from this entry on", example="undo to 12",
+    hides=False,
+):
     """Take back everything from entry number ``to`` on (entries count from 0)."""
 
-    tag: ClassVar[str] = "undo"
-    form: ClassVar[str] = "undo to {to}"
-    meaning: ClassVar[str] = "take back everything from this entry on"
-    example: ClassVar[str] = "undo to 12"
-    hides: ClassVar[bool | None] = False
     to: int
 
 
 @frozen
-class Redo(Command):
+class Redo(Command, tag="redo", form="redo", meaning="put back what the last undo took", example="redo", hides=False):
     """Put back what the last undo took."""
-
-    tag: ClassVar[str] = "redo"
-    form: ClassVar[str] = "redo"
-    meaning: ClassVar[str] = "put back what the last undo took"
-    example: ClassVar[str] = "redo"
-    hides: ClassVar[bool | None] = False
 
 
 @frozen
-class Consent(Command):
+class Consent(
+    Command, tag="consent", form="consent {to*}", meaning="agree to what another player proposes",
+    example="consent undo to 12", hides=False,
+):
     """Agree to what another seat proposes: an undo, or a free-hand change as the one who agrees knows it.
 
     It is named by its text (``consent.proposal``); what counters it names nobody else is told.
     """
 
-    tag: ClassVar[str] = "consent"
-    form: ClassVar[str] = "consent {to*}"
-    meaning: ClassVar[str] = "agree to what another player proposes"
-    example: ClassVar[str] = "consent undo to 12"
-    hides: ClassVar[bool | None] = False
     to: str
 
 
 @frozen
-class Note(Command):
+class Note(
+    Command, tag="note", form="note {text*}", meaning="write a remark into the journal",
+    example="note Hill is in trouble", hides=False,
+):
     """Write a remark into the journal."""
 
-    tag: ClassVar[str] = "note"
-    form: ClassVar[str] = "note {text*}"
-    meaning: ClassVar[str] = "write a remark into the journal"
-    example: ClassVar[str] = "note Hill is in trouble"
-    hides: ClassVar[bool | None] = False
     text: str
 
 
 @frozen
-class Mailed(Command):
+class Mailed(
+    Command, tag="mailed", form="mailed {dispatch} {digest}[ {stamp*}]", meaning="record that a turn was mailed",
+    example="mailed 7 9FYJ", hides=False,
+):
     """A turn went out by mail (or came in): dispatch number and the link it adds to the chain of dispatches.
 
     Nothing before it can be undone. ``stamp`` holds what the dispatch said beside the moves, as JSON without
     blanks, so that the very same dispatch can be made again.
     """
 
-    tag: ClassVar[str] = "mailed"
-    form: ClassVar[str] = "mailed {dispatch} {digest}[ {stamp*}]"
-    meaning: ClassVar[str] = "record that a turn was mailed"
-    example: ClassVar[str] = "mailed 7 9FYJ"
-    hides: ClassVar[bool | None] = False
     dispatch: int
     digest: str
     stamp: str = ""
 
 
 @frozen
-class Received(Mailed):
+class Received(
+    Mailed, tag="received", form="received {dispatch} {digest}[ {stamp*}]",
+    meaning="record that a turn came in by mail", example="received 7 9FYJ",
+):
     """A turn came in by mail: the record of one that another side sent. Nobody can give it."""
 
-    tag: ClassVar[str] = "received"
-    form: ClassVar[str] = "received {dispatch} {digest}[ {stamp*}]"
-    meaning: ClassVar[str] = "record that a turn came in by mail"
-    example: ClassVar[str] = "received 7 9FYJ"
-
 
 @frozen
-class Withheld(Command):
+class Withheld(
+    Command, tag="withheld", form="withheld", meaning="stand for a command that is not told", example="withheld",
+    hides=False,
+):
     """What another seat commanded, in a log that may not say it. Nobody can give it."""
 
-    tag: ClassVar[str] = "withheld"
-    form: ClassVar[str] = "withheld"
-    meaning: ClassVar[str] = "stand for a command that is not told"
-    example: ClassVar[str] = "withheld"
-    hides: ClassVar[bool | None] = False
-
 
 @frozen
-class Override(Command):
+class Override(
+    Command, tag="override", form="override {edits} because {reason*}",
+    meaning="move, flip, remove or place counters by free hand",
+    example="override usa-1-1-v at 0908 because it was knocked off its hex",
+):
     """Change counters by free hand, with a reason; needs everyone's consent."""
 
-    tag: ClassVar[str] = "override"
-    form: ClassVar[str] = "override {edits} because {reason*}"
-    meaning: ClassVar[str] = "move, flip, remove or place counters by free hand"
-    example: ClassVar[str] = "override usa-1-1-v at 0908 because it was knocked off its hex"
     edits: tuple[Edit, ...]
     reason: str
 

@@ -15,9 +15,14 @@ from .unit import OnMap, Place, Unit, UnitId
 
 
 class Event:
-    """Something that happened. ``tag`` names it in files; ``apply`` gives the state after it."""
+    """Something that happened. ``tag``, said behind the base, names it in files; ``apply`` gives the state after it."""
 
     tag: ClassVar[str]
+
+    def __init_subclass__(cls, *, tag: str = "") -> None:
+        super().__init_subclass__()
+        if tag:
+            cls.tag = tag
 
     def apply(self, state: State) -> State:
         """The state after this event."""
@@ -37,10 +42,9 @@ class Fact:
 
 
 @frozen
-class Placed(Event):
+class Placed(Event, tag="placed"):
     """A unit appears, or is put somewhere otherwise than by moving."""
 
-    tag: ClassVar[str] = "placed"
     unit: Unit
 
     def apply(self, state: State) -> State:
@@ -48,10 +52,9 @@ class Placed(Event):
 
 
 @frozen
-class Moved(Event):
+class Moved(Event, tag="moved"):
     """A unit goes along ``path`` (its start first) for ``cost`` points; ``how`` is "moved", "retreated"..."""
 
-    tag: ClassVar[str] = "moved"
     unit: UnitId
     path: tuple[Hex, ...]
     cost: int = 0
@@ -62,10 +65,9 @@ class Moved(Event):
 
 
 @frozen
-class Removed(Event):
+class Removed(Event, tag="removed"):
     """A unit leaves the board: eliminated, exited, or back to a box."""
 
-    tag: ClassVar[str] = "removed"
     unit: UnitId
     place: Place
 
@@ -74,10 +76,9 @@ class Removed(Event):
 
 
 @frozen
-class StepLost(Event):
+class StepLost(Event, tag="step-lost"):
     """A unit is turned to another of its steps (0 is full strength)."""
 
-    tag: ClassVar[str] = "step-lost"
     unit: UnitId
     step: int
 
@@ -86,10 +87,9 @@ class StepLost(Event):
 
 
 @frozen
-class Stood(Event):
+class Stood(Event, tag="stood"):
     """A unit's status marks are now these."""
 
-    tag: ClassVar[str] = "stood"
     unit: UnitId
     status: frozenset[str]
 
@@ -98,10 +98,9 @@ class Stood(Event):
 
 
 @frozen
-class Valued(Event):
+class Valued(Event, tag="valued"):
     """One of a unit's running figures (fatigue, manpower) is now this."""
 
-    tag: ClassVar[str] = "valued"
     unit: UnitId
     value: str
     now: int
@@ -111,10 +110,9 @@ class Valued(Event):
 
 
 @frozen
-class Rolled(Event):
+class Rolled(Event, tag="rolled"):
     """Dice fell: the slot they decide, how many faces each has, what they showed."""
 
-    tag: ClassVar[str] = "rolled"
     slot: Slot
     sides: int
     faces: tuple[int, ...]
@@ -124,10 +122,9 @@ class Rolled(Event):
 
 
 @frozen
-class Drawn(Event):
+class Drawn(Event, tag="drawn"):
     """A chit was drawn from a cup of ``left`` chits before the draw: the ``nth`` of them (1 the first)."""
 
-    tag: ClassVar[str] = "drawn"
     slot: Slot
     chit: str
     left: int
@@ -138,10 +135,9 @@ class Drawn(Event):
 
 
 @frozen
-class Called(Event):
+class Called(Event, tag="called"):
     """A step of the sequence of play begins, on top of those under way."""
 
-    tag: ClassVar[str] = "called"
     frame: Frame
 
     def apply(self, state: State) -> State:
@@ -149,10 +145,9 @@ class Called(Event):
 
 
 @frozen
-class Remembered(Event):
+class Remembered(Event, tag="remembered"):
     """The step under way notes something down for later."""
 
-    tag: ClassVar[str] = "remembered"
     data: Mapping[str, tuple[str, ...]]
 
     def apply(self, state: State) -> State:
@@ -162,10 +157,9 @@ class Remembered(Event):
 
 
 @frozen
-class Finished(Event):
+class Finished(Event, tag="finished"):
     """The step under way is over."""
 
-    tag: ClassVar[str] = "finished"
     step: str
 
     def apply(self, state: State) -> State:
@@ -173,10 +167,9 @@ class Finished(Event):
 
 
 @frozen
-class TurnBegan(Event):
+class TurnBegan(Event, tag="turn-began"):
     """A game-turn begins."""
 
-    tag: ClassVar[str] = "turn-began"
     turn: int
 
     def apply(self, state: State) -> State:
@@ -184,10 +177,9 @@ class TurnBegan(Event):
 
 
 @frozen
-class Noted(Event):
+class Noted(Event, tag="noted"):
     """A remark by a seat; nothing changes."""
 
-    tag: ClassVar[str] = "noted"
     seat: SeatId
     text: str
 
@@ -196,10 +188,9 @@ class Noted(Event):
 
 
 @frozen
-class LeftOut(Event):
+class LeftOut(Event, tag="left-out"):
     """Something a rule kept from happening: what, why, the rule's number, the hexes to look at. Nothing changes."""
 
-    tag: ClassVar[str] = "left-out"
     what: str
     reason: str
     rule: str
@@ -214,10 +205,9 @@ class LeftOut(Event):
 
 
 @frozen
-class Ended(Event):
+class Ended(Event, tag="ended"):
     """The game is over."""
 
-    tag: ClassVar[str] = "ended"
     outcome: Outcome
 
     def apply(self, state: State) -> State:
@@ -235,10 +225,9 @@ class Edit:
 
 
 @frozen
-class Overridden(Event):
+class Overridden(Event, tag="overridden"):
     """Units were changed by free hand, with a reason."""
 
-    tag: ClassVar[str] = "overridden"
     edits: tuple[Edit, ...]
     reason: str
 

@@ -6,8 +6,6 @@ only notes what was told.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from .event import Event
@@ -27,10 +25,9 @@ class Sighting:
 
 
 @frozen
-class Vanished(Event):
+class Vanished(Event, tag="vanished"):
     """A unit is no longer known at all to whoever is told; the unit itself stays what it is."""
 
-    tag: ClassVar[str] = "vanished"
     unit: UnitId
 
     def apply(self, state: State) -> State:
@@ -38,10 +35,9 @@ class Vanished(Event):
 
 
 @frozen
-class UnitReported(Event):
+class UnitReported(Event, tag="unit-reported"):
     """A seat hears how a unit of its own stood in a turn; in its view the unit stands so until it hears more."""
 
-    tag: ClassVar[str] = "unit-reported"
     seat: SeatId
     unit: Unit
     turn: int
@@ -54,10 +50,9 @@ class UnitReported(Event):
 
 
 @frozen
-class ContactMade(Event):
+class ContactMade(Event, tag="contact-made"):
     """A seat learns of something under a marker; what it knew under that marker before is replaced."""
 
-    tag: ClassVar[str] = "contact-made"
     seat: SeatId
     marker: str
     contact: Contact
@@ -67,10 +62,9 @@ class ContactMade(Event):
 
 
 @frozen
-class Tracked(Event):
+class Tracked(Event, tag="tracked"):
     """A seat's marker stands for these units (none: for a dummy or a mistake). Told to nobody."""
 
-    tag: ClassVar[str] = "tracked"
     seat: SeatId
     marker: str
     units: tuple[UnitId, ...]
@@ -80,10 +74,9 @@ class Tracked(Event):
 
 
 @frozen
-class Sighted(Event):
+class Sighted(Event, tag="sighted"):
     """A seat is shown something, in logs of the first format: a marker, where it is and what it looks like."""
 
-    tag: ClassVar[str] = "sighted"
     seat: SeatId
     marker: str
     sighting: Sighting
@@ -94,10 +87,9 @@ class Sighted(Event):
 
 
 @frozen
-class Lost(Event):
+class Lost(Event, tag="lost"):
     """A seat loses sight of a marker."""
 
-    tag: ClassVar[str] = "lost"
     seat: SeatId
     marker: str
 
@@ -107,13 +99,12 @@ class Lost(Event):
 
 
 @frozen
-class SecretKept(Event):
+class SecretKept(Event, tag="secret-kept"):
     """A seat has sealed something by a name ("orders 3"): its digest, and for whoever may know, text and salt.
 
     ``final``: it cannot be taken back by the seat alone, as a sealed order sheet.
     """
 
-    tag: ClassVar[str] = "secret-kept"
     seat: SeatId
     what: str
     sealed: Sealed
@@ -124,10 +115,9 @@ class SecretKept(Event):
 
 
 @frozen
-class SecretOpened(Event):
+class SecretOpened(Event, tag="secret-opened"):
     """Whoever is told now knows what a seat sealed by that name."""
 
-    tag: ClassVar[str] = "secret-opened"
     seat: SeatId
     what: str
     text: str
@@ -140,10 +130,9 @@ class SecretOpened(Event):
 
 
 @frozen
-class SecretRemembered(Event):
+class SecretRemembered(Event, tag="secret-remembered"):
     """The step under way keeps something in mind for a seat; for NOBODY: the truth alone does."""
 
-    tag: ClassVar[str] = "secret-remembered"
     seat: SeatId
     data: FrameData
 
@@ -154,10 +143,9 @@ class SecretRemembered(Event):
 
 
 @frozen
-class ChitShown(Event):
+class ChitShown(Event, tag="chit-shown"):
     """What a seat sees of a chit drawn from a closed cup: all of it, or no more than whose it is."""
 
-    tag: ClassVar[str] = "chit-shown"
     slot: Slot
     chit: str
     seat: SeatId
@@ -167,10 +155,9 @@ class ChitShown(Event):
 
 
 @frozen
-class Committed(Event):
+class Committed(Event, tag="sealed"):
     """A seat has sealed a choice, in logs of the first format, where it could seal one at a time."""
 
-    tag: ClassVar[str] = "sealed"
     seat: SeatId
     sealed: Sealed
 
@@ -179,10 +166,9 @@ class Committed(Event):
 
 
 @frozen
-class Revealed(Event):
+class Revealed(Event, tag="revealed"):
     """A sealed choice is opened to all and done with, in logs of the first format."""
 
-    tag: ClassVar[str] = "revealed"
     seat: SeatId
     text: str
     salt: str

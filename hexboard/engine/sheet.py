@@ -8,7 +8,7 @@ the sheet's; the step checks it with ``judged`` and seals it (``rules/command/se
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal, Protocol
+from typing import Literal, Protocol
 
 from attrs import evolve, frozen
 
@@ -21,14 +21,11 @@ from .sheet_form import Blank, Draft, Field, Form
 
 
 @frozen
-class Orders(Command):
+class Orders(
+    Command, tag="orders", form="orders[ {text*}]", meaning="hand in an order sheet", example="orders", hides=True,
+):
     """Hand in a sheet: its text as the game's form writes it; empty where nothing is ordered."""
 
-    tag: ClassVar[str] = "orders"
-    form: ClassVar[str] = "orders[ {text*}]"
-    meaning: ClassVar[str] = "hand in an order sheet"
-    example: ClassVar[str] = "orders"
-    hides: ClassVar[bool | None] = True
     text: str = ""
 
 

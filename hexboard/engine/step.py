@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import partial
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
@@ -18,35 +19,40 @@ from .sheet import Sheet
 from .tray import Tray
 
 
-class Step(Protocol):
-    """Who may act, what they are asked, what they may do, and what comes of it."""
+class Step(ABC):
+    """Who may act, what they are asked, what they may do, and what comes of it.
+
+    A class of steps says ``name``, ``title`` and ``rule``, the rule it comes from, behind its bases.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
+    rule: str
 
-    @property
-    def rule(self) -> str:
-        """The rule it comes from."""
-        ...
+    def __init_subclass__(cls, *, name: str = "", title: str = "", rule: str = "") -> None:
+        super().__init_subclass__()
+        for key, said in (("name", name), ("title", title), ("rule", rule)):
+            if said:
+                setattr(cls, key, said)
 
+    @abstractmethod
     def actors(self, at: Position) -> frozenset[SeatId]:
         """Seats that have something to decide now. None: the step goes on by itself. Several: all at once."""
-        ...
 
     def proceed(self, tray: Tray) -> None:
         """What happens when nobody has anything to decide: the rules' own doing, or the end of the step."""
-        ...
+        tray.done()
 
+    @abstractmethod
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """What the seat is asked after these picks; ``at`` is the seat's own view. Illegal: a pick that may not be.
 
         A command may be given back without a look at what bars it as a whole: whoever asks has it checked.
         """
-        ...
 
+    @abstractmethod
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         """Why the seat may not do this, judged by what it can know; None if it may."""
-        ...
 
     def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
         """The legal commands; only those that begin with a unit, if one is given and may be chosen first."""
@@ -55,19 +61,58 @@ class Step(Protocol):
 
     def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
         """What a legal command would roll, or None if it rolls nothing."""
-        ...
+        return None
 
     def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
         """The order sheet an acting seat may write and hand in here, if the step takes one; ``at`` is its own view."""
         return None
 
+    @abstractmethod
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         """Carry out a command that passed ``check``, on the truth."""
-        ...
 
     def overridden(self, tray: Tray) -> None:
         """Note anew what the step under way remembers of counters that a free hand has just changed."""
         return
+
+
+class Decision(Step):
+    """A step that the seat of its frame decides, as long as it ``waits`` for something to be decided."""
+
+    def waits(self, at: Position) -> bool:
+        """Whether there is anything to decide."""
+        return True
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """The frame's seat, as long as it has something to decide."""
+        seat = at.frame.seat
+        return frozenset({seat}) if seat and self.waits(at) else frozenset()
+
+
+class Unattended(Step):
+    """A step that the rules carry out by themselves: it only proceeds."""
+
+    def actors(self, at: Position) -> frozenset[SeatId]:
+        """Nobody."""
+        return frozenset()
+
+    @abstractmethod
+    def proceed(self, tray: Tray) -> None:
+        """What the rules do."""
+
+    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        """Nobody is asked."""
+        return self._nobody()
+
+    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
+        """Nobody may command."""
+        return self._nobody()
+
+    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
+        """Never reached, as every command is refused."""
+
+    def _nobody(self) -> Illegal:
+        return Illegal("the sequence of play decides this by itself", self.rule)
 
 
 class InSecret:

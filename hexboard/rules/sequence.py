@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from attrs import frozen
 
-from hexboard.core.command import Command
 from hexboard.core.event import Called, Ended, Event, TurnBegan
-from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome
-from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 
 @frozen(eq=False)
-class GameTurns(Step):
+class GameTurns(Unattended, name="game turn", title="Game-turn"):
     """Game-turns of phases in a fixed order, as in "you move and fight, then I do" (igo-ugo).
 
     ``phases`` gives the frames of the turn now begun; ``outcome`` says how the game ended once the last turn is
     done; ``turn_over`` is what the rules do when a turn ends.
     """
-
-    name: ClassVar[str] = "game turn"
-    title: ClassVar[str] = "Game-turn"
 
     rule: str
     phases: Callable[[Position], tuple[Frame, ...]]
@@ -42,10 +34,6 @@ class GameTurns(Step):
         """The phases of this turn that have not begun."""
         frame = next((frame for frame in at.state.stack if frame.step == self.name), None)
         return self.phases(at)[int(frame.data["next"][0]) :] if frame and at.turn else ()
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        """Nobody: the turn goes on by itself."""
-        return frozenset()
 
     def proceed(self, tray: Tray) -> None:
         """Begin the next phase, the next turn, or end the game."""
@@ -63,21 +51,3 @@ class GameTurns(Step):
         else:
             tray.remember(next=("0",))
             tray.tell(TurnBegan(at.turn + 1))
-
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Nobody is asked."""
-        return self._nobody()
-
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
-        """Nobody may command."""
-        return self._nobody()
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
-
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        """Never reached, as every command is refused."""
-
-    def _nobody(self) -> Illegal:
-        return Illegal("the sequence of play decides this by itself", self.rule)

@@ -1,6 +1,5 @@
 """The log: what counts, what is told to whom, what may not be taken back without asking."""
 
-from typing import ClassVar
 
 from attrs import frozen
 from hypothesis import given
@@ -29,10 +28,8 @@ class Sweep(Command):
 
 
 @frozen
-class Stealth(Command):
+class Stealth(Command, hides=True):
     """A command that hides."""
-
-    hides: ClassVar[bool | None] = True
 
 
 def log(*commands: Command) -> Log:

@@ -1,6 +1,5 @@
 """Commands as text, both ways."""
 
-from typing import ClassVar
 
 import pytest
 from attrs import frozen
@@ -25,20 +24,14 @@ on_board = st.sampled_from(list(BOARD.hexes))
 
 
 @frozen
-class March(Command):
-    tag: ClassVar[str] = "march"
-    form: ClassVar[str] = "march {unit} {path}[ as {how}]"
-    meaning: ClassVar[str] = "go along a path"
+class March(Command, tag="march", form="march {unit} {path}[ as {how}]", meaning="go along a path"):
     unit: str
     path: tuple[Hex, ...]
     how: str | None = None
 
 
 @frozen
-class Bombard(Command):
-    tag: ClassVar[str] = "bombard"
-    form: ClassVar[str] = "bombard {target} with {units}[ from {start} at {odds}]"
-    meaning: ClassVar[str] = "fire"
+class Bombard(Command, tag="bombard", form="bombard {target} with {units}[ from {start} at {odds}]", meaning="fire"):
     target: Hex
     units: tuple[str, ...]
     start: Hex | None = None

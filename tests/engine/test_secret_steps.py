@@ -1,21 +1,17 @@
 """Steps that resolve in secret, and what may never be told to some only."""
 
-from typing import ClassVar
 
 import pytest
 
-from hexboard.core.command import Command
 from hexboard.core.event import Called, Finished, Moved, Remembered, Rolled
-from hexboard.core.illegal import Illegal
 from hexboard.core.log import fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, NOBODY, SeatId, only
+from hexboard.core.seat import EVERYONE, NOBODY, only
 from hexboard.core.secrecy import ContactMade
 from hexboard.core.state import Contact, Frame, State
 from hexboard.core.unit import OnMap, Unit
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import InSecret, Step
+from hexboard.engine.step import InSecret, Unattended
 from hexboard.engine.submit import settle
 from hexboard.engine.tray import NotForAll, Tray
 from tests.games import rules
@@ -25,18 +21,8 @@ AT = RULED.game.board.at
 HERE, THERE = AT("S0201"), AT("S0202")
 
 
-class Resolution(InSecret, Step):
+class Resolution(InSecret, Unattended, name="resolution", title="Resolution", rule="16"):
     """A whole turn on the truth, of which each seat hears a report."""
-
-    name: ClassVar[str] = "resolution"
-    title: ClassVar[str] = "Resolution"
-
-    @property
-    def rule(self) -> str:
-        return "16"
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset()
 
     def proceed(self, tray: Tray) -> None:
         tray.roll(("recon", tray.at.turn))
@@ -44,18 +30,6 @@ class Resolution(InSecret, Step):
         tray.tell(ContactMade("blue", "?1", Contact(OnMap(THERE), side="red", source="reported")), only("blue"))
         tray.keep_in_mind(heard=("blue",))
         tray.done()
-
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        return Illegal("nobody is asked", self.rule)
-
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
-        return Illegal("nobody is asked", self.rule)
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
-
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        raise AssertionError
 
 
 def resolved() -> Tray:

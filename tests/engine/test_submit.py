@@ -1,6 +1,5 @@
 """The one road by which anything changes."""
 
-from typing import ClassVar
 
 import pytest
 from attrs import evolve, field, frozen
@@ -26,18 +25,11 @@ FORETOLD = Forecast("a die", (), (Chance("1", "one", 1, 6),))
 
 
 @frozen
-class Count(Step):
+class Count(Step, name="count", title="Counting", rule="1.1"):
     """A step in which Red says pass until the turn is three; then it goes on by itself."""
-
-    name: ClassVar[str] = "count"
-    title: ClassVar[str] = "Counting"
-    rule: ClassVar[str] = "1.1"
 
     def actors(self, at: Position) -> frozenset[SeatId]:
         return frozenset({"red"} if at.turn < 3 else ())
-
-    def proceed(self, tray: Tray) -> None:
-        tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[str, ...]) -> Question | Ready | Illegal:
         return Ready(Pass()) if picked else Question(f"On turn {at.turn}?", self.rule, (Answer("pass", "Go on"),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from attrs import frozen
@@ -17,9 +16,9 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome, State
 from hexboard.core.unit import Gone, InBox, OnMap, Unit
-from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset, Tally
-from hexboard.engine.step import Step
+from hexboard.engine.step import Decision
 from hexboard.engine.tray import Tray
 from hexboard.module.building import build_game
 from hexboard.module.position import position_facts, read_position
@@ -30,18 +29,8 @@ from .folders import make_library
 
 
 @frozen
-class Phase(Step):
+class Phase(Decision, name="march", title="March", rule="1.1"):
     """A step that waits for its seat for ever."""
-
-    name: ClassVar[str] = "march"
-    title: ClassVar[str] = "March"
-    rule: ClassVar[str] = "1.1"
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset((at.frame.seat or "",))
-
-    def proceed(self, tray: Tray) -> None:
-        tray.done()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         return Question("march", self.rule, ())
@@ -49,15 +38,12 @@ class Phase(Step):
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         return None
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
-
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         tray.done()
 
 
-class Fight(Phase):
-    name: ClassVar[str] = "fight"
+class Fight(Phase, name="fight"):
+    """Another."""
 
 
 def set_up(game: Game) -> list[Fact]:

@@ -1,6 +1,5 @@
 """The journal tells what happened, in the state it happened in, even what was taken back since."""
 
-from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -37,10 +36,9 @@ HILL = Unit("red-1", "red-1", "red", OnMap(HERE))
 
 
 @frozen
-class Charged(Event):
+class Charged(Event, tag="charged"):
     """A module's own event."""
 
-    tag: ClassVar[str] = "charged"
     unit: str
     target: Hex
 
@@ -80,8 +78,7 @@ def test_what_happened_is_followed_once_however_long_the_journal() -> None:
     followed: list[int] = []
 
     @frozen
-    class Stepped(Event):
-        tag: ClassVar[str] = "stepped"
+    class Stepped(Event, tag="stepped"):
         number: int
 
         def apply(self, state: State) -> State:

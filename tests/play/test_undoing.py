@@ -1,6 +1,5 @@
 """Who may take back what, and what needs the others to agree."""
 
-from typing import ClassVar
 
 import pytest
 from attrs import evolve, frozen
@@ -25,10 +24,8 @@ MOVE = Fact(TurnBegan(1))
 
 
 @frozen
-class Stealth(Command):
+class Stealth(Command, hides=True):
     """A command that hides."""
-
-    hides: ClassVar[bool | None] = True
 
 
 ROLL = Fact(Rolled(("fight", 1), 6, (3,)))

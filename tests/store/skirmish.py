@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -19,9 +19,9 @@ from hexboard.core.secrecy import Sighted, Sighting
 from hexboard.core.state import Frame, Outcome
 from hexboard.core.unit import OnMap, Unit, UnitKind
 from hexboard.engine.dice import SeededDice
-from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset, Tally, Vocabulary
-from hexboard.engine.step import Step
+from hexboard.engine.step import Decision
 from hexboard.engine.submit import begin
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -35,48 +35,32 @@ GAME_ID = bytes(range(16)).hex()
 
 
 @frozen
-class March(Command):
+class March(Command, tag="march", form="march {unit} {to}", meaning="go into the next hex"):
     """Go into the next hex."""
 
-    tag: ClassVar[str] = "march"
-    form: ClassVar[str] = "march {unit} {to}"
-    meaning: ClassVar[str] = "go into the next hex"
     unit: str
     to: Hex
 
 
 @frozen
-class Shoot(Command):
+class Shoot(Command, tag="shoot", form="shoot {unit}", meaning="shoot at the other counter"):
     """Shoot at the other counter."""
 
-    tag: ClassVar[str] = "shoot"
-    form: ClassVar[str] = "shoot {unit}"
-    meaning: ClassVar[str] = "shoot at the other counter"
     unit: str
 
 
 @frozen
-class Scout(Command):
+class Scout(Command, tag="scout", form="scout {unit}", meaning="look where the other counter is"):
     """Look where the other counter is; only the scout learns it."""
 
-    tag: ClassVar[str] = "scout"
-    form: ClassVar[str] = "scout {unit}"
-    meaning: ClassVar[str] = "look where the other counter is"
     unit: str
 
 
-class Act(Step):
+class Act(Decision, name="act", title="Action", rule="1.1"):
     """One side does what it likes until it ends."""
-
-    name: ClassVar[str] = "act"
-    title: ClassVar[str] = "Action"
-    rule: ClassVar[str] = "1.1"
 
     def __init__(self, hits_from: int = 4) -> None:
         self.hits_from = hits_from
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset({at.frame.seat or ""})
 
     def proceed(self, tray: Tray) -> None:
         raise AssertionError("somebody always acts")
@@ -94,9 +78,6 @@ class Act(Step):
                 near = at.unit(unit).hex and to in at.board.neighbours(at.unit(unit).hex or to)
                 return None if near else Illegal("it is too far", "2.1")
         return Illegal("that is none of your business", "1.2")
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         at = tray.at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import ClassVar
 
 from attrs import evolve, frozen
 from hypothesis import strategies as st
@@ -24,10 +23,9 @@ BOARD = Board((PlacedSheet(Sheet("s", "Sheet", Numbering((1, 3), (1, 3)), "clear
 
 
 @frozen
-class ForcedMarch(e.Event):
+class ForcedMarch(e.Event, tag="forced-march"):
     """A module's own event."""
 
-    tag: ClassVar[str] = "forced-march"
     unit: str
     fatigue: int
     odds: tuple[int, str]
@@ -37,12 +35,9 @@ class ForcedMarch(e.Event):
 
 
 @frozen
-class March(c.Command):
+class March(c.Command, tag="march", form="march {unit} {path}", meaning="march"):
     """A module's own command."""
 
-    tag: ClassVar[str] = "march"
-    form: ClassVar[str] = "march {unit} {path}"
-    meaning: ClassVar[str] = "march"
     unit: str
     path: tuple[e.Hex, ...]
 

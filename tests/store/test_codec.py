@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from attrs import evolve, frozen
@@ -138,8 +138,8 @@ def test_a_word_outside_the_vocabulary_is_not_written() -> None:
 
 def test_two_words_may_not_share_a_tag() -> None:
     @frozen
-    class Marched(Event):
-        tag: ClassVar[str] = "moved"
+    class Marched(Event, tag="moved"):
+        """Another event of that tag."""
 
     with pytest.raises(ValueError, match="two kinds of event share a tag"):
         Codec(Vocabulary().adding([Marched]), some.BOARD)

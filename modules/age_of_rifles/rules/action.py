@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.event import Stood
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import word
 
 from .acting import acting, active_units, is_reserve_action, side_acting
 from .audience import keep
@@ -23,7 +23,6 @@ from .gunfire import count_gunfire
 from .movement import Movement, nearness
 from .orders_done import after_combat
 from .standard import Standard
-from .steps import Unattended, word
 from .units import BOMBARDED, CHARGED, SUPPORTED, is_combat
 
 STAGES = ("begin", "bombardment", "charge", "look", "movement", "look", "combat", "end")
@@ -50,12 +49,8 @@ def reserve_frame(at: Position, side: str) -> Frame:
 
 
 @frozen(eq=False)
-class Action(Unattended):
+class Action(Unattended, name="action", title="The formation's action", rule="4.4"):
     """The frame's ``formations`` act, or the side keeps in mind which; ``stage`` counts the segments."""
-
-    name: ClassVar[str] = "action"
-    title: ClassVar[str] = "The formation's action"
-    rule: ClassVar[str] = "4.4"
 
     rules: Standard
 

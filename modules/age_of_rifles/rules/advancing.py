@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
@@ -13,8 +11,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .command_ledger import ATTACK
@@ -24,17 +24,12 @@ from .leaders import leads
 from .losing import unmark
 from .stacking import bars_stack
 from .standard import Standard
-from .steps import GO, PASS, Decision, unit_answer, word, words
 from .units import LEADER, ON_ROAD, arm, combat_units_at, on_map
 
 
 @frozen(eq=False)
-class Advancing(Decision):
+class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.12"):
     """Units of one hex among the frame's ``units`` may enter its ``target``; Attack may make them, unless ``free``."""
-
-    name: ClassVar[str] = "advance"
-    title: ClassVar[str] = "The advance"
-    rule: ClassVar[str] = "B5.12"
 
     rules: Standard
 

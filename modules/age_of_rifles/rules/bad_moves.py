@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import word
 
 from .command_commands import Misdirect
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
@@ -20,26 +20,14 @@ from .formations import formations
 from .order_limits import name_of
 from .order_text import TITLES, WITH_TARGET, read_orders, road_words, word_of
 from .orders import is_goal
-from .steps import word
 from .taking_orders import take_badly
 from .whereabouts import troops_of_holder
 
 KINDS = (ATTACK, PROBE, DEFEND, DELAY, MARCH, FALL_BACK, RESERVE)
 
 
-class BadMoveStep(BySide, Step):
+class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.7"):
     """The opponent writes one order; both sides know it."""
-
-    name: ClassVar[str] = "bad move"
-    title: ClassVar[str] = "Bad Move"
-    rule: ClassVar[str] = "B4.7"
-
-    def actors(self, at: Position) -> frozenset[str]:
-        """The enemy of whoever moves badly."""
-        return frozenset({at.frame.seat or ""})
-
-    def proceed(self, tray: Tray) -> None:
-        """Never reached: somebody is always asked."""
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which order: its kind, its target, a road."""
@@ -70,10 +58,6 @@ class BadMoveStep(BySide, Step):
         if len(orders) > 1 or orders[0].kind == GENERAL_RETREAT:
             return Illegal("a Bad Move is one order, and no General Retreat", self.rule)
         return _bars(at, word(at, "holder"), orders[0])
-
-    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """It is in force for this turn."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Later, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .acting import action_number, active_units, out_of_command, with_any
@@ -43,7 +44,6 @@ from .morale import check_morale, checker, morale_value, ways_to_fail
 from .orders_on_ground import CLAUSE, TITLES
 from .sight import seen_from, sees
 from .standard import Standard
-from .steps import END, GO, Decision, hex_answer, unit_answer
 from .supply import is_supplied
 from .units import (
     ARTILLERY,
@@ -63,12 +63,8 @@ NIGHT_RANGE = 1
 
 
 @frozen(eq=False)
-class Bombardment(Decision):
+class Bombardment(BySide, Decision, name="bombardment", title="The bombardment segment", rule="B6.1"):
     """The frame's side bombards with the batteries of the formations that act, as often as it has some."""
-
-    name: ClassVar[str] = "bombardment"
-    title: ClassVar[str] = "The bombardment segment"
-    rule: ClassVar[str] = "B6.1"
 
     rules: Standard
 
@@ -158,29 +154,10 @@ class Bombardment(Decision):
 
 
 @frozen(eq=False)
-class Shaken(Decision):
+class Shaken(Unattended, name="shaken", title="The morale of a bombarded hex", rule="B6.3"):
     """After a bombardment that cost a step the units of its ``target`` check morale; none retreats [B6.3]."""
 
-    name: ClassVar[str] = "shaken"
-    title: ClassVar[str] = "The morale of a bombarded hex"
-    rule: ClassVar[str] = "B6.3"
-
     rules: Standard
-
-    def waits(self, at: Position) -> bool:
-        """Nobody decides anything."""
-        return False
-
-    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Nobody is asked."""
-        return Illegal("the dice decide this", self.rule)
-
-    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
-        """Nobody may command."""
-        return Illegal("the dice decide this", self.rule)
-
-    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
-        """Never reached, as every command is refused."""
 
     def proceed(self, tray: Tray) -> None:
         """One check for all in the hex; if it fails all are disrupted."""

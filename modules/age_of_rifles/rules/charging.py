@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -32,7 +33,6 @@ from .losing import mark
 from .orders_on_ground import bars_moving
 from .stacking import bars_joining
 from .standard import Standard
-from .steps import END, Decision, hex_answer, unit_answer, words
 from .units import CAVALRY, CHARGED, MARKER, arm, enemies_at, held_by, is_disrupted
 from .zones import enemy_distance, enemy_zone, in_zone
 
@@ -42,12 +42,8 @@ SPOTTED = 6
 
 
 @frozen(eq=False)
-class Charging(Decision):
+class Charging(BySide, Decision, name="charge", title="The cavalry charge segment", rule="B7.1"):
     """``charged``: units that have charged; ``over`` when all is said."""
-
-    name: ClassVar[str] = "charge"
-    title: ClassVar[str] = "The cavalry charge segment"
-    rule: ClassVar[str] = "B7.1"
 
     rules: Standard
 

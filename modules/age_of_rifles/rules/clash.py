@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -13,8 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 
 from .acting import action_number
 from .ammunition import bars_spending, spend
@@ -28,7 +29,6 @@ from .orders_on_ground import RETREATS
 from .retreating import call_retreat
 from .sight import sees
 from .standard import Standard
-from .steps import GO, PASS, Decision, Unattended, unit_answer, word, words
 from .supply import is_supplied
 from .units import (
     ARTILLERY,
@@ -49,13 +49,9 @@ RETIRING, BEATEN, REPULSED = 2, 2, 1
 
 
 @frozen(eq=False)
-class Clashing(Unattended):
+class Clashing(Unattended, name="clash", title="The assault", rule="B8.1"):
     """``attackers`` of a ``side`` against the ``defenders`` in ``target``; ``helpers`` support the defence; ``away``:
     those who retreat before the fight; ``lost``: steps to either side, defenders first."""
-
-    name: ClassVar[str] = "clash"
-    title: ClassVar[str] = "The assault"
-    rule: ClassVar[str] = "B8.1"
 
     rules: Standard
 
@@ -176,15 +172,11 @@ class Clashing(Unattended):
 
 
 @frozen(eq=False)
-class Defence(Decision):
+class Defence(BySide, Decision, name="defence", title="The defence", rule="B8.3"):
     """The defender of a ``target`` says which batteries elsewhere support him, or retreats before the fight.
 
     He is always asked: that he is tells nothing of his orders.
     """
-
-    name: ClassVar[str] = "defence"
-    title: ClassVar[str] = "The defence"
-    rule: ClassVar[str] = "B8.3"
 
     rules: Standard
 

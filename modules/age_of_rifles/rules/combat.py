@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .acting import active_units, out_of_command, with_any
@@ -33,7 +34,6 @@ from .losing import mark
 from .orders_on_ground import CLAUSE, TITLES
 from .sight import sees
 from .standard import Standard
-from .steps import END, GO, Decision, hex_answer, unit_answer, words
 from .supply import is_supplied
 from .units import (
     ARTILLERY,
@@ -51,12 +51,8 @@ from .zones import next_to_enemy
 
 
 @frozen(eq=False)
-class Combat(Decision):
+class Combat(BySide, Decision, name="combat", title="The combat segment", rule="B8.1"):
     """``fought``: the units that have attacked; ``over`` when all is said."""
-
-    name: ClassVar[str] = "combat"
-    title: ClassVar[str] = "The combat segment"
-    rule: ClassVar[str] = "B8.1"
 
     rules: Standard
 

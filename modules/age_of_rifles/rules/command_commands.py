@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -12,55 +10,45 @@ from hexboard.geometry.hex import Hex
 
 
 @frozen
-class Initiative(Command):
+class Initiative(
+    Command, tag="initiative", form="try[ {formations}]",
+    meaning="let the leaders of these formations try to act by themselves", rule="C1", example="try csa-i csa-iii",
+    hides=True,
+):
     """Let these leaders try to act by themselves."""
 
-    tag: ClassVar[str] = "initiative"
-    form: ClassVar[str] = "try[ {formations}]"
-    meaning: ClassVar[str] = "let the leaders of these formations try to act by themselves"
-    rule: ClassVar[str] = "C1"
-    example: ClassVar[str] = "try csa-i csa-iii"
-    hides: ClassVar[bool | None] = True
     formations: tuple[str, ...] = ()
 
 
 @frozen
-class Misdirect(Command):
+class Misdirect(
+    Command, tag="misdirect", form="misdirect {text*}",
+    meaning="write the order by which the enemy's leader moves badly", rule="B4.7", example="misdirect attack 2020",
+    hides=False,
+):
     """Write the order of an enemy's Bad Move."""
 
-    tag: ClassVar[str] = "misdirect"
-    form: ClassVar[str] = "misdirect {text*}"
-    meaning: ClassVar[str] = "write the order by which the enemy's leader moves badly"
-    rule: ClassVar[str] = "B4.7"
-    example: ClassVar[str] = "misdirect attack 2020"
-    hides: ClassVar[bool | None] = False
     text: str
 
 
 @frozen
-class Deploy(Command):
+class Deploy(
+    Command, tag="deploy", form="deploy {unit} {hex}", meaning="put a unit of a hidden force that was found on the map",
+    rule="21.8.2", example="deploy csa-1 1528", hides=False,
+):
     """Put a unit of a hidden force on the map."""
 
-    tag: ClassVar[str] = "deploy"
-    form: ClassVar[str] = "deploy {unit} {hex}"
-    meaning: ClassVar[str] = "put a unit of a hidden force that was found on the map"
-    rule: ClassVar[str] = "21.8.2"
-    example: ClassVar[str] = "deploy csa-1 1528"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     hex: Hex
 
 
 @frozen
-class SetUp(Command):
+class SetUp(
+    Command, tag="set-up", form="set up {unit} {hex}", meaning="put a unit elsewhere before the game begins",
+    rule="21.13", example="set up usa-72 1725", hides=False,
+):
     """Put a unit elsewhere before the game begins."""
 
-    tag: ClassVar[str] = "set-up"
-    form: ClassVar[str] = "set up {unit} {hex}"
-    meaning: ClassVar[str] = "put a unit elsewhere before the game begins"
-    rule: ClassVar[str] = "21.13"
-    example: ClassVar[str] = "set up usa-72 1725"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     hex: Hex
 

@@ -6,7 +6,6 @@ Everything here is told to the side it is about and to nobody else, but a Bad Mo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
@@ -117,10 +116,9 @@ def _changed(state: State, **changes: object) -> State:
 
 
 @frozen
-class OrderTaken(Event):
+class OrderTaken(Event, tag="order-taken"):
     """An order comes into force. ``how``: "obeyed", "by initiative", "next of its sequence", "confidence lost" ..."""
 
-    tag: ClassVar[str] = "order-taken"
     holder: Holder
     order: InForce
     how: str
@@ -130,10 +128,9 @@ class OrderTaken(Event):
 
 
 @frozen
-class OrderEnded(Event):
+class OrderEnded(Event, tag="order-ended"):
     """The order of a holder is over: how, in words. A formation without one is on Reserve, a goal is given up."""
 
-    tag: ClassVar[str] = "order-ended"
     holder: Holder
     how: str
 
@@ -147,10 +144,9 @@ class OrderEnded(Event):
 
 
 @frozen
-class OrderSent(Event):
+class OrderSent(Event, tag="order-sent"):
     """An order is written and goes off, or comes in and is pending (it replaces what is known by that name)."""
 
-    tag: ClassVar[str] = "order-sent"
     side: SideId
     name: str
     dispatch: Dispatch
@@ -167,10 +163,9 @@ class OrderSent(Event):
 
 
 @frozen
-class OrderDropped(Event):
+class OrderDropped(Event, tag="order-dropped"):
     """A written order is neither on the way nor pending any more: it was obeyed, lost, cancelled or has no reader."""
 
-    tag: ClassVar[str] = "order-dropped"
     name: str
     how: str
 
@@ -185,10 +180,9 @@ class OrderDropped(Event):
 
 
 @frozen
-class InitiativeTried(Event):
+class InitiativeTried(Event, tag="initiative-tried"):
     """A leader tried to act by himself: what came of it ("acts", "nothing", "bad move")."""
 
-    tag: ClassVar[str] = "initiative-tried"
     holder: Holder
     result: str
 
@@ -197,10 +191,9 @@ class InitiativeTried(Event):
 
 
 @frozen
-class BadlyMoved(Event):
+class BadlyMoved(Event, tag="badly-moved"):
     """The enemy has written an order for a holder, for this turn: both sides know it."""
 
-    tag: ClassVar[str] = "badly-moved"
     holder: Holder
     order: BadMove
 
@@ -209,10 +202,9 @@ class BadlyMoved(Event):
 
 
 @frozen
-class ConfidenceChecked(Event):
+class ConfidenceChecked(Event, tag="confidence-checked"):
     """A formation's confidence was checked: the value it needed at most, the die, the steps it had lost by then."""
 
-    tag: ClassVar[str] = "confidence-checked"
     holder: Holder
     value: int
     die: int
@@ -223,10 +215,9 @@ class ConfidenceChecked(Event):
 
 
 @frozen
-class Complied(Event):
+class Complied(Event, tag="complied"):
     """A leader read an order: column, sum of the dice, what came of it ("C", "R4", "R5", "R6"); a retry has one die."""
 
-    tag: ClassVar[str] = "complied"
     name: str
     column: int
     total: int
@@ -237,10 +228,9 @@ class Complied(Event):
 
 
 @frozen
-class HiddenMarched(Event):
+class HiddenMarched(Event, tag="hidden-marched"):
     """A formation marches out of sight: how far it has come."""
 
-    tag: ClassVar[str] = "hidden-marched"
     holder: Holder
     march: HiddenMarch
 
@@ -249,10 +239,9 @@ class HiddenMarched(Event):
 
 
 @frozen
-class HiddenMarchEnded(Event):
+class HiddenMarchEnded(Event, tag="hidden-march-ended"):
     """A formation comes in sight."""
 
-    tag: ClassVar[str] = "hidden-march-ended"
     holder: Holder
 
     def apply(self, state: State) -> State:

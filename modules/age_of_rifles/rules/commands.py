@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -12,217 +10,172 @@ from hexboard.geometry.hex import Hex
 
 
 @frozen
-class Choose(Command):
+class Choose(
+    Command, tag="coordinate", form="coordinate[ {formations}]",
+    meaning="put these formations under the Coordinated chit, or none", rule="B2.3", example="coordinate usa-iii usa-v",
+    hides=True,
+):
     """Put these formations under the Coordinated chit, or none."""
 
-    tag: ClassVar[str] = "coordinate"
-    form: ClassVar[str] = "coordinate[ {formations}]"
-    meaning: ClassVar[str] = "put these formations under the Coordinated chit, or none"
-    rule: ClassVar[str] = "B2.3"
-    example: ClassVar[str] = "coordinate usa-iii usa-v"
-    hides: ClassVar[bool | None] = True
     formations: tuple[str, ...] = ()
 
 
 @frozen
-class Initial(Command):
+class Initial(
+    Command, tag="initial", form="initial {chit}", meaning="let this chit act before all others", rule="B2.4",
+    example="initial csa-i", hides=True,
+):
     """Let this chit act first."""
 
-    tag: ClassVar[str] = "initial"
-    form: ClassVar[str] = "initial {chit}"
-    meaning: ClassVar[str] = "let this chit act before all others"
-    rule: ClassVar[str] = "B2.4"
-    example: ClassVar[str] = "initial csa-i"
-    hides: ClassVar[bool | None] = True
     chit: str
 
 
 @frozen
-class Bombard(Command):
+class Bombard(
+    Command, tag="bombard", form="bombard {hex} with {units}", meaning="bombard a hex with these batteries",
+    rule="B6.1", example="bombard 3225 with csa-10 csa-15", hides=False,
+):
     """Bombard a hex with batteries."""
 
-    tag: ClassVar[str] = "bombard"
-    form: ClassVar[str] = "bombard {hex} with {units}"
-    meaning: ClassVar[str] = "bombard a hex with these batteries"
-    rule: ClassVar[str] = "B6.1"
-    example: ClassVar[str] = "bombard 3225 with csa-10 csa-15"
-    hides: ClassVar[bool | None] = False
     hex: Hex
     units: tuple[UnitId, ...]
 
 
 @frozen
-class Charge(Command):
+class Charge(
+    Command, tag="charge", form="charge {hex} with {unit}[ by {path}]",
+    meaning="charge a hex with cavalry, riding there by these hexes first", rule="B7.1",
+    example="charge 1725 with usa-72 by 1924 1824", hides=False,
+):
     """Charge a hex with a cavalry unit along a path."""
 
-    tag: ClassVar[str] = "charge"
-    form: ClassVar[str] = "charge {hex} with {unit}[ by {path}]"
-    meaning: ClassVar[str] = "charge a hex with cavalry, riding there by these hexes first"
-    rule: ClassVar[str] = "B7.1"
-    example: ClassVar[str] = "charge 1725 with usa-72 by 1924 1824"
-    hides: ClassVar[bool | None] = False
     hex: Hex
     unit: UnitId
     path: tuple[Hex, ...] = ()
 
 
 @frozen
-class Meet(Command):
+class Meet(
+    Command, tag="meet", form="meet with {unit}", meaning="meet a charge with cavalry of yours", rule="B7.2",
+    example="meet with usa-72", hides=False,
+):
     """Countercharge with a cavalry unit."""
 
-    tag: ClassVar[str] = "meet"
-    form: ClassVar[str] = "meet with {unit}"
-    meaning: ClassVar[str] = "meet a charge with cavalry of yours"
-    rule: ClassVar[str] = "B7.2"
-    example: ClassVar[str] = "meet with usa-72"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
 
 
 @frozen
-class Move(Command):
+class Move(
+    Command, tag="move", form="move {unit} {path}", meaning="move a counter hex by hex, the hex where it starts first",
+    rule="B3.1", example="move csa-3 3726 3625", hides=False,
+):
     """Move a counter along a path, its start (or entry hex) first."""
 
-    tag: ClassVar[str] = "move"
-    form: ClassVar[str] = "move {unit} {path}"
-    meaning: ClassVar[str] = "move a counter hex by hex, the hex where it starts first"
-    rule: ClassVar[str] = "B3.1"
-    example: ClassVar[str] = "move csa-3 3726 3625"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     path: tuple[Hex, ...]
 
 
 @frozen
-class Assault(Command):
+class Assault(
+    Command, tag="assault", form="assault {hex} with {units}",
+    meaning="attack a hex with adjacent units, with batteries in support", rule="B8.1",
+    example="assault 3522 with csa-3 csa-4 csa-5", hides=False,
+):
     """Attack a hex with adjacent units, batteries in support."""
 
-    tag: ClassVar[str] = "assault"
-    form: ClassVar[str] = "assault {hex} with {units}"
-    meaning: ClassVar[str] = "attack a hex with adjacent units, with batteries in support"
-    rule: ClassVar[str] = "B8.1"
-    example: ClassVar[str] = "assault 3522 with csa-3 csa-4 csa-5"
-    hides: ClassVar[bool | None] = False
     hex: Hex
     units: tuple[UnitId, ...]
 
 
 @frozen
-class FireUpon(Command):
+class FireUpon(
+    Command, tag="fire-upon", form="fire {unit} at {hex}",
+    meaning="fire with this battery at the unit on its way, when it enters the hex", rule="B9.2",
+    example="fire usa-27 at 3426", hides=False,
+):
     """Fire with a battery at a unit on its way."""
 
-    tag: ClassVar[str] = "fire-upon"
-    form: ClassVar[str] = "fire {unit} at {hex}"
-    meaning: ClassVar[str] = "fire with this battery at the unit on its way, when it enters the hex"
-    rule: ClassVar[str] = "B9.2"
-    example: ClassVar[str] = "fire usa-27 at 3426"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     hex: Hex
 
 
 @frozen
-class Support(Command):
+class Support(
+    Command, tag="support", form="support with {units}", meaning="support the defence with these batteries",
+    rule="B8.3", example="support with usa-27 usa-68", hides=False,
+):
     """Support the defence of a hex with these batteries."""
 
-    tag: ClassVar[str] = "support"
-    form: ClassVar[str] = "support with {units}"
-    meaning: ClassVar[str] = "support the defence with these batteries"
-    rule: ClassVar[str] = "B8.3"
-    example: ClassVar[str] = "support with usa-27 usa-68"
-    hides: ClassVar[bool | None] = False
     units: tuple[UnitId, ...]
 
 
 @frozen
-class Lose(Command):
+class Lose(
+    Command, tag="lose", form="lose {unit}", meaning="let a unit take the next step of a loss", rule="B5.6",
+    example="lose csa-3", hides=False,
+):
     """A unit takes the next step of a loss."""
 
-    tag: ClassVar[str] = "lose"
-    form: ClassVar[str] = "lose {unit}"
-    meaning: ClassVar[str] = "let a unit take the next step of a loss"
-    rule: ClassVar[str] = "B5.6"
-    example: ClassVar[str] = "lose csa-3"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
 
 
 @frozen
-class Retreat(Command):
+class Retreat(
+    Command, tag="retreat", form="retreat {unit} to {hex}", meaning="retreat a unit one hex", rule="B5.8",
+    example="retreat usa-22 to 3421", hides=False,
+):
     """Retreat a unit one hex."""
 
-    tag: ClassVar[str] = "retreat"
-    form: ClassVar[str] = "retreat {unit} to {hex}"
-    meaning: ClassVar[str] = "retreat a unit one hex"
-    rule: ClassVar[str] = "B5.8"
-    example: ClassVar[str] = "retreat usa-22 to 3421"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     hex: Hex
 
 
 @frozen
-class Retire(Command):
+class Retire(
+    Command, tag="retire", form="retire", meaning="retreat before the attack is fought", rule="B8.4", example="retire",
+    hides=False,
+):
     """Retreat before combat."""
-
-    tag: ClassVar[str] = "retire"
-    form: ClassVar[str] = "retire"
-    meaning: ClassVar[str] = "retreat before the attack is fought"
-    rule: ClassVar[str] = "B8.4"
-    example: ClassVar[str] = "retire"
-    hides: ClassVar[bool | None] = False
 
 
 @frozen
-class Advance(Command):
+class Advance(
+    Command, tag="advance", form="advance {units}", meaning="advance these units into the hex left to them",
+    rule="B5.12", example="advance csa-3 csa-4", hides=False,
+):
     """Advance these units into the hex left to them."""
 
-    tag: ClassVar[str] = "advance"
-    form: ClassVar[str] = "advance {units}"
-    meaning: ClassVar[str] = "advance these units into the hex left to them"
-    rule: ClassVar[str] = "B5.12"
-    example: ClassVar[str] = "advance csa-3 csa-4"
-    hides: ClassVar[bool | None] = False
     units: tuple[UnitId, ...]
 
 
 @frozen
-class Pursue(Command):
+class Pursue(
+    Command, tag="pursue", form="pursue {hex}", meaning="advance after a charge and charge this adjacent hex once more",
+    rule="B7.5", example="pursue 1725", hides=False,
+):
     """Charge once more, the adjacent hex."""
 
-    tag: ClassVar[str] = "pursue"
-    form: ClassVar[str] = "pursue {hex}"
-    meaning: ClassVar[str] = "advance after a charge and charge this adjacent hex once more"
-    rule: ClassVar[str] = "B7.5"
-    example: ClassVar[str] = "pursue 1725"
-    hides: ClassVar[bool | None] = False
     hex: Hex
 
 
 @frozen
-class Ride(Command):
+class Ride(
+    Command, tag="ride", form="ride {unit} {path}", meaning="ride back after a charge, the hex where it stands first",
+    rule="B7.6", example="ride usa-72 1824 1924", hides=False,
+):
     """Retire after a charge along a path."""
 
-    tag: ClassVar[str] = "ride"
-    form: ClassVar[str] = "ride {unit} {path}"
-    meaning: ClassVar[str] = "ride back after a charge, the hex where it stands first"
-    rule: ClassVar[str] = "B7.6"
-    example: ClassVar[str] = "ride usa-72 1824 1924"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
     path: tuple[Hex, ...]
 
 
 @frozen
-class Recover(Command):
+class Recover(
+    Command, tag="regroup", form="regroup {unit}", meaning="try to bring a routed unit back to its formation",
+    rule="B10.6", example="regroup csa-41", hides=False,
+):
     """Try to bring a unit of the Routed box back."""
 
-    tag: ClassVar[str] = "regroup"
-    form: ClassVar[str] = "regroup {unit}"
-    meaning: ClassVar[str] = "try to bring a routed unit back to its formation"
-    rule: ClassVar[str] = "B10.6"
-    example: ClassVar[str] = "regroup csa-41"
-    hides: ClassVar[bool | None] = False
     unit: UnitId
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
+from hexboard.rules.chart_rows import rows_by_id
 
 from .audience import hearers
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded
@@ -16,7 +17,6 @@ from .leaders import rating_of
 from .ledger import ledger_of
 from .order_text import word_of
 from .orders import order_of
-from .tables import rows_by_id
 from .taking_orders import take
 from .units import held_by
 from .whereabouts import leader_post

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -17,6 +16,7 @@ from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Rea
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
+from hexboard.rules.deciding import GO, PASS, word, words
 
 from .acting import is_due
 from .action import begin_action
@@ -28,7 +28,6 @@ from .formations import FormationId, formations, side_formations, units_of
 from .leaders import army, army_commander, commander_of
 from .riding import riders_within
 from .standard import Standard
-from .steps import GO, PASS, word, words
 from .units import is_combat, option
 
 COORDINATED = "coordinated"
@@ -37,13 +36,9 @@ THREE_FROM = 4
 
 
 @frozen(eq=False)
-class Cup(BySide, Step):
+class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
     """``stage``: "roll", "name" (who might put formations under the Coordinated chit says so or not; ``ready`` have),
     "initial", "draw". Each side keeps its own choice in mind: ``may`` name so many, has ``named`` these."""
-
-    name: ClassVar[str] = "cup"
-    title: ClassVar[str] = "The chits"
-    rule: ClassVar[str] = "B2.1"
 
     rules: Standard
 
@@ -185,10 +180,6 @@ class Cup(BySide, Step):
                     return None
                 return Illegal(f"{_title(at, chit)} has no chit in the cup", "B2.4")
         return Illegal("name formations for the chits, or pass", "B2.1")
-
-    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Keep the choice in mind, or let the chit act."""

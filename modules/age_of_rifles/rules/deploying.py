@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
@@ -11,10 +10,11 @@ from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap, Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import word
 
 from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
@@ -22,23 +22,18 @@ from .ground import ways_named
 from .hiding import contents, take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
-from .steps import word
 from .units import enemies_at, is_combat
 from .zones import enemy_distance
 
 RETREATING = (FALL_BACK, GENERAL_RETREAT)
 
 
-class DeployStep(BySide, Step):
+class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys", rule="21.8.2"):
     """Its owner puts the units down, one after the other."""
 
-    name: ClassVar[str] = "deploy"
-    title: ClassVar[str] = "A hidden force deploys"
-    rule: ClassVar[str] = "21.8.2"
-
-    def actors(self, at: Position) -> frozenset[str]:
+    def waits(self, at: Position) -> bool:
         """The force's side, as long as any unit is left."""
-        return frozenset({at.frame.seat or ""}) if int(word(at, "left", "0")) else frozenset()
+        return bool(int(word(at, "left", "0")))
 
     def proceed(self, tray: Tray) -> None:
         """All are down: the marker goes."""
@@ -71,10 +66,6 @@ class DeployStep(BySide, Step):
         if unit is None:
             return Illegal("only what stands under the marker is put down, its leader last", self.rule)
         return None if command.hex in places(at, unit.id) else _not_there(at, unit)
-
-    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """The unit stands on the map, for all to see."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
+from hexboard.rules.chart_rows import rows
 from hexboard.rules.command.couriers import Sent, lose_one
+from hexboard.rules.deciding import word
 
 from .arriving import bring_forward
 from .audience import hearers
@@ -24,8 +25,6 @@ from .ledger import Counted, EventDrawn, ledger_of
 from .losing import killed_for_good, strike
 from .orders import holder_side
 from .special_orders import FORK
-from .steps import Unattended, word
-from .tables import rows
 from .units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat, option
 
 SECOND = "second"
@@ -38,12 +37,8 @@ def skipped(at: Position) -> bool:
 
 
 @frozen(eq=False)
-class Events(Unattended):
+class Events(Unattended, name="events", title="Random events", rule="C9"):
     """Two dice, perhaps a second table, whose event it is, and what comes of it."""
-
-    name: ClassVar[str] = "events"
-    title: ClassVar[str] = "Random events"
-    rule: ClassVar[str] = "C9"
 
     def proceed(self, tray: Tray) -> None:
         """Roll once; then go on."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from hexboard.core.command import Command
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.engine.sheet import Orders
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import seal
+from hexboard.rules.deciding import words
 
 from .audience import hearers, seat_of
 from .command_ledger import DEFEND, InForce, OrderTaken
@@ -19,7 +20,6 @@ from .ledger import ledger_of
 from .order_sheet import lines_of
 from .order_text import FORMATION, from_words, read_orders, text_of
 from .orders import ENTRY, holder_side
-from .steps import Unattended, words
 from .taking_orders import friendly, take
 from .writing import OrdersStep
 
@@ -50,12 +50,8 @@ def writers(game: Game) -> tuple[str, ...]:
     return tuple(game.scenario.rules.get("write_first", ()))
 
 
-class FirstOrdersSettled(Unattended):
+class FirstOrdersSettled(Unattended, name="orders settled", title="Orders at the start", rule="21.14"):
     """What each side controls when the game begins is settled for those who are to defend it."""
-
-    name: ClassVar[str] = "orders settled"
-    title: ClassVar[str] = "Orders at the start"
-    rule: ClassVar[str] = "21.14"
 
     def proceed(self, tray: Tray) -> None:
         """Once."""
@@ -63,12 +59,8 @@ class FirstOrdersSettled(Unattended):
         settle_defence(tray)
 
 
-class FirstOrders(OrdersStep):
+class FirstOrders(OrdersStep, name="first orders", title="Orders before the first turn", rule="21.17.4"):
     """One order for each of these formations, in force at once."""
-
-    name: ClassVar[str] = "first orders"
-    title: ClassVar[str] = "Orders before the first turn"
-    rule: ClassVar[str] = "21.17.4"
 
     def writing(self, at: Position) -> tuple[str, ...]:
         """The formations that may be written to."""

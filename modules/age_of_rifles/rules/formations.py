@@ -11,9 +11,9 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
+from hexboard.rules.chart_rows import rows
 
 from .ledger import ledger_of
-from .tables import rows
 from .units import is_combat
 
 FormationId = str

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Placed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, unit_answer, word
 
 from .command_commands import SetUp
 from .stacking import bars_joining
-from .steps import END, unit_answer, word
 from .units import enemies_at
 
 
-class FreeSetUp(BySide, Step):
+class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
     """The side puts the units where it likes, then ends."""
 
-    name: ClassVar[str] = "set-up"
-    title: ClassVar[str] = "Set-up"
-    rule: ClassVar[str] = "21.13"
-
-    def actors(self, at: Position) -> frozenset[str]:
+    def waits(self, at: Position) -> bool:
         """The side whose units they are."""
-        return frozenset() if word(at, "over") else frozenset({at.frame.seat or ""})
-
-    def proceed(self, tray: Tray) -> None:
-        """It is over."""
-        tray.done()
+        return bool(not word(at, "over"))
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, and where."""
@@ -65,10 +55,6 @@ class FreeSetUp(BySide, Step):
         if not isinstance(command, SetUp) or command.unit not in at.game.scenario.rules["free_setup"]["units"]:
             return Illegal("only the units named by the scenario are put elsewhere", self.rule)
         return bars(at, command.unit, command.hex)
-
-    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """The unit stands there."""

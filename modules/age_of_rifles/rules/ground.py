@@ -14,11 +14,11 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows
 from hexboard.rules.ground.movement import Steps
 
 from .clock import hour_of_turn
 from .ledger import ledger_of
-from .tables import rows
 from .units import CAVALRY, HQ, INFANTRY, LEADER, option
 
 HALVES = 2

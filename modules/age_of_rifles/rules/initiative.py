@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -13,6 +12,8 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
+from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.deciding import words
 
 from .audience import hearers
 from .clock import is_night
@@ -23,8 +24,6 @@ from .formations import RESERVE, formations, side_formations
 from .leaders import army_commander
 from .ledger import ledger_of
 from .orders import order_of
-from .steps import words
-from .tables import rows_by_id
 from .whereabouts import leader_post
 from .wings import leading_formation
 
@@ -85,12 +84,8 @@ def tried(at: Position, formation: str) -> str:
 
 
 @frozen(eq=False)
-class InitiativeStep(BySide, Step):
+class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="C1"):
     """Each side says, at once and in secret, whose leaders try; then confidence is checked [C1, C5]."""
-
-    name: ClassVar[str] = "initiative"
-    title: ClassVar[str] = "Initiative"
-    rule: ClassVar[str] = "C1"
 
     def actors(self, at: Position) -> frozenset[str]:
         """The sides that have not said yet."""

@@ -11,10 +11,10 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
+from hexboard.rules.chart_rows import Row, rows
 
 from .formations import FormationId, formation_of, formations
 from .ledger import ledger_of
-from .tables import Row, rows
 from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm
 
 STAND_IN = "stand-in"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -54,10 +54,9 @@ def _with(state: State, **changes: Any) -> State:
 
 
 @frozen
-class LedgerSet(Event):
+class LedgerSet(Event, tag="ledger-set"):
     """The record as the set-up or a position file gives it."""
 
-    tag: ClassVar[str] = "ledger-set"
     ledger: Ledger
 
     def apply(self, state: State) -> State:
@@ -65,10 +64,9 @@ class LedgerSet(Event):
 
 
 @frozen
-class Taken(Event):
+class Taken(Event, tag="taken"):
     """A side gains control of hexes."""
 
-    tag: ClassVar[str] = "taken"
     hexes: tuple[Hex, ...]
     side: SideId
 
@@ -77,10 +75,9 @@ class Taken(Event):
 
 
 @frozen
-class StepGone(Event):
+class StepGone(Event, tag="step-gone"):
     """A unit loses a step: by what, whether it could trace supply; ``gone`` if it was its last."""
 
-    tag: ClassVar[str] = "step-gone"
     unit: UnitId
     cause: str
     gone: bool
@@ -92,10 +89,9 @@ class StepGone(Event):
 
 
 @frozen
-class Counted(Event):
+class Counted(Event, tag="counted"):
     """Something the rules count is now at a number."""
 
-    tag: ClassVar[str] = "counted"
     what: str
     now: int
 
@@ -104,31 +100,26 @@ class Counted(Event):
 
 
 @frozen
-class Fought(Event):
+class Fought(Event, tag="fought"):
     """There was a bombardment, charge or assault in this turn."""
-
-    tag: ClassVar[str] = "fought"
 
     def apply(self, state: State) -> State:
         return _with(state, fought=state.turn)
 
 
 @frozen
-class RainBegan(Event):
+class RainBegan(Event, tag="rain-began"):
     """It begins to rain, and will rain to the end."""
-
-    tag: ClassVar[str] = "rain-began"
 
     def apply(self, state: State) -> State:
         return _with(state, rain=True)
 
 
 @frozen
-class Fired(Event):
+class Fired(Event, tag="fired"):
     """A fire: by what ("assault", "defence", "bombardment", "charge", "passing"), of whom on which hex, with how many
     strength points, what was added to the dice, the sum read on the table, the steps it costs."""
 
-    tag: ClassVar[str] = "fired"
     how: str
     units: tuple[UnitId, ...]
     target: Hex
@@ -142,10 +133,9 @@ class Fired(Event):
 
 
 @frozen
-class Checked(Event):
+class Checked(Event, tag="checked"):
     """A morale check: the unit that checks for its group, the value it needs at most, the die, whether it passed."""
 
-    tag: ClassVar[str] = "checked"
     unit: UnitId
     value: int
     die: int
@@ -156,10 +146,9 @@ class Checked(Event):
 
 
 @frozen
-class Spent(Event):
+class Spent(Event, tag="spent"):
     """A side has so many points of artillery ammunition left."""
 
-    tag: ClassVar[str] = "spent"
     side: SideId
     left: int
 
@@ -168,10 +157,9 @@ class Spent(Event):
 
 
 @frozen
-class Attached(Event):
+class Attached(Event, tag="attached"):
     """A division serves with a formation from now on."""
 
-    tag: ClassVar[str] = "attached"
     division: str
     formation: str
 
@@ -180,10 +168,9 @@ class Attached(Event):
 
 
 @frozen
-class Succeeded(Event):
+class Succeeded(Event, tag="succeeded"):
     """Somebody takes a formation, or an army, over: with which rating. ``unit``: his counter if he has one."""
 
-    tag: ClassVar[str] = "succeeded"
     of: str
     rating: int
     unit: UnitId = ""
@@ -193,10 +180,9 @@ class Succeeded(Event):
 
 
 @frozen
-class EventDrawn(Event):
+class EventDrawn(Event, tag="event-drawn"):
     """A random event, and whose it is ("" for both sides)."""
 
-    tag: ClassVar[str] = "event-drawn"
     event: str
     side: SideId
 
@@ -205,10 +191,9 @@ class EventDrawn(Event):
 
 
 @frozen
-class Regrouped(Event):
+class Regrouped(Event, tag="regrouped"):
     """A unit of the Routed box, or a leader who was away, is on the map again."""
 
-    tag: ClassVar[str] = "regrouped"
     unit: Unit
 
     def apply(self, state: State) -> State:

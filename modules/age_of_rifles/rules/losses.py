@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -13,25 +11,22 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Lose
 from .losing import lose_step
 from .standard import Standard
-from .steps import Decision, unit_answer, word, words
 from .units import is_combat, is_damaged, is_fighter
 
 
 @frozen(eq=False)
-class Losses(Decision):
+class Losses(BySide, Decision, name="losses", title="Losses", rule="B5.6"):
     """``left`` steps are still to be taken by units in ``hexes`` (only ``units``, if any are named); ``hit`` has taken
     some; the hexes take turns, the first named first."""
-
-    name: ClassVar[str] = "losses"
-    title: ClassVar[str] = "Losses"
-    rule: ClassVar[str] = "B5.6"
 
     rules: Standard
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
@@ -14,8 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.ground.movement import reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -33,7 +33,6 @@ from .morale import Pressure, check_morale
 from .retreating import call_retreat
 from .stacking import bars_joining
 from .standard import Standard
-from .steps import PASS, Decision, Unattended, hex_answer, unit_answer, word, words
 from .units import CAVALRY, CHARGED, arm, enemies_at, held_by, is_disrupted, on_map
 from .zones import enemy_zone, in_zone
 
@@ -53,13 +52,9 @@ BEATEN = 2
 
 
 @frozen(eq=False)
-class Melee(Unattended):
+class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
     """The ``charger`` against the ``target``; ``meeting`` is horse that comes to meet it; ``hurt`` if the charger lost
     a step; ``failed`` if it failed its morale; ``pursued`` after its second blow."""
-
-    name: ClassVar[str] = "melee"
-    title: ClassVar[str] = "The charge"
-    rule: ClassVar[str] = "B7.1"
 
     rules: Standard
 
@@ -200,12 +195,8 @@ def _way_to_meet(at: Position, unit: Unit, charger: Unit) -> tuple[Hex, ...] | N
 
 
 @frozen(eq=False)
-class Countercharge(Decision):
+class Countercharge(BySide, Decision, name="countercharge", title="The countercharge", rule="B7.2"):
     """The other side may meet the ``charger`` with cavalry of its own [B7.2]."""
-
-    name: ClassVar[str] = "countercharge"
-    title: ClassVar[str] = "The countercharge"
-    rule: ClassVar[str] = "B7.2"
 
     rules: Standard
 
@@ -247,12 +238,8 @@ class Countercharge(Decision):
 
 
 @frozen(eq=False)
-class Pursuit(Decision):
+class Pursuit(BySide, Decision, name="pursuit", title="The pursuit", rule="B7.5"):
     """The ``charger`` may advance into the ``target`` left to it, and charge a hex next to that once more [B7.5]."""
-
-    name: ClassVar[str] = "pursuit"
-    title: ClassVar[str] = "The pursuit"
-    rule: ClassVar[str] = "B7.5"
 
     rules: Standard
 
@@ -315,12 +302,8 @@ class Pursuit(Decision):
 
 
 @frozen(eq=False)
-class RidingBack(Decision):
+class RidingBack(BySide, Decision, name="ride back", title="The ride back", rule="B7.6"):
     """Every ``charger`` may ride back up to four hexes afterwards [B7.6]."""
-
-    name: ClassVar[str] = "ride back"
-    title: ClassVar[str] = "The ride back"
-    rule: ClassVar[str] = "B7.6"
 
     rules: Standard
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Later, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .acting import active_units
@@ -30,18 +31,13 @@ from .opportunity import Opportunity, chances_to_fire
 from .orders_done import after_movement
 from .orders_on_ground import TITLES, bars_moving, commands_itself
 from .standard import Standard
-from .steps import END, Decision, hex_answer, unit_answer, words
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat, is_disrupted
 from .zones import in_zone
 
 
 @frozen(eq=False)
-class Movement(Decision):
+class Movement(BySide, Decision, name="movement", title="The movement segment", rule="B3.0"):
     """``moved`` counters have done so; ``entered`` those that came into an enemy zone; ``over`` when all is said."""
-
-    name: ClassVar[str] = "movement"
-    title: ClassVar[str] = "The movement segment"
-    rule: ClassVar[str] = "B3.0"
 
     rules: Standard
 

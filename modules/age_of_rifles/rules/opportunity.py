@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .ammunition import bars_spending, spend
@@ -28,7 +29,6 @@ from .ledger import Counted, ledger_of
 from .morale import ways_to_fail
 from .sight import sees
 from .standard import Standard
-from .steps import PASS, Decision, hex_answer, unit_answer, word, words
 from .supply import is_supplied
 from .units import ARTILLERY, BOMBARDED, SUPPORTED, arm, gun_range, is_combat, is_disrupted, option
 
@@ -61,13 +61,9 @@ def fire_of(at: Position, gun: UnitId, here: Hex) -> Fire:
 
 
 @frozen(eq=False)
-class Opportunity(Decision):
+class Opportunity(BySide, Decision, name="opportunity", title="Opportunity fire", rule="B9.2"):
     """The enemy of a ``unit`` that is about to go along a ``path`` says which batteries fire, and where on it;
     ``fires`` are those chosen, battery and hex by turns."""
-
-    name: ClassVar[str] = "opportunity"
-    title: ClassVar[str] = "Opportunity fire"
-    rule: ClassVar[str] = "B9.2"
 
     rules: Standard
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 from .firing import ground_percents
@@ -15,18 +14,13 @@ from .ledger import Checked
 from .losing import unmark
 from .morale import kept, morale_value
 from .standard import Standard
-from .steps import Unattended
 from .units import DISRUPTED, in_order, is_combat, is_disrupted, option
 from .zones import has_zone
 
 
 @frozen(eq=False)
-class Recovery(Unattended):
+class Recovery(Unattended, name="recovery", title="Recovery", rule="B10.8"):
     """Every disrupted unit that may checks its morale; whoever passes is in order again."""
-
-    name: ClassVar[str] = "recovery"
-    title: ClassVar[str] = "Recovery"
-    rule: ClassVar[str] = "B10.8"
 
     rules: Standard
 

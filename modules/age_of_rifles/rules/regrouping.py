@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -14,8 +13,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .clock import is_night
@@ -27,7 +28,6 @@ from .ledger import Regrouped, ledger_of
 from .losing import unmark
 from .stacking import bars_stack
 from .standard import Standard
-from .steps import END, Decision, Unattended, words
 from .supply import may_rearm, sunrise
 from .units import (
     DAMAGED,
@@ -49,12 +49,8 @@ SAFE = 4
 
 
 @frozen(eq=False)
-class Morning(Unattended):
+class Morning(Unattended, name="morning", title="The start of the turn", rule="B4.9"):
     """What every turn begins with: wounded leaders back at 06:00, successors, ammunition brought up."""
-
-    name: ClassVar[str] = "morning"
-    title: ClassVar[str] = "The start of the turn"
-    rule: ClassVar[str] = "B4.9"
 
     rules: Standard
 
@@ -101,12 +97,8 @@ class Morning(Unattended):
 
 
 @frozen(eq=False)
-class Regrouping(Decision):
+class Regrouping(BySide, Decision, name="reorganization", title="Reorganization", rule="B10.6"):
     """A side's formations on Reserve each try to bring one unit back from the Routed box; ``tried`` have done so."""
-
-    name: ClassVar[str] = "reorganization"
-    title: ClassVar[str] = "Reorganization"
-    rule: ClassVar[str] = "B10.6"
 
     rules: Standard
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
@@ -14,8 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .command_ledger import DEFEND, DELAY, RESERVE
@@ -27,18 +27,13 @@ from .orders_on_ground import CLAUSE, RADIUS, commands_itself
 from .retreat_ways import WayOut, bars_way, ways_out
 from .stacking import room_for
 from .standard import Standard
-from .steps import Decision, hex_answer, unit_answer, word, words
 from .units import HQ, LEADER, ON_ROAD, arm, combat_units_at, on_map
 
 
 @frozen(eq=False)
-class Retreating(Decision):
+class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5.8"):
     """``units`` still retreat ``hexes`` hexes each, away from ``foes``; ``going`` has gone ``gone``; ``start`` is the
     hex they leave, from which leaders go with the last of them."""
-
-    name: ClassVar[str] = "retreat"
-    title: ClassVar[str] = "The retreat"
-    rule: ClassVar[str] = "B5.8"
 
     rules: Standard
 

@@ -11,6 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows_by_id
 from hexboard.rules.command.couriers import Pace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
@@ -20,7 +21,6 @@ from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
-from .tables import rows_by_id
 from .units import FIGHTERS, arm, option
 from .whereabouts import Post, army_posts, leader_post, troops_of_holder
 from .wings import wing_post

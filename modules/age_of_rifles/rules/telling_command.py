@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexboard.core.event import Called, Event, Placed, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap
+from hexboard.rules.chart_rows import rows
 
 from .arriving import EARLY
 from .command_ledger import (
@@ -24,7 +25,6 @@ from .order_limits import name_of
 from .order_text import in_words
 from .orders import ENTRY
 from .special_orders import FORK
-from .tables import rows
 from .units import AWAY, MARKER, MARKERS
 from .wings import WING
 

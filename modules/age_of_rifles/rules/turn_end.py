@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.event import Ended
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 from .clock import turn_at
 from .ledger import RainBegan, ledger_of
 from .standard import Standard
-from .steps import Unattended
 
 
 @frozen(eq=False)
-class TurnEnd(Unattended):
+class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21.4"):
     """From a scenario's hour on a die is rolled for rain; on a turn without combat rain ends the game [21.4]."""
-
-    name: ClassVar[str] = "turn end"
-    title: ClassVar[str] = "The end of the turn"
-    rule: ClassVar[str] = "21.4"
 
     rules: Standard
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
 
 from attrs import evolve
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.sheet import Orders, judged
 from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.sealed import seal
+from hexboard.rules.deciding import words
 
 from .attaching import assign, attach
 from .audience import seat_of
@@ -31,7 +31,6 @@ from .ledger import ledger_of
 from .order_limits import at_once, bars_courier
 from .order_sheet import ATTACH, AWAY, DUMMY, HIDE, SURFACE, OrderSheet, lines_of
 from .order_text import FORMATION, HEX, ROADS, TO, order_of_written, road_words, text_of, word_of
-from .steps import words
 from .supply import road_home
 from .taking_orders import take
 from .wings import WING
@@ -40,12 +39,8 @@ OFFERED = (ATTACK, PROBE, DEFEND, MARCH, FALL_BACK, RESERVE)
 SHEETS = "orders"
 
 
-class OrdersStep(BySide, Step):
+class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
     """Each side hands in one sheet; nobody sees the other's."""
-
-    name: ClassVar[str] = "orders"
-    title: ClassVar[str] = "Orders"
-    rule: ClassVar[str] = "B4.3"
 
     def writing(self, at: Position) -> tuple[str, ...]:
         """Those alone that may be written to; none: all that the rules allow."""
@@ -146,10 +141,6 @@ class OrdersStep(BySide, Step):
         if not isinstance(command, Orders):
             return Illegal("hand in a sheet of orders, empty if none are written", self.rule)
         return judged(self.sheet(at, seat), command.text)
-
-    def forecast(self, at: Position, seat: str, command: Command) -> Forecast | None:
-        """Nothing is rolled by handing in."""
-        return None
 
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """Seal the sheet."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command, Pass
@@ -13,8 +11,8 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.wrong_unit import wrong_unit
@@ -28,22 +26,18 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Advancing(BySide, Step):
+class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.75"):
     """A frame's ``units`` may go into its ``hexes``, if those are empty now: one in all, or one into each.
 
     A frame with ``left`` is for one unit that has advanced and may go on: so many hexes after the next. ``taken`` are
     hexes that a unit has advanced into and may have left again: only who shares an advance may follow.
     """
 
-    name: ClassVar[str] = "advance"
-    title: ClassVar[str] = "The advance"
-    rule: ClassVar[str] = "7.75"
-
     rules: Standard
 
-    def actors(self, at: Position) -> frozenset[SideId]:
+    def waits(self, at: Position) -> bool:
         """The victor, if there is anything to choose."""
-        return frozenset({at.frame.seat or ""}) if self._advances(at) else frozenset()
+        return bool(self._advances(at))
 
     def proceed(self, tray: Tray) -> None:
         """Nobody can advance: the combat is over, and what a rule has left out is said."""
@@ -89,10 +83,6 @@ class Advancing(BySide, Step):
                 fits = any(unit.id == name and end == h for unit, h in self._advances(at))
                 return None if fits else self._why_not(at, name, end)
         return Illegal("the advance must be settled first", "4.2")
-
-    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """An advance rolls nothing."""
-        return None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Move the unit up, and the combat is over."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -33,12 +32,8 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Combat(BySide, Step):
+class Combat(BySide, Step, name="combat", title="The Combat Phase", rule="7.0"):
     """Attacks in any order, each finished before the next; no contact may be left unfought."""
-
-    name: ClassVar[str] = "combat"
-    title: ClassVar[str] = "The Combat Phase"
-    rule: ClassVar[str] = "7.0"
 
     rules: Standard
 

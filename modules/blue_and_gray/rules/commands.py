@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -12,123 +10,112 @@ from hexboard.geometry.hex import Hex
 
 
 @frozen
-class Move(Command):
+class Move(
+    Command, tag="move", form="move {unit} {path}", meaning="move a unit along a path of hexes, its own hex first",
+    rule="5.11", example="move usa-1-1-v 0908 0907",
+):
     """Move a unit along a path, its own hex first."""
 
-    tag: ClassVar[str] = "move"
-    form: ClassVar[str] = "move {unit} {path}"
-    meaning: ClassVar[str] = "move a unit along a path of hexes, its own hex first"
-    rule: ClassVar[str] = "5.11"
-    example: ClassVar[str] = "move usa-1-1-v 0908 0907"
     unit: UnitId
     path: tuple[Hex, ...]
 
 
 @frozen
-class MarchBy(Command):
+class MarchBy(
+    Command, tag="march", form="march {unit} {pace} {path}",
+    meaning="move a unit in another manner (strategic, forced) along a path, its own hex first", rule="R6.41",
+    example="march usa-1-2-v strategic 0908 0907",
+):
     """Move a unit along a path, its own hex first, in another manner than the ordinary."""
 
-    tag: ClassVar[str] = "march"
-    form: ClassVar[str] = "march {unit} {pace} {path}"
-    meaning: ClassVar[str] = "move a unit in another manner (strategic, forced) along a path, its own hex first"
-    rule: ClassVar[str] = "R6.41"
-    example: ClassVar[str] = "march usa-1-2-v strategic 0908 0907"
     unit: UnitId
     pace: str
     path: tuple[Hex, ...]
 
 
 @frozen
-class Rally(Command):
+class Rally(
+    Command, tag="rally", form="rally {unit}",
+    meaning="let a unit out of order stay and try to rally at the end of the Player-Turn", rule="R12.41",
+    example="rally usa-1-2-v",
+):
     """Put a Rally Marker on a unit, which then stays where it is."""
 
-    tag: ClassVar[str] = "rally"
-    form: ClassVar[str] = "rally {unit}"
-    meaning: ClassVar[str] = "let a unit out of order stay and try to rally at the end of the Player-Turn"
-    rule: ClassVar[str] = "R12.41"
-    example: ClassVar[str] = "rally usa-1-2-v"
     unit: UnitId
 
 
 @frozen
-class Enter(Command):
+class Enter(
+    Command, tag="enter", form="enter {unit} {path}",
+    meaning="bring a reinforcement on by the first hex and move it on", rule="5.11",
+    example="enter csa-pickett 0103 0203 0303",
+):
     """Bring a reinforcement on by the first hex of a path and move it on."""
 
-    tag: ClassVar[str] = "enter"
-    form: ClassVar[str] = "enter {unit} {path}"
-    meaning: ClassVar[str] = "bring a reinforcement on by the first hex and move it on"
-    rule: ClassVar[str] = "5.11"
-    example: ClassVar[str] = "enter csa-pickett 0103 0203 0303"
     unit: UnitId
     path: tuple[Hex, ...]
 
 
 @frozen
-class Leave(Command):
+class Leave(
+    Command, tag="exit", form="exit {unit} {path}[ by {pace}]",
+    meaning="move a unit along a path and off the map from its last hex, in another manner if named", rule="5.11",
+    example="exit usa-2-2-iv 1528",
+):
     """Move a unit along a path (its own hex, or a reinforcement's entry hex, first) and off the map from its end.
 
     ``pace`` is the manner it moves in, if that is not the ordinary one.
     """
 
-    tag: ClassVar[str] = "exit"
-    form: ClassVar[str] = "exit {unit} {path}[ by {pace}]"
-    meaning: ClassVar[str] = "move a unit along a path and off the map from its last hex, in another manner if named"
-    rule: ClassVar[str] = "5.11"
-    example: ClassVar[str] = "exit usa-2-2-iv 1528"
     unit: UnitId
     path: tuple[Hex, ...]
     pace: str | None = None
 
 
 @frozen
-class Attack(Command):
+class Attack(
+    Command, tag="attack", form="attack {targets} with {units}[ at {column}]",
+    meaning="attack one or more hexes with units, at lower odds if a column is named", rule="7.0",
+    example="attack 1107 with csa-pickett csa-field at 1-1",
+):
     """Attack hexes with units (adjacent ones and bombarding batteries), on a lower column if named."""
 
-    tag: ClassVar[str] = "attack"
-    form: ClassVar[str] = "attack {targets} with {units}[ at {column}]"
-    meaning: ClassVar[str] = "attack one or more hexes with units, at lower odds if a column is named"
-    rule: ClassVar[str] = "7.0"
-    example: ClassVar[str] = "attack 1107 with csa-pickett csa-field at 1-1"
     targets: tuple[Hex, ...]
     units: tuple[UnitId, ...]
     column: str | None = None
 
 
 @frozen
-class Retreat(Command):
+class Retreat(
+    Command, tag="retreat", form="retreat {unit} to {hex}[ displacing {displaces}]",
+    meaning="retreat a unit one hex, displacing a friend where nothing else is left", rule="7.71",
+    example="retreat usa-1-2-v to 1206",
+):
     """Retreat a unit one hex, displacing a friend where there is no other way."""
 
-    tag: ClassVar[str] = "retreat"
-    form: ClassVar[str] = "retreat {unit} to {hex}[ displacing {displaces}]"
-    meaning: ClassVar[str] = "retreat a unit one hex, displacing a friend where nothing else is left"
-    rule: ClassVar[str] = "7.71"
-    example: ClassVar[str] = "retreat usa-1-2-v to 1206"
     unit: UnitId
     hex: Hex
     displaces: UnitId | None = None
 
 
 @frozen
-class Lose(Command):
+class Lose(
+    Command, tag="lose", form="lose {units}", meaning="pay for an exchange with these units", rule="7.6",
+    example="lose csa-archer",
+):
     """Pay for an exchange with these units."""
 
-    tag: ClassVar[str] = "lose"
-    form: ClassVar[str] = "lose {units}"
-    meaning: ClassVar[str] = "pay for an exchange with these units"
-    rule: ClassVar[str] = "7.6"
-    example: ClassVar[str] = "lose csa-archer"
     units: tuple[UnitId, ...]
 
 
 @frozen
-class Advance(Command):
+class Advance(
+    Command, tag="advance", form="advance {unit} to {hex}",
+    meaning="advance a victorious unit into a hex the combat vacated", rule="7.75",
+    example="advance csa-pickett to 1107",
+):
     """Advance a victorious unit into a hex the combat vacated."""
 
-    tag: ClassVar[str] = "advance"
-    form: ClassVar[str] = "advance {unit} to {hex}"
-    meaning: ClassVar[str] = "advance a victorious unit into a hex the combat vacated"
-    rule: ClassVar[str] = "7.75"
-    example: ClassVar[str] = "advance csa-pickett to 1107"
     unit: UnitId
     hex: Hex
 

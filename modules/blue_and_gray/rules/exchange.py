@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -13,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
@@ -27,21 +26,10 @@ _ENOUGH = Illegal("enough is chosen already", "7.63")
 
 
 @frozen(eq=False)
-class Exchange(BySide, Step):
+class Exchange(BySide, Decision, name="exchange", title="The exchange", rule="7.62"):
     """The attacker picks from a frame's ``units`` enough printed strength for its ``bill``."""
 
-    name: ClassVar[str] = "exchange"
-    title: ClassVar[str] = "The exchange"
-    rule: ClassVar[str] = "7.62"
-
     rules: Standard
-
-    def actors(self, at: Position) -> frozenset[SideId]:
-        """The attacker."""
-        return frozenset({at.frame.seat or ""})
-
-    def proceed(self, tray: Tray) -> None:
-        """Never by itself: a bill no choice could change is paid before the step is called."""
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which units to lose, one by one, then "pay"."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
@@ -48,10 +47,9 @@ def held(side: str, where: str) -> str:
 
 
 @frozen
-class Marked(Event):
+class Marked(Event, tag="marked"):
     """A unit is marked with something it did or suffered."""
 
-    tag: ClassVar[str] = "marked"
     unit: UnitId
     mark: str
 
@@ -61,10 +59,9 @@ class Marked(Event):
 
 
 @frozen
-class MoraleSet(Event):
+class MoraleSet(Event, tag="morale"):
     """A unit's morale changes; "" stands for good order."""
 
-    tag: ClassVar[str] = "morale"
     unit: UnitId
     before: str
     now: str
@@ -75,10 +72,9 @@ class MoraleSet(Event):
 
 
 @frozen
-class MarksCleared(Event):
+class MarksCleared(Event, tag="marks-cleared"):
     """The marks of a phase come off every unit, and columns of reinforcements start anew."""
 
-    tag: ClassVar[str] = "marks-cleared"
     marks: frozenset[str]
 
     def apply(self, state: State) -> State:
@@ -87,10 +83,9 @@ class MarksCleared(Event):
 
 
 @frozen
-class Entered(Event):
+class Entered(Event, tag="entered"):
     """A reinforcement comes onto the map: ``path`` from its entry hex on, for ``cost`` points."""
 
-    tag: ClassVar[str] = "entered"
     unit: UnitId
     path: tuple[Hex, ...]
     cost: int
@@ -105,10 +100,9 @@ class Entered(Event):
 
 
 @frozen
-class BesideColumn(Event):
+class BesideColumn(Event, tag="beside-column"):
     """Who has just come on by a hex rode beside the column and takes no place in it."""
 
-    tag: ClassVar[str] = "beside-column"
     hex: Hex
 
     def apply(self, state: State) -> State:
@@ -118,10 +112,9 @@ class BesideColumn(Event):
 
 
 @frozen
-class Exited(Event):
+class Exited(Event, tag="exited"):
     """A unit leaves the map for good by a hex."""
 
-    tag: ClassVar[str] = "exited"
     unit: UnitId
     hex: Hex
 
@@ -132,10 +125,9 @@ class Exited(Event):
 
 
 @frozen
-class Dated(Event):
+class Dated(Event, tag="dated"):
     """Something the rules count turns from has happened."""
 
-    tag: ClassVar[str] = "dated"
     what: str
     turn: int
 
@@ -145,10 +137,9 @@ class Dated(Event):
 
 
 @frozen
-class Held(Event):
+class Held(Event, tag="held"):
     """A hex the game keeps an eye on, by its number, passes from a side to another ("": nobody)."""
 
-    tag: ClassVar[str] = "held"
     where: str
     before: str
     side: str
@@ -161,10 +152,9 @@ class Held(Event):
 
 
 @frozen
-class Attacked(Event):
+class Attacked(Event, tag="attacked"):
     """An attack is made: who attacks what, who bombards, the strengths, the odds and the column rolled on."""
 
-    tag: ClassVar[str] = "attacked"
     targets: tuple[Hex, ...]
     defenders: tuple[UnitId, ...]
     attackers: tuple[UnitId, ...]
@@ -184,10 +174,9 @@ class Attacked(Event):
 
 
 @frozen
-class Resulted(Event):
+class Resulted(Event, tag="resulted"):
     """The result of an attack as the chart gives it."""
 
-    tag: ClassVar[str] = "resulted"
     code: str
     die: int
     column: str
@@ -197,10 +186,9 @@ class Resulted(Event):
 
 
 @frozen
-class LedgerSet(Event):
+class LedgerSet(Event, tag="ledger-set"):
     """The record as a position file gives it."""
 
-    tag: ClassVar[str] = "ledger-set"
     ledger: Ledger
 
     def apply(self, state: State) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -16,7 +15,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.commands import Commands, in_turn
 from hexboard.engine.question import Answer, Answers, Forecast, Pick, Question, Ready, each
-from hexboard.engine.step import BySide, Step, checked
+from hexboard.engine.step import BySide, Decision, checked
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import due
@@ -40,21 +39,10 @@ _NAMED = 6  # how many units a sentence can hold
 
 
 @frozen(eq=False)
-class Movement(BySide, Step):
+class Movement(BySide, Decision, name="movement", title="The Movement Phase", rule="5.11"):
     """Units of the phasing side move one by one, each once."""
 
-    name: ClassVar[str] = "movement"
-    title: ClassVar[str] = "The Movement Phase"
-    rule: ClassVar[str] = "5.11"
-
     rules: Standard
-
-    def actors(self, at: Position) -> frozenset[SideId]:
-        """The phasing side, to the end of its phase."""
-        return frozenset({at.frame.seat or ""})
-
-    def proceed(self, tray: Tray) -> None:
-        """Never by itself: the phasing player ends his phase."""
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit, then where to (through ``via LABEL`` picks if wanted)."""

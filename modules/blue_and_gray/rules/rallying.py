@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
-from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 from .disruption import recover
@@ -45,18 +40,10 @@ def bars_rallying(rules: Standard, at: Position, unit: Unit) -> Illegal | None:
 
 
 @frozen(eq=False)
-class Rallying(BySide, Step):
+class Rallying(Unattended, name="rally", title="The Rally Segment", rule="R12.42"):
     """Every unit with a Rally Marker makes its attempt; the Player-Turn ends."""
 
-    name: ClassVar[str] = "rally"
-    title: ClassVar[str] = "The Rally Segment"
-    rule: ClassVar[str] = "R12.42"
-
     rules: Standard
-
-    def actors(self, at: Position) -> frozenset[SideId]:
-        """Nobody: there is nothing to choose."""
-        return frozenset()
 
     def proceed(self, tray: Tray) -> None:
         """Roll for each marker; what marked the side's Player-Turn comes off."""
@@ -68,21 +55,6 @@ class Rallying(BySide, Step):
         self.rules.player_turn_over(tray, side)
         tray.tell(MarksCleared(TURN_MARKS))
         tray.done()
-
-    def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Nobody is asked."""
-        return self._nobody()
-
-    def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
-        """Nobody may command."""
-        return self._nobody()
-
-    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """The chances stand beside the unit when its marker is put down."""
-        return None
-
-    def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
-        """Never reached, as every command is refused."""
 
     def _attempt(self, tray: Tray, unit: Unit, state: Morale) -> None:
         without = self.rules.rallies(tray.at, unit)
@@ -96,5 +68,3 @@ class Rallying(BySide, Step):
         elif state == morale_states(tray.at.game)[-1]:  # R12.43
             eliminate(self.rules, tray, (unit,))
 
-    def _nobody(self) -> Illegal:
-        return Illegal("units rally by their dice alone", self.rule)

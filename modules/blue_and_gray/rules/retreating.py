@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -29,12 +28,8 @@ from .standard import Standard
 
 
 @frozen(eq=False)
-class Retreating(BySide, Step):
+class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71"):
     """A frame's ``units`` must go back one hex each; those in ``may`` may; ``chain`` are units displaced so far."""
-
-    name: ClassVar[str] = "retreat"
-    title: ClassVar[str] = "The retreat"
-    rule: ClassVar[str] = "7.71"
 
     rules: Standard
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -12,7 +11,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import words
 
 from .assault import begin_assault, forecast_assault
 from .choosing import action_question
@@ -24,16 +25,11 @@ from .legality import bars_activation, bars_assault, bars_march
 from .march_odds import activation_forecast, march_forecast
 from .marching import begin_march, phase_number, roll_allowance, rolling_together
 from .standard import Standard
-from .steps import Decision, words
 
 
 @frozen(eq=False)
-class Action(Decision):
+class Action(BySide, Decision, name="action", title="The action", rule="3.12"):
     """The frame's side has the choice of the Action Phase."""
-
-    name: ClassVar[str] = "action"
-    title: ClassVar[str] = "The action"
-    rule: ClassVar[str] = "3.12"
 
     rules: Standard
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -14,7 +13,9 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import GO, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import March
@@ -23,17 +24,12 @@ from .legality import no_companion
 from .march_odds import led_forecast
 from .marching import bars_marching, begin_march
 from .standard import Standard
-from .steps import GO, Decision, unit_answer, word, words
 from .units import is_leader
 
 
 @frozen(eq=False)
-class Activation(Decision):
+class Activation(BySide, Decision, name="activation", title="The activation", rule="4.33"):
     """The frame's ``leader`` and his ``units`` that have still to march, each with its ``points``."""
-
-    name: ClassVar[str] = "activation"
-    title: ClassVar[str] = "The activation"
-    rule: ClassVar[str] = "4.33"
 
     rules: Standard
 

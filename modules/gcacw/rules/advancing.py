@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
@@ -13,27 +11,24 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
 from .going import go, on_map
 from .leading import bound_to, companions
 from .standard import Standard
-from .steps import GO, PASS, Decision, unit_answer, word, words
 from .units import is_leader
 
 ALL = "all"
 
 
 @frozen(eq=False)
-class Advancing(Decision):
+class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.57"):
     """One of the frame's ``units``, all of a hex or all of them may enter its ``target``, with leaders of theirs."""
-
-    name: ClassVar[str] = "advance"
-    title: ClassVar[str] = "The advance"
-    rule: ClassVar[str] = "7.57"
 
     rules: Standard
 

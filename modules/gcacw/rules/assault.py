@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -14,8 +13,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .combat import fight
@@ -26,7 +27,6 @@ from .legality import bars_joining, own
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
 from .standard import Standard
-from .steps import GO, PASS, Decision, unit_answer, word, words
 from .units import enemies_at, is_army_leader, is_leader, is_wagon, option
 from .zones import command_reach
 
@@ -114,13 +114,9 @@ def _advantage(rules: Standard, at: Position, units: tuple[UnitId, ...], target:
 
 
 @frozen(eq=False)
-class Assaulting(Decision):
+class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.8"):
     """Of the ``ordered`` units ``number`` may be ``chosen``; ``grand`` says how the army leader's help stands:
     nothing yet, the number of ``extra`` units he may send, or "done"."""
-
-    name: ClassVar[str] = "assault"
-    title: ClassVar[str] = "The assault"
-    rule: ClassVar[str] = "7.8"
 
     rules: Standard
 

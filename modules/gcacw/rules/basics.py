@@ -12,12 +12,12 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows
 from hexboard.rules.victory import leader, tally
 
 from .leading import command_of
 from .ledger import Exited, Recorded, Taken, ledger_of
 from .standard import Allowance, Writing
-from .tables import rows
 from .units import demoralized, is_cavalry
 
 

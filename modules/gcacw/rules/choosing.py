@@ -12,6 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import GO, PASS, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .assault import forecast_assault
@@ -22,7 +23,6 @@ from .legality import bars_activated, bars_leader, bars_ordered, no_companion, o
 from .march_odds import activation_forecast, march_forecast
 from .marching import bars_marching
 from .standard import Standard
-from .steps import GO, PASS, unit_answer
 from .units import enemies_at, fatigue, in_order, is_leader, manpower, troops_at
 from .zones import held_by
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import word, words
 
 from .force import attack_of
 from .going import mark, on_map, unmark
@@ -21,7 +21,6 @@ from .marching import phase_number
 from .odds import Reckoning, reckon, results
 from .results import apply_letters, digits
 from .standard import Standard
-from .steps import Unattended, word, words
 from .units import REFUSED, enemies_at, leaders_at
 
 STAGES = ("defender losses", "defender letters", "attacker losses", "attacker letters", "retreat", "advance", "end")
@@ -79,12 +78,8 @@ def _nth(at: Position, target: Hex) -> int:
 
 
 @frozen(eq=False)
-class Combat(Unattended):
+class Combat(Unattended, name="combat", title="The combat", rule="7.55"):
     """The frame's ``codes`` are carried out one stage after the other; each may ask its owner something."""
-
-    name: ClassVar[str] = "combat"
-    title: ClassVar[str] = "The combat"
-    rule: ClassVar[str] = "7.55"
 
     rules: Standard
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import ClassVar
 
 from attrs import frozen
 
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import word, words
 
 from .ledger import TieCounted, WeatherChanged, ledger_of
 from .marching import phase_number
 from .standard import Standard
-from .steps import Unattended, word, words
 from .zones import is_rain
 
 _TIED = -1
@@ -41,12 +41,8 @@ def _higher(faces: tuple[int, ...]) -> int:
 
 
 @frozen(eq=False)
-class ActionCycle(Unattended):
+class ActionCycle(Unattended, name="cycle", title="The Action Cycle", rule="3.03"):
     """``phase`` counts Action Phases, ``open`` holds the side that has the one under way, ``passed`` who passed."""
-
-    name: ClassVar[str] = "cycle"
-    title: ClassVar[str] = "The Action Cycle"
-    rule: ClassVar[str] = "3.03"
 
     rules: Standard
 

@@ -6,10 +6,10 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
+from hexboard.rules.chart_rows import rows_by_id
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
-from .tables import rows_by_id
 from .units import fatigue, in_order, is_leader, option
 
 BUILDERS = ("infantry", "artillery")

@@ -10,10 +10,10 @@ from attrs import frozen
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows_by_id
 
 from .going import on_map
 from .leading import command_of, lends
-from .tables import rows_by_id
 from .units import artillery, combat_value, enemies_at, is_infantry, leaders_at
 
 

@@ -12,9 +12,8 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows
 from hexboard.rules.ground.movement import Steps
-
-from .tables import rows
 
 HORSE, FORD = "cavalry", "ford"
 

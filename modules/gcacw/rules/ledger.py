@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
@@ -44,10 +43,9 @@ def ledger_of(state: State) -> Ledger:
 
 
 @frozen
-class TieCounted(Event):
+class TieCounted(Event, tag="tie-counted"):
     """An initiative roll was tied: so many ties in this turn now."""
 
-    tag: ClassVar[str] = "tie-counted"
     ties: int
 
     def apply(self, state: State) -> State:
@@ -55,10 +53,9 @@ class TieCounted(Event):
 
 
 @frozen
-class WeatherChanged(Event):
+class WeatherChanged(Event, tag="weather-changed"):
     """Rain starts, or stops."""
 
-    tag: ClassVar[str] = "weather-changed"
     rain: bool
 
     def apply(self, state: State) -> State:
@@ -66,10 +63,9 @@ class WeatherChanged(Event):
 
 
 @frozen
-class NightChanged(Event):
+class NightChanged(Event, tag="night-changed"):
     """Night falls, or ends."""
 
-    tag: ClassVar[str] = "night-changed"
     night: bool
 
     def apply(self, state: State) -> State:
@@ -77,10 +73,9 @@ class NightChanged(Event):
 
 
 @frozen
-class ManpowerLost(Event):
+class ManpowerLost(Event, tag="manpower-lost"):
     """A unit loses manpower: how many points, how many it has left, and by what."""
 
-    tag: ClassVar[str] = "manpower-lost"
     unit: UnitId
     points: int
     left: int
@@ -94,10 +89,9 @@ class ManpowerLost(Event):
 
 
 @frozen
-class Recorded(Event):
+class Recorded(Event, tag="recorded"):
     """Something the rules count has happened to a unit."""
 
-    tag: ClassVar[str] = "recorded"
     what: str
     unit: UnitId
 
@@ -108,10 +102,9 @@ class Recorded(Event):
 
 
 @frozen
-class Taken(Event):
+class Taken(Event, tag="taken"):
     """A side gains control of a hex."""
 
-    tag: ClassVar[str] = "taken"
     hex: Hex
     side: SideId
 
@@ -121,10 +114,9 @@ class Taken(Event):
 
 
 @frozen
-class Exited(Event):
+class Exited(Event, tag="exited"):
     """A unit leaves the map for good by a hex."""
 
-    tag: ClassVar[str] = "exited"
     unit: UnitId
     hex: Hex
 
@@ -135,10 +127,9 @@ class Exited(Event):
 
 
 @frozen
-class Attacked(Event):
+class Attacked(Event, tag="attacked"):
     """An attack is made: on which hex, by whom, from where, how, and the modifiers of both dice."""
 
-    tag: ClassVar[str] = "attacked"
     target: Hex
     defenders: tuple[UnitId, ...]
     attackers: tuple[UnitId, ...]
@@ -150,13 +141,12 @@ class Attacked(Event):
 
 
 @frozen
-class Resulted(Event):
+class Resulted(Event, tag="resulted"):
     """The result of an attack: the difference of the modified dice, and the codes for defender and attacker.
 
     ``dice``: the attacker's die, what is added to it, the defender's die, what is added to it; old games do without.
     """
 
-    tag: ClassVar[str] = "resulted"
     difference: int
     defender: str
     attacker: str
@@ -171,10 +161,9 @@ class Resulted(Event):
 
 
 @frozen
-class LedgerSet(Event):
+class LedgerSet(Event, tag="ledger-set"):
     """The record as the set-up or a position file gives it."""
 
-    tag: ClassVar[str] = "ledger-set"
     ledger: Ledger
 
     def apply(self, state: State) -> State:

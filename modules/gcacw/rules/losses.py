@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -14,23 +13,20 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Lose
 from .going import on_map
 from .losing import lose
-from .steps import Decision, unit_answer, word, words
 from .units import manpower, option
 
 
 @frozen(eq=False)
-class Losses(Decision):
+class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule="7.541"):
     """The frame's ``units`` lose its ``points`` by its ``cause``; the ``first`` point comes from the largest."""
-
-    name: ClassVar[str] = "losses"
-    title: ClassVar[str] = "The loss of manpower"
-    rule: ClassVar[str] = "7.541"
 
     def waits(self, at: Position) -> bool:
         """Only where there is a choice: more than one unit for the next point, and not all of them lost anyway."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import word, words
 
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .combat import fight
@@ -31,19 +32,14 @@ from .marching import alarm_round, may_screen
 from .odds import forecast
 from .picking import marching_question
 from .standard import Standard
-from .steps import Decision, word, words
 from .units import REFUSED, enemies_at, option, troops_at
 from .zones import held_by
 
 
 @frozen(eq=False)
-class Marching(Decision):
+class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
     """The frame's ``unit`` has ``points`` left; leaders go ``along``; ``under`` activated it. ``alarm`` names
     cavalry to be asked, ``attack`` an attack declared, ``over`` a march that is done."""
-
-    name: ClassVar[str] = "march"
-    title: ClassVar[str] = "The march"
-    rule: ClassVar[str] = "5.0"
 
     rules: Standard
 

@@ -11,6 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Forecast, Offered, Pick, Question, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
+from hexboard.rules.deciding import END, hex_answer, word
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -21,7 +22,6 @@ from .course import Course, path_cost, too_far
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
-from .steps import END, hex_answer, word
 from .units import arm
 from .zones import held_by, is_rain
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -13,8 +12,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Entrench, Extend, RefuseFlanks
@@ -23,19 +24,14 @@ from .entrenching import bars_building, build
 from .going import mark, unmark
 from .resting import rest
 from .standard import Standard
-from .steps import END, Decision, unit_answer, words
 from .units import REFUSED, in_order, is_leader, option, troops_at
 
 REFUSE, EXTEND = "refuse ", "extend "
 
 
 @frozen(eq=False)
-class Recovery(Decision):
+class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", rule="10.0"):
     """The frame's side entrenches and refuses flanks; at the end its units recover."""
-
-    name: ClassVar[str] = "recovery"
-    title: ClassVar[str] = "The Recovery Phase"
-    rule: ClassVar[str] = "10.0"
 
     rules: Standard
 

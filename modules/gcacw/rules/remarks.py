@@ -7,6 +7,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows
 
 from .assailing import shown
 from .leading import activates, command_of
@@ -14,7 +15,6 @@ from .ledger import ledger_of
 from .march_odds import extended_headings
 from .marching import bars_marching
 from .standard import Standard
-from .tables import rows
 from .units import (
     artillery,
     combat_value,

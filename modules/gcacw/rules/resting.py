@@ -10,10 +10,10 @@ from hexboard.core.unit import Unit
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.ruleset import Ahead
 from hexboard.engine.tray import Tray
+from hexboard.rules.chart_rows import rows
 
 from .marching import ONCE_MORE
 from .standard import Standard
-from .tables import rows
 from .units import demoralized, fatigue, is_leader, option
 from .zones import enemy_zone, is_rain
 

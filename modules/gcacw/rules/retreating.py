@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,8 +14,10 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, PASS, hex_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
@@ -25,7 +26,6 @@ from .leading import gather_leaders
 from .ledger import Recorded
 from .losing import RETREAT, lose
 from .standard import Standard
-from .steps import END, PASS, Decision, hex_answer, word, words
 from .units import is_leader, is_wagon, manpower, option, troops, troops_at
 from .ways_out import WayOut, allowed, bars_retreat, describe_way, ways_out
 
@@ -33,13 +33,9 @@ RETREATED = "retreat hex"
 
 
 @frozen(eq=False)
-class Retreating(Decision):
+class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.91"):
     """The frame's ``units`` go ``least`` to ``most`` hexes away from ``active`` hexes; ``gone`` so far. They need
     not begin if ``may`` is set; their losses count as ``cause``."""
-
-    name: ClassVar[str] = "retreat"
-    title: ClassVar[str] = "The retreat"
-    rule: ClassVar[str] = "7.91"
 
     rules: Standard
 

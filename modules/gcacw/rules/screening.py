@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from math import ceil, floor
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -16,8 +15,11 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.chart_rows import rows
+from hexboard.rules.deciding import PASS, word, words
 
 from .commands import Withdraw
 from .going import on_map, tire
@@ -25,8 +27,6 @@ from .leading import gather_leaders
 from .losing import SCREEN, disorganize
 from .marching import may_screen, phase_number
 from .standard import Standard
-from .steps import PASS, Decision, word, words
-from .tables import rows
 from .units import leaders_at, manpower, option, troops_at
 from .ways_out import ways_out
 
@@ -47,12 +47,8 @@ def screen_cost(at: Position, total: int) -> int:
 
 
 @frozen(eq=False)
-class Screening(Decision):
+class Screening(BySide, Decision, name="screen", title="The cavalry retreat", rule="8.1"):
     """The cavalry in the frame's ``hex`` may retreat before what stands in ``active``; a march beneath loses points."""
-
-    name: ClassVar[str] = "screen"
-    title: ClassVar[str] = "The cavalry retreat"
-    rule: ClassVar[str] = "8.1"
 
     rules: Standard
 

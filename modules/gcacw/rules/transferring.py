@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,25 +14,22 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.deciding import END, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Transfer
 from .leading import bars_stacking, may_stack
 from .legality import own
 from .standard import Standard
-from .steps import END, Decision, unit_answer, words
 from .units import is_leader
 from .zones import transfer_reach
 
 
 @frozen(eq=False)
-class LeaderTransfer(Decision):
+class LeaderTransfer(BySide, Decision, name="leader transfer", title="The Leader Transfer Phase", rule="4.1"):
     """Each leader of the frame's side may join another unit of his, once; ``done`` are those who have."""
-
-    name: ClassVar[str] = "leader transfer"
-    title: ClassVar[str] = "The Leader Transfer Phase"
-    rule: ClassVar[str] = "4.1"
 
     rules: Standard
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
 from .ledger import NightChanged, TieCounted, WeatherChanged, ledger_of
 from .standard import Standard
-from .steps import Unattended
 
 
 @frozen(eq=False)
-class Dawn(Unattended):
+class Dawn(Unattended, name="dawn", title="The start of the turn", rule="3.0"):
     """The start of a turn: night ends, the weather is what the game says."""
-
-    name: ClassVar[str] = "dawn"
-    title: ClassVar[str] = "The start of the turn"
-    rule: ClassVar[str] = "3.0"
 
     rules: Standard
 
@@ -36,12 +30,8 @@ class Dawn(Unattended):
 
 
 @frozen(eq=False)
-class Nightfall(Unattended):
+class Nightfall(Unattended, name="nightfall", title="Nightfall", rule="3.04"):
     """Night falls, and brings the rain with it."""
-
-    name: ClassVar[str] = "nightfall"
-    title: ClassVar[str] = "Nightfall"
-    rule: ClassVar[str] = "3.04"
 
     rules: Standard
 

@@ -8,8 +8,7 @@ from fractions import Fraction
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import BY_COLUMN, Hex
-
-from .tables import rows
+from hexboard.rules.chart_rows import rows
 
 MOST_FATIGUE = 4
 TRAIN = "train"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import frozen
 
@@ -27,25 +27,20 @@ HALTED = "halted"
 
 
 @frozen
-class Assign(Command):
+class Assign(
+    Command, tag="assign", form="assign {unit} to {corps}",
+    meaning="let the Reserve Artillery go with a corps in this turn; the corps are then rolled for", rule="23.43",
+    example="assign usa-reserve to v",
+):
     """Assign the Reserve Artillery to a corps for this turn."""
 
-    tag: ClassVar[str] = "assign"
-    form: ClassVar[str] = "assign {unit} to {corps}"
-    meaning: ClassVar[str] = "let the Reserve Artillery go with a corps in this turn; the corps are then rolled for"
-    rule: ClassVar[str] = "23.43"
-    example: ClassVar[str] = "assign usa-reserve to v"
     unit: str
     corps: str
 
 
 @frozen(eq=False)
-class CommandControl(BySide, Step):
+class CommandControl(BySide, Step, name=NAME, title="The Command Control Phase", rule="23.4"):
     """The Reserve Artillery is assigned; then a die decides for each corps whether it moves in this turn."""
-
-    name: ClassVar[str] = NAME
-    title: ClassVar[str] = "The Command Control Phase"
-    rule: ClassVar[str] = "23.4"
 
     def actors(self, at: Position) -> frozenset[SideId]:
         """The Union, if its Reserve Artillery is on the map and there is a corps to go with."""

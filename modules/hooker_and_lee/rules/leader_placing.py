@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -15,7 +14,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, OnMap, Place, Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -32,27 +31,23 @@ _END = "end"
 
 
 @frozen
-class Deploy(Command):
+class Deploy(
+    Command, tag="deploy", form="deploy {unit} at {hex}", meaning="let a leader begin in a hex", rule=_RULE,
+    example="deploy usa-meade at H1716",
+):
     """Put a leader down where he begins."""
 
-    tag: ClassVar[str] = "deploy"
-    form: ClassVar[str] = "deploy {unit} at {hex}"
-    meaning: ClassVar[str] = "let a leader begin in a hex"
-    rule: ClassVar[str] = _RULE
-    example: ClassVar[str] = "deploy usa-meade at H1716"
     unit: UnitId
     hex: Hex
 
 
 @frozen
-class Join(Command):
+class Join(
+    Command, tag="join", form="deploy {unit} with {group}",
+    meaning="let a leader come on with a group of reinforcements", rule=_RULE, example="deploy usa-hooker with usa-1",
+):
     """Let a leader come on with a group of reinforcements."""
 
-    tag: ClassVar[str] = "join"
-    form: ClassVar[str] = "deploy {unit} with {group}"
-    meaning: ClassVar[str] = "let a leader come on with a group of reinforcements"
-    rule: ClassVar[str] = _RULE
-    example: ClassVar[str] = "deploy usa-hooker with usa-1"
     unit: UnitId
     group: str
 
@@ -61,21 +56,13 @@ COMMANDS: tuple[type[Command], ...] = (Deploy, Join)
 
 
 @frozen(eq=False)
-class PlacingLeaders(BySide, Step):
+class PlacingLeaders(BySide, Step, name=NAME, title="Placing leaders", rule=_RULE):
     """A side puts each of its leaders down once, or leaves him where the scenario has him."""
-
-    name: ClassVar[str] = NAME
-    title: ClassVar[str] = "Placing leaders"
-    rule: ClassVar[str] = _RULE
 
     def actors(self, at: Position) -> frozenset[SideId]:
         """The side, as long as it has leaders to place."""
         side = at.frame.seat or ""
         return frozenset({side}) if any(_left(at, side)) else frozenset()
-
-    def proceed(self, tray: Tray) -> None:
-        """All have their places."""
-        tray.done()
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leader, then where."""
@@ -104,10 +91,6 @@ class PlacingLeaders(BySide, Step):
             case Join(name, group):
                 return _bars_leader(at, side, name) or _bars_group(at, at.unit(name), group)
         return Illegal("first the leaders are placed", _RULE)
-
-    def forecast(self, at: Position, side: SideId, command: Command) -> Forecast | None:
-        """Nothing is rolled."""
-        return None
 
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Put the leader down, or go on."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -13,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
-from hexboard.engine.step import BySide, Step
+from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 
 from .ammunition import Ammunition
@@ -24,14 +23,12 @@ SetDate = Callable[[Tray, str, int], None]
 
 
 @frozen
-class RollFor(Command):
+class RollFor(
+    Command, tag="roll-for", form="roll for {what}", meaning="roll a die that is due before movement", rule="17.12",
+    example="roll for bowen",
+):
     """Roll a die that is due before movement: for a release, or for ammunition."""
 
-    tag: ClassVar[str] = "roll-for"
-    form: ClassVar[str] = "roll for {what}"
-    meaning: ClassVar[str] = "roll a die that is due before movement"
-    rule: ClassVar[str] = "17.12"
-    example: ClassVar[str] = "roll for bowen"
     what: str
 
 
@@ -74,22 +71,14 @@ class Release:
 
 
 @frozen(eq=False)
-class DiceFirst(BySide, Step):
+class DiceFirst(BySide, Decision, name=STEP, title="Dice before movement", rule="17.0"):
     """The side to move rolls what is due, one die after the other."""
-
-    name: ClassVar[str] = STEP
-    title: ClassVar[str] = "Dice before movement"
-    rule: ClassVar[str] = "17.0"
 
     set_date: SetDate
 
-    def actors(self, at: Position) -> frozenset[SideId]:
+    def waits(self, at: Position) -> bool:
         """The side to move, as long as a die is due."""
-        return frozenset({at.frame.seat or ""}) if self._due(at) else frozenset()
-
-    def proceed(self, tray: Tray) -> None:
-        """No die is due any more."""
-        tray.done()
+        return bool(self._due(at))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Roll the next die."""

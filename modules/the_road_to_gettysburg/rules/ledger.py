@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import evolve, fields, frozen
 from attrs import field as field_
@@ -82,10 +82,9 @@ def as_placed(corps: Corps, unit: Unit) -> Corps:
 
 
 @frozen
-class CorpsStood(Event):
+class CorpsStood(Event, tag="corps-stood"):
     """How a corps truly stands; told to nobody before the end."""
 
-    tag: ClassVar[str] = "corps-stood"
     corps: Corps
 
     def apply(self, state: State) -> State:
@@ -95,12 +94,11 @@ class CorpsStood(Event):
 
 
 @frozen
-class CorpsChanged(Event):
+class CorpsChanged(Event, tag="corps-changed"):
     """What has changed of a corps since it last stood somehow: figures, words, marks (0 or 1), hexes by field; fields
     that are now nowhere; its orders and its march if they are others. Told to nobody.
     """
 
-    tag: ClassVar[str] = "corps-changed"
     unit: UnitId
     figures: Mapping[str, int] = field_(factory=dict)
     words: Mapping[str, str] = field_(factory=dict)
@@ -133,10 +131,9 @@ class CorpsChanged(Event):
 
 
 @frozen
-class FieldStood(Event):
+class FieldStood(Event, tag="field-stood"):
     """What is true beside the corps: lines, forage, dispatches on their way; told to nobody before the end."""
 
-    tag: ClassVar[str] = "field-stood"
     field: Field
 
     def apply(self, state: State) -> State:
@@ -144,10 +141,9 @@ class FieldStood(Event):
 
 
 @frozen
-class WeatherChanged(Event):
+class WeatherChanged(Event, tag="weather-changed"):
     """It begins to rain, or stops."""
 
-    tag: ClassVar[str] = "weather-changed"
     raining: bool
 
     def apply(self, state: State) -> State:
@@ -155,10 +151,9 @@ class WeatherChanged(Event):
 
 
 @frozen
-class Prepared(Event):
+class Prepared(Event, tag="prepared"):
     """A side has numbered its corps and set their first urgency and contact modes."""
 
-    tag: ClassVar[str] = "prepared"
     side: SideId
     corps: tuple[Begun, ...]
 
@@ -167,10 +162,9 @@ class Prepared(Event):
 
 
 @frozen
-class SheetWritten(Event):
+class SheetWritten(Event, tag="sheet-written"):
     """A side has handed in its sheet of a turn, with these dispatches."""
 
-    tag: ClassVar[str] = "sheet-written"
     side: SideId
     turn: int
     text: str
@@ -184,10 +178,9 @@ class SheetWritten(Event):
 
 
 @frozen
-class StatusShown(Event):
+class StatusShown(Event, tag="status-shown"):
     """A side sees how a corps at hand stands."""
 
-    tag: ClassVar[str] = "status-shown"
     side: SideId
     status: Status
 
@@ -196,10 +189,9 @@ class StatusShown(Event):
 
 
 @frozen
-class ReportHeard(Event):
+class ReportHeard(Event, tag="report-heard"):
     """A report comes in."""
 
-    tag: ClassVar[str] = "report-heard"
     side: SideId
     report: Report
 
@@ -208,10 +200,9 @@ class ReportHeard(Event):
 
 
 @frozen
-class SecondaryNamed(Event):
+class SecondaryNamed(Event, tag="secondary-named"):
     """A side learns who its secondary army commander is."""
 
-    tag: ClassVar[str] = "secondary-named"
     side: SideId
     unit: UnitId
 
@@ -230,10 +221,9 @@ class March:
 
 
 @frozen
-class TurnMarched(Event):
+class TurnMarched(Event, tag="turn-marched"):
     """What both armies truly did in a turn, and where they fought; told to all when the game is over."""
 
-    tag: ClassVar[str] = "turn-marched"
     turn: int
     marches: tuple[March, ...]
     battles: tuple[Hex, ...] = ()

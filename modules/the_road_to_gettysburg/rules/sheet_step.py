@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from abc import abstractmethod
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId, SideId
-from hexboard.engine.question import Forecast, Pick, Question, Ready
+from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.sheet import Orders, Sheet, judged
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
@@ -56,9 +56,9 @@ class SheetStep(InSecret, Step):
         texts = open_together(tray, self.sheet_name(at), writers.values(), NOBODY)
         return {side: texts[seat] for side, seat in writers.items()}
 
+    @abstractmethod
     def own_sheet(self, at: Position, side: SideId) -> Sheet:
         """The form of the sheet."""
-        raise NotImplementedError
 
     def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
         """The sheet a seat writes here."""
@@ -70,18 +70,11 @@ class SheetStep(InSecret, Step):
             return judged(self.own_sheet(at, at.game.seat(seat).side), command.text)
         return Illegal("a sheet is written and sealed here", self.rule)
 
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """Nothing is rolled that anybody may know of."""
-        return None
-
 
 @frozen(eq=False)
-class SetUp(SheetStep):
+class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
     """Numbers, first urgency and contact modes, by both at once and in secret [3.0]."""
 
-    name: ClassVar[str] = "set-up"
-    title: ClassVar[str] = "Set-up"
-    rule: ClassVar[str] = "3.0"
     charts: Charts
 
     def own_sheet(self, at: Position, side: SideId) -> Sheet:
@@ -107,12 +100,9 @@ class SetUp(SheetStep):
 
 
 @frozen(eq=False)
-class Dispatches(SheetStep):
+class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
     """Both player phases at once [4.2, 4.3, 15.0]."""
 
-    name: ClassVar[str] = "dispatches"
-    title: ClassVar[str] = "Dispatches"
-    rule: ClassVar[str] = "4.2"
     charts: Charts
 
     def own_sheet(self, at: Position, side: SideId) -> Sheet:

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
-from hexboard.core.command import Command
-from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
-from hexboard.engine.question import Forecast, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.chits import chits_left, draw_chit, draw_from_cup, fill_cup, number_of_chits
 
@@ -24,15 +17,8 @@ _CHITS = {"attack": ("march", "march"), "hold": ("march", REST)}
 
 
 @frozen(eq=False)
-class Cup(Step):
+class Cup(Unattended, name="cup", title="The cup", rule="4.1"):
     """Each chit lets its side march once [4.1]. Nobody is asked anything here."""
-
-    name: ClassVar[str] = "cup"
-    title: ClassVar[str] = "The cup"
-    rule: ClassVar[str] = "4.1"
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset()
 
     def proceed(self, tray: Tray) -> None:
         look(tray)
@@ -44,21 +30,6 @@ class Cup(Step):
             tray.call(MarchStep.name, draw_chit(tray, ("chit", tray.at.turn, left)))
         else:
             tray.done()
-
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        return self._nobody()
-
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
-        return self._nobody()
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
-
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        """Never reached, as every command is refused."""
-
-    def _nobody(self) -> Illegal:
-        return Illegal("chits are drawn by themselves", self.rule)
 
 
 def _closed(tray: Tray) -> None:

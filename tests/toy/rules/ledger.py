@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
@@ -33,10 +32,9 @@ def sealed_as(at: Position) -> str:
 
 
 @frozen
-class PostureTaken(Event):
+class PostureTaken(Event, tag="posture-taken"):
     """A side's order is in force."""
 
-    tag: ClassVar[str] = "posture-taken"
     side: SideId
     posture: str
 
@@ -46,10 +44,9 @@ class PostureTaken(Event):
 
 
 @frozen
-class Assaulted(Event):
+class Assaulted(Event, tag="assaulted"):
     """A side assaulted a hex from another with this result, and destroyed so many counters that were no dummies."""
 
-    tag: ClassVar[str] = "assaulted"
     side: SideId
     start: Hex
     target: Hex

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command, Pass
@@ -13,7 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
-from hexboard.engine.step import Step
+from hexboard.engine.step import Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.sealed import prove
@@ -29,33 +27,22 @@ REST = "rest"
 
 
 @frozen
-class March(Command):
+class March(
+    Command, tag="march", form="march {unit} {path}",
+    meaning="march a counter from hex to hex; entering a hex with enemies assaults them", rule="5.1",
+    example="march red-1 N0201 S0201", hides=True,
+):
     """Go along a path; its last hex may hold enemies."""
 
-    tag: ClassVar[str] = "march"
-    form: ClassVar[str] = "march {unit} {path}"
-    meaning: ClassVar[str] = "march a counter from hex to hex; entering a hex with enemies assaults them"
-    rule: ClassVar[str] = "5.1"
-    example: ClassVar[str] = "march red-1 N0201 S0201"
-    hides: ClassVar[bool | None] = True
     unit: UnitId
     path: tuple[Hex, ...]
 
 
 @frozen(eq=False)
-class MarchStep(Step):
+class MarchStep(Decision, name="march", title="March", rule="4.1"):
     """The side whose chit was drawn marches one counter or declines [5.0]."""
 
-    name: ClassVar[str] = "march"
-    title: ClassVar[str] = "March"
-    rule: ClassVar[str] = "4.1"
     charts: Charts
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset({at.frame.seat} if at.frame.seat else ())
-
-    def proceed(self, tray: Tray) -> None:
-        """Never reached: somebody is always asked."""
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         if not picked:

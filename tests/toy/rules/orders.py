@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
-from hexboard.engine.question import Answer, Answers, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.question import Answer, Answers, Line, Pick, Question, Ready
 from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
 from hexboard.engine.sheet_form import Blank, Draft, Form, Kind
 from hexboard.engine.step import Step
@@ -24,25 +22,20 @@ from .watch import Watch, which_hex
 
 
 @frozen
-class Order(Command):
+class Order(
+    Command, tag="order", form="order {posture}",
+    meaning="order all counters to attack or to hold, sealed until the other side has ordered too", rule="3.1",
+    example="order attack", hides=True,
+):
     """Choose what a side's counters do this turn."""
 
-    tag: ClassVar[str] = "order"
-    form: ClassVar[str] = "order {posture}"
-    meaning: ClassVar[str] = "order all counters to attack or to hold, sealed until the other side has ordered too"
-    rule: ClassVar[str] = "3.1"
-    example: ClassVar[str] = "order attack"
-    hides: ClassVar[bool | None] = True
     posture: str
 
 
 @frozen(eq=False)
-class Orders(Step):
+class Orders(Step, name="orders", title="Orders", rule="3.1"):
     """Whoever has not ordered yet is asked; when nobody is left, the orders are opened [3.1]."""
 
-    name: ClassVar[str] = "orders"
-    title: ClassVar[str] = "Orders"
-    rule: ClassVar[str] = "3.1"
     charts: Charts
 
     def actors(self, at: Position) -> frozenset[SeatId]:
@@ -73,9 +66,6 @@ class Orders(Step):
         if isinstance(command, Order) and command.posture in self.charts.orders:
             return None
         return Illegal("a side orders attack or hold", self.rule)
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
 
     def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
         return None if seat in scouts(at.game) else OrderSheet(self.charts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from hexboard.core.command import Command
@@ -12,7 +10,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
@@ -25,15 +23,12 @@ from .setup import commanders, owners
 
 
 @frozen
-class Retreat(Command):
+class Retreat(
+    Command, tag="retreat", form="retreat {unit} {to}", meaning="retreat a beaten counter one hex", rule="6.3",
+    example="retreat blue-1 S0202", hides=True,
+):
     """Bring a beaten counter one hex away."""
 
-    tag: ClassVar[str] = "retreat"
-    form: ClassVar[str] = "retreat {unit} {to}"
-    meaning: ClassVar[str] = "retreat a beaten counter one hex"
-    rule: ClassVar[str] = "6.3"
-    example: ClassVar[str] = "retreat blue-1 S0202"
-    hides: ClassVar[bool | None] = True
     unit: UnitId
     to: Hex
 
@@ -49,12 +44,9 @@ def call_retreat(tray: Tray, attacker: Unit, target: Hex) -> None:
 
 
 @frozen(eq=False)
-class RetreatStep(Step):
+class RetreatStep(Step, name="retreat", title="Retreat", rule="6.3"):
     """Beaten counters retreat one after another [6.3]; the step remembers how many still can."""
 
-    name: ClassVar[str] = "retreat"
-    title: ClassVar[str] = "Retreat"
-    rule: ClassVar[str] = "6.3"
     charts: Charts
 
     def actors(self, at: Position) -> frozenset[SeatId]:
@@ -98,9 +90,6 @@ class RetreatStep(Step):
         if unit not in _beaten(at):
             return Illegal("only the beaten counters retreat", self.rule)
         return _bars(at, unit, command.to)
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Retreat):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import evolve, frozen
 
 from hexboard.core.command import Command
@@ -12,8 +10,8 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Contact
 from hexboard.core.unit import OnMap
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
-from hexboard.engine.step import InSecret, Step
+from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.step import InSecret, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.reports import hear, hear_of_own, heard
@@ -25,15 +23,13 @@ _FALSE = 1
 
 
 @frozen
-class Watch(Command):
+class Watch(
+    Command, tag="watch", form="watch {hex}",
+    meaning="have the scouts watch a hex this turn, sealed to the end of the game", rule="9.1", example="watch S0201",
+    hides=True,
+):
     """Choose the hex the scouts watch this turn."""
 
-    tag: ClassVar[str] = "watch"
-    form: ClassVar[str] = "watch {hex}"
-    meaning: ClassVar[str] = "have the scouts watch a hex this turn, sealed to the end of the game"
-    rule: ClassVar[str] = "9.1"
-    example: ClassVar[str] = "watch S0201"
-    hides: ClassVar[bool | None] = True
     hex: Hex
 
 
@@ -64,15 +60,8 @@ def keep_watch(tray: Tray) -> None:
 
 
 @frozen(eq=False)
-class Scouting(InSecret, Step):
+class Scouting(InSecret, Unattended, name="scouting", title="Scouting", rule="9.3"):
     """At the end of a turn the scouts' report goes to their commander, true or false, and his to them [9.3, 9.4]."""
-
-    name: ClassVar[str] = "scouting"
-    title: ClassVar[str] = "Scouting"
-    rule: ClassVar[str] = "9.3"
-
-    def actors(self, at: Position) -> frozenset[SeatId]:
-        return frozenset()
 
     def proceed(self, tray: Tray) -> None:
         at = tray.at
@@ -85,21 +74,6 @@ class Scouting(InSecret, Step):
             for unit in sorted(at.units_of(side), key=lambda unit: unit.id):
                 hear_of_own(tray, seat, unit, at.turn)
         tray.done()
-
-    def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        return self._nobody()
-
-    def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
-        return self._nobody()
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        return None
-
-    def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
-        """Never reached, as every command is refused."""
-
-    def _nobody(self) -> Illegal:
-        return Illegal("reports are passed on by themselves", self.rule)
 
 
 def _pass_on(tray: Tray, scout: SeatId, to: SeatId, marker: str, contact: Contact, *, is_false: bool) -> None:

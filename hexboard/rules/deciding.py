@@ -1,0 +1,42 @@
+"""What steps of many series have in common: frames remember words, and answers are counters and hexes."""
+
+from __future__ import annotations
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.position import Position
+from hexboard.engine.question import Answer
+from hexboard.geometry.hex import Hex
+
+GO = "go"
+PASS = "pass"
+END = "end"
+
+
+def words(at: Position, key: str) -> tuple[str, ...]:
+    """What the step under way remembers under a key."""
+    return at.frame.data.get(key, ())
+
+
+def word(at: Position, key: str, otherwise: str = "") -> str:
+    """The one word the step under way remembers under a key."""
+    found = at.frame.data.get(key, ())
+    return found[0] if found else otherwise
+
+
+def unit_answer(
+    at: Position, name: str, note: str = "", barred: Illegal | None = None, picked: bool = False
+) -> Answer:
+    """An answer that is a counter."""
+    return Answer(name, at.name(name), "unit", note, at.unit(name).hex, name, barred=barred, picked=picked)
+
+
+def hex_answer(
+    at: Position, here: Hex, note: str = "", path: tuple[Hex, ...] = (), barred: Illegal | None = None
+) -> Answer:
+    """An answer that is a hex."""
+    return Answer(at.label(here), at.place_name(here), "hex", note, here, None, path, barred)
+
+
+def names_of(at: Position, units: tuple[str, ...]) -> str:
+    """Counters by name, for sentences."""
+    return ", ".join(at.name(u) for u in units)
