@@ -37,20 +37,18 @@ def display_list_of(board: Board, unfold: bool = False) -> DisplayList:
 
 def shipped_list(board: Board, unfold: bool = False) -> DisplayList | None:
     """The display list that came with a board's module; None if there is none, or it is that of another map."""
-    drawn = (board.whole or board).drawn if unfold else board.drawn
-    if drawn is None or not drawn.path.is_file():
+    if board.drawn is None or not board.drawn.is_file():
         return None
     try:
-        found = read(drawn.path).get(drawn.title)
+        return read(board.drawn).get(drawing_digest(board, unfold))
     except (OSError, ValueError):
         # what is damaged is drawn anew
         return None
-    return found.drawing if found and found.digest == drawing_digest(board) else None
 
 
-def drawing_digest(board: Board) -> str:
-    """What tells one map from another for whoever draws it, folded or not."""
-    digest = sha256()
+def drawing_digest(board: Board, unfold: bool = False) -> str:
+    """What tells one drawing of a map from another."""
+    digest = sha256(b"unfolded" if unfold and board.whole else b"")
     # what is folded under tells how ways and waters come to the crease
     for each in (board, board.whole):
         for part in digest_parts(each) if each else ():

@@ -39,10 +39,13 @@ def terrain_patches(board: Board) -> tuple[tuple[str, tuple[Points, ...]], ...]:
 
 
 def patches(hexes: set[Hex]) -> Iterator[frozenset[Hex]]:
-    """A set of hexes as patches that hang together."""
+    """A set of hexes as patches that hang together, those with the first hexes first."""
     left = set(hexes)
-    while left:
-        patch = {left.pop()}
+    for first in sorted(hexes):
+        if first not in left:
+            continue
+        left.remove(first)
+        patch = {first}
         growing = list(patch)
         while growing:
             more = [n for n in growing.pop().neighbours() if n in left]

@@ -10,11 +10,13 @@ from PIL import Image
 _QUALITY = 82
 
 
-def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG"]) -> bytes:
-    """A picture as PNG, or as JPEG where size matters more than the last hair."""
+def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG", "WEBP"]) -> bytes:
+    """A picture as PNG, or as JPEG or WebP where size matters more than the last hair."""
     data = io.BytesIO()
     if kind == "JPEG":
         image.save(data, kind, quality=_QUALITY, optimize=True)
+    elif kind == "WEBP":
+        image.save(data, kind, quality=_QUALITY, method=6)
     else:
         image.save(data, kind)
     return data.getvalue()

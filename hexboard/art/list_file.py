@@ -1,7 +1,8 @@
-"""Display lists as a file: points in whole steps of a small unit, layers that several lists share written once.
+"""Display lists as a file: points in whole steps of a small unit; layers and rasters that lists share are there once.
 
-After the mark and a checksum comes, packed, what lists and layers there are; then each layer, packed by itself: its
-shapes without their points, the box of each, and the steps from point to point. A shape is read when it is asked for.
+After the mark and a checksum comes, packed, what lists, layers and rasters there are; then each layer, packed by
+itself: its shapes without their points, the box of each, and the steps from point to point; then the rasters, as WebP.
+A shape is read when it is asked for.
 """
 
 from __future__ import annotations
@@ -18,63 +19,54 @@ from math import ceil, floor, inf
 from pathlib import Path
 from typing import Any
 
-from attrs import astuple, define, field, frozen
+from attrs import astuple, define, field
 from PIL import Image
 
 from .shapes import Area, Box, Discs, DisplayList, Layer, Made, Point, Points, Raster, Shape, Signs, Stroke, Text
 
 _MARK = b"hexboard display lists 1\n"
-_FINE = 4096  # steps of a point to a hex; a power of two, so that it is found again exactly
+_FINE = 2048  # steps of a point to a hex; a power of two, so that it is found again exactly
 _COARSE = 64  # and of a box
 _MOST = 64_000_000  # bytes of a layer unpacked
 
 
-@frozen
-class Listed:
-    """A display list of a file, and the digest of what it was drawn of."""
-
-    drawing: DisplayList
-    digest: str
-
-
-def written(lists: Mapping[str, Listed]) -> bytes:
-    """The file of several lists, by their titles."""
-    packed: dict[bytes, int] = {}
-    said: list[tuple[list[Any], bytes]] = []
-    found = {}
-    for title, each in sorted(lists.items()):
+def written(lists: Mapping[str, DisplayList]) -> bytes:
+    """The file of several lists, each with the digest of what it was drawn of."""
+    layers, rasters, found = dict[tuple[str, bytes], int](), dict[bytes, int](), {}
+    for digest, drawing in sorted(lists.items()):
         numbers = []
-        for layer in each.drawing.layers:
-            data = _packed(layer)
-            most = None if layer.most == inf else layer.most
-            line = [layer.name, layer.least, most, len(data)]
-            number = packed.setdefault(json.dumps(line).encode() + data, len(packed))
-            if number == len(said):
-                said.append((line, data))
-            numbers.append(number)
-        found[title] = {"digest": each.digest, "box": each.drawing.box, "layers": numbers}
-    head = _squeezed(json.dumps({"lists": found, "layers": [line for line, _ in said]}).encode())
-    body = len(head).to_bytes(4, "little") + head + b"".join(data for _, data in said)
+        for layer in drawing.layers:
+            data = _packed(layer, rasters)
+            line = json.dumps([layer.name, layer.least, None if layer.most == inf else layer.most, len(data)])
+            numbers.append(layers.setdefault((line, data), len(layers)))
+        found[digest] = {"box": drawing.box, "layers": numbers}
+    about = {"lists": found, "layers": [json.loads(line) for line, _ in layers], "rasters": [*map(len, rasters)]}
+    head = _squeezed(json.dumps(about).encode())
+    body = b"".join((len(head).to_bytes(4, "little"), head, *(data for _, data in layers), *rasters))
     return _MARK + zlib.crc32(body).to_bytes(4, "little") + body
 
 
-def read(path: Path) -> Mapping[str, Listed]:
-    """The lists of a file, by their titles. Raises OSError, ValueError if it is damaged or something else."""
+def read(path: Path) -> Mapping[str, DisplayList]:
+    """The lists of a file, by the digests of what they were drawn of.
+
+    Raises OSError, ValueError if it is damaged or something else.
+    """
     data = memoryview(path.read_bytes())
     start = len(_MARK) + 4
     if data[: len(_MARK)] != _MARK or zlib.crc32(data[start:]).to_bytes(4, "little") != data[len(_MARK) : start]:
         raise ValueError(f"{path}: these are no display lists, or they are damaged")
     at = start + 4 + int.from_bytes(data[start : start + 4], "little")
     head = json.loads(zlib.decompress(data[start + 4 : at]))
-    layers = []
-    for name, least, most, size in head["layers"]:
-        stored = _Stored(data[at : at + size])
+    ends = [*accumulate((*(size for *_, size in head["layers"]), *head["rasters"]), initial=at)]
+    parts = [data[start:end] for start, end in pairwise(ends)]
+    layers, rasters = [], parts[len(head["layers"]) :]
+    for (name, least, most, _), part in zip(head["layers"], parts, strict=False):
+        stored = _Stored(part, rasters)
         shapes, boxes = Made(stored.count, stored.shape), Made(stored.count, stored.box)
         layers.append(Layer(name, shapes, least, inf if most is None else most, boxes))
-        at += size
     return {
-        title: Listed(DisplayList(tuple(each["box"]), tuple(layers[n] for n in each["layers"])), each["digest"])
-        for title, each in head["lists"].items()
+        digest: DisplayList(tuple(each["box"]), tuple(layers[n] for n in each["layers"]))
+        for digest, each in head["lists"].items()
     }
 
 
@@ -89,8 +81,8 @@ def _squeezed(data: bytes) -> bytes:
 class _Pen:
     """What is written of the shapes of a layer: points as steps from the last, the first from the corner of a box."""
 
+    rasters: dict[bytes, int]
     steps: array[int] = field(factory=lambda: array("i"))
-    blobs: list[bytes] = field(factory=list)
     starts: list[int] = field(factory=list)
 
     def points(self, runs: Iterable[Points], box: Sequence[int]) -> list[int]:
@@ -107,8 +99,8 @@ class _Pen:
         return [len(run) for run in runs]
 
 
-def _packed(layer: Layer) -> bytes:
-    pen, styles, lines = _Pen(), dict[str, int](), []
+def _packed(layer: Layer, rasters: dict[bytes, int]) -> bytes:
+    pen, styles, lines = _Pen(rasters), dict[str, int](), []
     boxes = array("h")
     for shape, box in zip(layer.shapes, layer.boxes, strict=True):
         # a point that is rounded stays within its box
@@ -118,11 +110,8 @@ def _packed(layer: Layer) -> bytes:
         style, rest = _line(shape, pen, coarse)
         lines.append([styles.setdefault(json.dumps(style), len(styles)), rest])
     head = {"styles": [json.loads(style) for style in styles], "shapes": lines, "starts": pen.starts}
-    said = json.dumps({**head, "blobs": [len(blob) for blob in pen.blobs]}, ensure_ascii=False).encode()
-    # runs of points first as a whole, then their number: a row of like things packs smaller
-    parts = (said, _little(boxes), _little(pen.steps), *pen.blobs)
-    sizes = b"".join(len(part).to_bytes(4, "little") for part in parts[:3])
-    return _squeezed(sizes + b"".join(parts))
+    parts = (json.dumps(head, ensure_ascii=False).encode(), _little(boxes), _little(pen.steps))
+    return _squeezed(b"".join((*(len(part).to_bytes(4, "little") for part in parts), *parts)))
 
 
 def _line(shape: Shape, pen: _Pen, box: Sequence[int]) -> tuple[list[Any], Any]:
@@ -145,9 +134,8 @@ def _line(shape: Shape, pen: _Pen, box: Sequence[int]) -> tuple[list[Any], Any]:
             _, _, *style = astuple(shape, recurse=False)
             return ["text", *style], text
         case Raster(covers, size, place, rings):
-            pen.blobs.extend(_picture(cover, size) for _, cover in covers)
-            first = len(pen.blobs) - len(covers)
-            return ["raster", [ink for ink, _ in covers], size, place], [first, pen.points(rings, box)]
+            pictures = [(ink, pen.rasters.setdefault(_picture(cover, size), len(pen.rasters))) for ink, cover in covers]
+            return ["raster", pictures, size, place], pen.points(rings, box)
 
 
 def _picture(cover: bytes, size: tuple[int, int]) -> bytes:
@@ -169,17 +157,17 @@ def _little(numbers: array[int]) -> bytes:
 class _Stored:
     """The shapes of a layer as they lie in a file; each is made anew whenever it is asked for."""
 
-    def __init__(self, data: memoryview) -> None:
+    def __init__(self, data: memoryview, rasters: Sequence[memoryview]) -> None:
         self._data = data
+        self._rasters = rasters
 
     @cached_property
-    def _parts(self) -> tuple[dict[str, Any], array[int], array[int], bytes]:
+    def _parts(self) -> tuple[dict[str, Any], array[int], array[int]]:
         data = zlib.decompressobj().decompress(self._data, _MOST)
         sizes = [int.from_bytes(data[k : k + 4], "little") for k in (0, 4, 8)]
-        ends = list(accumulate([12, *sizes]))
-        head, boxes, steps = (data[a:b] for a, b in pairwise(ends))
+        head, boxes, steps = (data[start:end] for start, end in pairwise(accumulate([12, *sizes])))
         self._data = memoryview(b"")
-        return json.loads(head), _numbers("h", boxes), _numbers("i", steps), data[ends[-1] :]
+        return json.loads(head), _numbers("h", boxes), _numbers("i", steps)
 
     def count(self) -> int:
         """How many there are."""
@@ -210,13 +198,12 @@ class _Stored:
             case "text":
                 return Text(own, next(self._runs(k, [1]))[0], *about)
             case _:
-                inks, size, place = about
-                first, counts = own
-                covers = tuple((ink, self._cover(first + n)) for n, ink in enumerate(inks))
-                return Raster(covers, tuple(size), tuple(place), tuple(self._runs(k, counts)))
+                pictures, size, place = about
+                covers = tuple((ink, self._cover(number)) for ink, number in pictures)
+                return Raster(covers, tuple(size), tuple(place), tuple(self._runs(k, own)))
 
     def _runs(self, k: int, counts: Sequence[int]) -> Iterator[Points]:
-        head, boxes, steps, _ = self._parts
+        head, boxes, steps = self._parts
         start, count = head["starts"][k], sum(counts)
         axes = []
         for axis in (0, 1):
@@ -228,16 +215,15 @@ class _Stored:
             yield tuple(islice(points, each))
 
     def _places(self, k: int, count: int) -> Iterator[tuple[float, float, float, int]]:
-        head, _, steps, _ = self._parts
+        head, _, steps = self._parts
         more = head["starts"][k] + 2 * count
         sizes, kinds = steps[more : more + count], steps[more + count : more + 2 * count]
         for (x, y), size, kind in zip(next(self._runs(k, [count])), sizes, kinds, strict=True):
             yield x, y, size / _FINE, kind
 
     def _cover(self, number: int) -> bytes:
-        head, *_, blobs = self._parts
-        start = sum(head["blobs"][:number])
-        return Image.open(io.BytesIO(blobs[start : start + head["blobs"][number]])).convert("L").tobytes()
+        with Image.open(io.BytesIO(self._rasters[number])) as picture:
+            return picture.convert("L").tobytes()
 
 
 def _numbers(kind: str, data: bytes) -> array[int]:

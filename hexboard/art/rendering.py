@@ -22,7 +22,7 @@ from .margin import paper_box
 from .outline import PLANE
 from .palette import Palette
 from .palettes import PALETTES
-from .shapes import Box, Layer, Shape, around, filled, shifted
+from .shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
 from .stacks import offsets, ordered, total
 from .strips import paint_in_strips, pixels_of, smoothing
 from .turn_marker import turn_marker
@@ -30,6 +30,7 @@ from .turn_marker import turn_marker
 Size = tuple[int, int]
 
 LEAST_SCALE, USUAL_SCALE, MOST_SCALE = 4.0, 64.0, 1000.0  # pixels a hex
+_START_PIXELS = 640  # of the longer side of a picture on the start page
 
 
 def render(
@@ -60,6 +61,13 @@ def render(
     wide, high = pixels_of(box, scale)
     layers = (*drawing.layers, *([counter_layer(at, colours, scale, unfold)] if counters else []))
     return paint_in_strips(layers, box, scale, colours.colour("table"), smoothing(wide * high, scale), told)
+
+
+def start_picture_of(drawing: DisplayList, palette: Palette) -> Image.Image:
+    """The small picture of a map, drawn in a palette, for the start page."""
+    x0, y0, x1, y1 = drawing.box
+    scale = _START_PIXELS / max(x1 - x0, y1 - y0)
+    return paint_in_strips(drawing.layers, drawing.box, scale, palette.colour("table"), smoothing(0, scale))
 
 
 def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:

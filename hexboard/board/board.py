@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 
 from attrs import field, frozen
 
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
-from .drawing import DrawingFile
 from .feature import Box, PlaceName, Road, Water, Zone
 from .imprint import Imprint
 from .lettering import Lettering, LetteringFile
@@ -29,8 +29,8 @@ class Board:
     A hex that two sheets print is one hex: the first sheet that shows it gives terrain, picture and first number.
     ``whole`` is, where something is folded under, the same sheets with nothing folded, every hex in the same place.
     It is for pictures alone: no rule may look under the fold. ``imprint`` is what is printed beside the map,
-    ``lettered`` where its names and numbers stand, if that was worked out, ``drawn`` where its display list lies that
-    came with it.
+    ``lettered`` where its names and numbers stand, if that was worked out, ``drawn`` the file in which its display
+    list came with it.
     ``memo`` keeps what others have worked out of it.
     """
 
@@ -45,7 +45,7 @@ class Board:
     whole: Board | None = None
     imprint: Imprint | None = None
     lettered: LetteringFile | None = None
-    drawn: DrawingFile | None = None
+    drawn: Path | None = None
     memo: Memo = field(factory=Memo, init=False, repr=False)
 
     @cached_property

@@ -45,5 +45,6 @@ VERBS = (
     Verb("mail", "a turn as text for the mail, and back"),
     Verb("lint", "check module folders"),
     Verb("letter", "put the names and numbers of a module's map in their places, as a file beside the map"),
+    Verb("draw", "draw a module's maps once, as files beside them that come with the program"),
     Verb("bench", "the standing measurements, each with its ratio to a floor"),
 )

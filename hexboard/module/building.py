@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from attrs import evolve
 
@@ -14,6 +15,7 @@ from hexboard.core.seat import Seat, Side
 from hexboard.core.unit import UnitKind
 
 from .charts import charts_of
+from .drawing import drawing_of
 from .elevations import with_elevations
 from .faces import marks_of, printed
 from .folder import Library, Module
@@ -58,14 +60,14 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
 
 
 def _imprinted(board: Board, module: Module, scenario: Scenario) -> Board:
-    """The board with what a scenario prints on and beside the map."""
+    """The board with what a scenario prints on and beside the map, and where it lies drawn."""
     names = (scenario.turn_names.get(turn, "") for turn in range(1, scenario.turns + 1))
     turns = tuple(TurnSpace(name, _NIGHT in name.lower().split()) for name in names)
     sheets = tuple(placed.sheet.title for placed in board.sheets if placed.sheet.title != placed.sheet.id)
     subject, set_up = read_map(module.folder).subject, tuple(sorted(scenario.setup))
     imprint = Imprint(module.file.title, scenario.title, subject, sheets, turns, set_up)
     whole = evolve(board.whole, imprint=imprint) if board.whole else None
-    return evolve(board, imprint=imprint, whole=whole)
+    return evolve(board, imprint=imprint, whole=whole, drawn=drawing_of(module))
 
 
 def scenario_entry(module: Module, scenario: str) -> ScenarioEntry:
@@ -119,6 +121,22 @@ def maps_shown(library: Library, module: Module) -> Iterator[Shown]:
         file = read(module.folder, entry.file, ScenarioFile)
         board = board_of(module, file.layout, chosen)
         yield from ways_shown(board, entry.id, frozenset(_scenario(module, entry, file, board).setup))
+
+
+def boards_to_draw(library: Library, module: Module) -> Iterator[Board]:
+    """The boards of a game's scenarios with every choice that changes what is printed, as it is usually played first.
+
+    Raises BrokenModule if the folder has faults.
+    """
+    told = {id for zone in read_map(module.folder).zone for id in zone.when}
+    choices = [
+        [(option.id, choice) for choice in sorted((each.id for each in option.choices), key=option.default.__ne__)]
+        for option in options_of(library, module)
+        if option.id in told
+    ]
+    for entry in module.file.scenario:
+        for chosen in product(*choices):
+            yield build_game(library, module.id, entry.id, dict(chosen)).board
 
 
 def counters_of(module: Module) -> dict[str, UnitKind]:

@@ -9,12 +9,10 @@ from pathlib import Path
 from hexboard.board.lettering import Lettering, read_letterings, written
 from hexboard.cartography.lettering import lettered
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
-from hexboard.cli.verbs.lint import library_with
+from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.building import maps_shown
 from hexboard.module.lettering import LETTERING_FILE
-from hexboard.module.problem import BrokenModule
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -24,12 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> Reply:
     """Letter a map anew; names that were pinned by hand stay. A map with faults is unreadable, a full disk an error."""
-    library, own = library_with(library_of(asked, may_ask=False), asked.folder)
-    if own.problems:
-        raise BrokenModule(own.problems)
-    if len(own.modules) > 1:
-        raise Unreadable(f"{asked.folder} holds several modules; one is lettered at a time", "FOLDER")
-    module = library.game(*own.modules)
+    library, module = game_in(asked)
     path = module.folder / LETTERING_FILE
     before = _before(path)
     found = {

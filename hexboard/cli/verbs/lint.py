@@ -15,7 +15,7 @@ from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.module.checking import lint, lint_module, unagreed
 from hexboard.module.finding import modules_in
-from hexboard.module.folder import Library
+from hexboard.module.folder import Library, Module
 from hexboard.module.problem import BrokenModule, Problem
 
 _NOT_RUN = (
@@ -63,6 +63,16 @@ def _lint_folder(everywhere: Library, folder: Path) -> tuple[Library, list[str],
     for id in sorted(own.modules):
         found += lint_module(library, id)
     return library, sorted(own.modules), tuple(found)
+
+
+def game_in(asked: Namespace) -> tuple[Library, Module]:
+    """The one game in the folder that was asked for, and the modules with it. Raises Unreadable, BrokenModule."""
+    library, own = library_with(library_of(asked, may_ask=False), asked.folder)
+    if own.problems:
+        raise BrokenModule(own.problems)
+    if len(own.modules) > 1:
+        raise Unreadable(f"{asked.folder} holds several modules; name one of them", "FOLDER")
+    return library, library.game(*own.modules)
 
 
 def library_with(everywhere: Library, folder: Path) -> tuple[Library, Library]:

@@ -1,0 +1,23 @@
+"""images/map.drawing and images/start-*.webp: the maps of a shipped game as they are drawn, for whoever must not wait.
+
+Play does not depend on them. Those of a folder that did not come with the program are not looked at: each number in
+them would have to be distrusted, and its maps are drawn in a moment.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .folder import Module
+
+DRAWING_FILE = "images/map.drawing"
+
+
+def drawing_of(module: Module) -> Path | None:
+    """The file of the display lists of a game's maps, if it came with the program."""
+    return module.folder / DRAWING_FILE if module.origin == "shipped" else None
+
+
+def start_picture(folder: Path, palette: str) -> Path:
+    """The file of the small picture of a game's map in a palette, for the start page."""
+    return folder / "images" / f"start-{palette}.webp"

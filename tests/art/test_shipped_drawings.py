@@ -1,0 +1,41 @@
+"""The drawings and pictures that come with the games are those of their maps: `hexboard draw modules/ID` makes them."""
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from hexboard.art.colouring import coloured
+from hexboard.art.display_list import shipped_list
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.palettes import PALETTES
+from hexboard.art.rendering import start_picture_of
+from hexboard.module.building import boards_to_draw
+from hexboard.module.drawing import start_picture
+from tests.games import library
+
+from .test_list_file import same
+
+SHIPPED = [module.id for module in library().games() if module.origin == "shipped"]
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_every_map_of_a_game_comes_drawn(game: str) -> None:
+    """In every scenario and with every option that prints something, folded and unfolded."""
+    for board in boards_to_draw(library(), library().game(game)):
+        assert shipped_list(board), f"the map has changed since it was drawn: hexboard draw modules/{game}"
+        assert shipped_list(board, unfold=True)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_map_drawn_anew_is_the_one_that_came_with_its_game(game: str) -> None:
+    """Or else drawing has changed, and every game is to be drawn again."""
+    module = library().game(game)
+    board = next(iter(boards_to_draw(library(), module)))
+    shipped, drawn = shipped_list(board), draw_map(board)
+    assert shipped
+    same(shipped, drawn)
+    anew = start_picture_of(coloured(shipped, PALETTES["period"]), PALETTES["period"])
+    pictures = {name: Image.open(start_picture(module.folder, name)).convert("RGB") for name in PALETTES}
+    assert {picture.size for picture in pictures.values()} == {anew.size}
+    # shrunk, for what packs a photograph small smears thin lines
+    difference = ImageChops.difference(pictures["period"].reduce(4), anew.reduce(4))
+    assert max(ImageStat.Stat(difference).mean) < 3
