@@ -30,12 +30,22 @@ def draw_chit(tray: Tray, slot: Slot, to: Audience | None = None) -> str:
     return chit
 
 
-def fill_cup(tray: Tray, chits: Mapping[SeatId, Iterable[str]]) -> None:
+Sharing = Callable[[SeatId], Iterable[SeatId]]
+"""The seats that know the chits of one, itself among them."""
+
+
+def alone(seat: SeatId) -> tuple[SeatId, ...]:
+    """Nobody but the seat knows its chits."""
+    return (seat,)
+
+
+def fill_cup(tray: Tray, chits: Mapping[SeatId, Iterable[str]], shared: Sharing = alone) -> None:
     """Put chits into the cup of the step under way: a seat knows its own, everybody how many each put in."""
     own = {seat: tuple(sorted(each)) for seat, each in sorted(chits.items())}
     tray.keep_in_mind(cup=tuple(sorted(_in_cup(seat, chit) for seat, each in own.items() for chit in each)))
     for seat, each in own.items():
-        tray.keep_in_mind(seat, cup=each)
+        for knowing in shared(seat):
+            tray.keep_in_mind(knowing, cup=each)
     tray.remember(**{f"chits {seat}": (str(len(each)),) for seat, each in own.items()})
 
 
@@ -49,23 +59,27 @@ def number_of_chits(at: Position, seat: SeatId) -> int:
     return int(at.frame.data.get(f"chits {seat}", ("0",))[0])
 
 
-def draw_from_cup(tray: Tray, slot: Slot, shown: Callable[[SeatId, str], str]) -> tuple[SeatId, str]:
+def draw_from_cup(
+    tray: Tray, slot: Slot, shown: Callable[[SeatId, str], str], shared: Sharing = alone
+) -> tuple[SeatId, str]:
     """Draw a chit from the closed cup: whose it is and which.
 
-    Its owner is told which; the others are shown ``shown(seat, chit)``: all of it, or only whose it is. Raises
-    ValueError on an empty cup.
+    Its owner, and those with whom he has them ``shared``, are told which; the others are shown ``shown(seat, chit)``:
+    all of it, or only whose it is. Raises ValueError on an empty cup.
     """
     at = tray.at
     cup = at.memory().get("cup", ())
     drawn = tray.draw(slot, cup, only())
     seat, _, chit = drawn.partition(" ")
+    knowing = frozenset(shared(seat))
     for other in at.game.seats:
-        tray.tell(ChitShown(slot, chit if other.id == seat else shown(seat, chit), seat), only(other.id))
+        tray.tell(ChitShown(slot, chit if other.id in knowing else shown(seat, chit), seat), only(other.id))
     left = list(cup)
     left.remove(drawn)
     tray.keep_in_mind(cup=tuple(left))
     mine = tuple(_chit(each) for each in left if each.startswith(f"{seat} "))
-    tray.keep_in_mind(seat, cup=mine)
+    for each in shared(seat):
+        tray.keep_in_mind(each, cup=mine)
     tray.remember(**{f"chits {seat}": (str(len(mine)),)})
     return seat, chit
 

@@ -23,17 +23,18 @@ def seal_digest(seat: SeatId, what: str, text: str, salt: str) -> str:
     return hashlib.sha256(f"hexboard/2/seal\0{seat}\0{what}\0{salt}\0{text}".encode()).hexdigest()
 
 
-def seal(tray: Tray, seat: SeatId, what: str, text: str, final: bool = False) -> None:
+def seal(tray: Tray, seat: SeatId, what: str, text: str, final: bool = False, to: Audience | None = None) -> None:
     """Seal a seat's text: everybody is told its digest, the seat its text and salt, a new one each time.
 
-    ``final``: the seat alone cannot take it back. Raises ValueError if the seat has sealed something by that name.
+    ``to`` are those who may read it, if others of its side may, the seat among them. ``final``: the seat alone cannot
+    take it back. Raises ValueError if the seat has sealed something by that name.
     """
     if is_sealed(tray.at, seat, what):
         raise ValueError(f"{seat} has sealed {what} before")
     salt = tray.salt(seat, what)
     digest = seal_digest(seat, what, text, salt)
     tray.tell(SecretKept(seat, what, Sealed(digest), final), EVERYONE)
-    tray.tell(SecretKept(seat, what, Sealed(digest, text, salt), final), only(seat))
+    tray.tell(SecretKept(seat, what, Sealed(digest, text, salt), final), to or only(seat))
 
 
 def is_sealed(at: Position, seat: SeatId, what: str) -> bool:

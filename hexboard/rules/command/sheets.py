@@ -19,9 +19,12 @@ def awaited(at: Position, name: str, seats: Iterable[SeatId]) -> frozenset[SeatI
     return frozenset(seat for seat in seats if not is_sealed(at, seat, name))
 
 
-def hand_in(tray: Tray, seat: SeatId, name: str, text: str) -> None:
-    """Seal a seat's sheet for good: no undo of its own takes it back. Raises ValueError if it is in already."""
-    seal(tray, seat, name, text, final=True)
+def hand_in(tray: Tray, seat: SeatId, name: str, text: str, to: Audience | None = None) -> None:
+    """Seal a seat's sheet for good: no undo of its own takes it back. Raises ValueError if it is in already.
+
+    ``to`` are those who may read it, if others of its side may, the seat among them.
+    """
+    seal(tray, seat, name, text, final=True, to=to)
 
 
 def open_together(tray: Tray, name: str, seats: Iterable[SeatId], to: Audience = EVERYONE) -> Mapping[SeatId, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import Audience, SeatId, SideId, only
@@ -12,6 +14,11 @@ from hexboard.engine.tray import Tray
 def hearers(game: Game, side: SideId) -> Audience:
     """The seats of a side."""
     return only(*_seats(game, side))
+
+
+def seats_beside(game: Game) -> Callable[[SeatId], tuple[SeatId, ...]]:
+    """Who knows what a seat does: all seats of its side."""
+    return lambda seat: _seats(game, game.seat(seat).side)
 
 
 def seat_of(game: Game, side: SideId) -> SeatId:

@@ -20,7 +20,7 @@ from hexboard.rules.deciding import GO, PASS, word, words
 
 from .acting import is_due
 from .action import begin_action
-from .audience import hearers, keep, mind, seat_of
+from .audience import hearers, keep, mind, seat_of, seats_beside
 from .command_ledger import RESERVE, Order
 from .commands import Choose, Initial
 from .formations import RESERVE as GUN_RESERVE
@@ -92,7 +92,7 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
         at = tray.at
         chits = {seat_of(at.game, s.id): chits_of(self.rules, at, s.id) for s in at.game.sides}
         tray.remember(stage=("draw",))
-        fill_cup(tray, chits)
+        fill_cup(tray, chits, seats_beside(at.game))
 
     def _draw(self, tray: Tray) -> None:
         at = tray.at
@@ -102,7 +102,9 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
             return
         number = int(word(at, "number", "0")) + 1
         tray.remember(number=(str(number),))
-        seat, chit = draw_from_cup(tray, ("chit", at.turn, number), lambda s, c: self._shown(tray.at, c))
+        seat, chit = draw_from_cup(
+            tray, ("chit", at.turn, number), lambda s, c: self._shown(tray.at, c), seats_beside(at.game)
+        )
         self._act(tray, tray.at.game.seat(seat).side, chit, number)
 
     def _shown(self, at: Position, chit: str) -> str:
@@ -257,4 +259,3 @@ def alike(at: Position, a: Order, b: Order) -> bool:
     near = a.target is not None and b.target is not None and a.target.distance(b.target) <= SAME_AREA
     choice = option(at, "coordinated_area", "either")
     return near if choice == "area" else a.kind == b.kind or near
-

@@ -82,6 +82,7 @@ class FirstOrders(OrdersStep, name="first orders", title="Orders before the firs
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """Seal the sheet."""
         if isinstance(command, Orders):
-            seal(tray, seat_of(tray.at.game, seat), "first orders", command.text)
+            game = tray.at.game
+            seal(tray, seat_of(game, seat), "first orders", command.text, to=hearers(game, seat))
             tray.remember(done=(*words(tray.at, "done"), seat))
 

@@ -19,7 +19,7 @@ from hexboard.rules.command.sealed import seal
 from hexboard.rules.deciding import words
 
 from .attaching import assign, attach
-from .audience import seat_of
+from .audience import hearers, seat_of
 from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
@@ -145,7 +145,8 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """Seal the sheet."""
         if isinstance(command, Orders):
-            seal(tray, seat_of(tray.at.game, seat), sheet_name(tray.at), command.text)
+            game = tray.at.game
+            seal(tray, seat_of(game, seat), sheet_name(tray.at), command.text, to=hearers(game, seat))
             tray.remember(done=(*words(tray.at, "done"), seat))
 
 

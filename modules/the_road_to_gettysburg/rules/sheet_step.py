@@ -86,7 +86,7 @@ class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         if isinstance(command, Orders):
             side = tray.at.game.seat(seat).side
-            hand_in(tray, seat, self.sheet_name(tray.at), command.text)
+            hand_in(tray, seat, self.sheet_name(tray.at), command.text, owners(tray.at.game, side))
             tray.tell(Prepared(side, preparation_of(side, command.text).corps), owners(tray.at.game, side))
 
     def proceed(self, tray: Tray) -> None:
@@ -115,7 +115,7 @@ class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
         if isinstance(command, Orders):
             at = tray.at
             side = at.game.seat(seat).side
-            hand_in(tray, seat, self.sheet_name(at), command.text)
+            hand_in(tray, seat, self.sheet_name(at), command.text, owners(at.game, side))
             sent = despatched(at, side, command.text)
             tray.tell(SheetWritten(side, at.turn, command.text, sent), owners(at.game, side))
 
