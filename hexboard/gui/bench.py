@@ -43,15 +43,8 @@ def _frames(asked: argparse.Namespace) -> dict[str, Any]:
 
 def _map(asked: argparse.Namespace) -> dict[str, Any]:
     from hexboard.gui.map_times import map_times
-    from hexboard.play.places import Places
 
-    return map_times(_game(asked), _size(asked), Places.of_user().cache)
-
-
-def _map_floor(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.map_times import map_floor
-
-    return map_floor(_game(asked), _size(asked), asked.frames)
+    return map_times(_library(asked), asked.game, asked.scenario, _size(asked))
 
 
 def _memory(asked: argparse.Namespace) -> dict[str, Any]:
@@ -118,7 +111,6 @@ def _empty(asked: argparse.Namespace) -> dict[str, Any]:
 _MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
     "frames": _frames,
     "map": _map,
-    "map-floor": _map_floor,
     "memory": _memory,
     "steps": _steps,
     "start": _start,

@@ -35,7 +35,7 @@ class Front(QStackedWidget):
         self.new_game: NewGamePage | None = None
         self._maps = maps
         maps.setParent(self)
-        maps.drawn.connect(self._on_drawn)
+        maps.painted.connect(self._on_drawn)
         self.addWidget(self.start_page)
         self.start_page.scenario_chosen.connect(self._on_scenario)
         self.start_page.problems_wanted.connect(self._show_problems)

@@ -15,12 +15,12 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from hexboard.core.seat import SeatId
+from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.front import Front
 from hexboard.gui.later import later
 from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.notice import Notice
 from hexboard.gui.open_mark import OpenMark
-from hexboard.gui.press.chests import use_chest
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
@@ -49,8 +49,8 @@ class GameWindow(QMainWindow):
         self.settings = settings
         self.places = places
         self.sitting: Sitting | None = None
-        use_chest(places.cache)
-        self.front = Front(settings, self.library, MapPictures(places.cache))
+        keep_lists_in(places.cache)
+        self.front = Front(settings, self.library, MapPictures())
         self.notice = Notice()
         self._library = library
         self._mark = OpenMark(places.state)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hexboard.art.palette import OverlayColours
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.inking import colour
+from hexboard.gui.board.shape_painting import colour
 
 Way = tuple[Hex, ...]
 

@@ -1,88 +1,90 @@
-"""Small pictures of the maps for the start page: drawn once in another process, kept on the disk."""
+"""Small pictures of the maps for the start page: files of the modules, or painted for those that brought none."""
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QPixmap
 
-from hexboard import __version__
-from hexboard.gui.press.printer import Printer
-from hexboard.gui.press.prints import Order
-from hexboard.gui.press.sheet import GameSheet
+from hexboard.gui.board.map_loader import MapLoader
+from hexboard.gui.budget import Budget
 from hexboard.module.folder import Library, Module
 
+if TYPE_CHECKING:
+    from hexboard.art.shapes import DisplayList
+    from hexboard.board.board import Board
+    from hexboard.gui.board.drawn_map import Painting
+
 _WIDTH = 640
-_GROUND = ("map.toml", "images/elevation.png", "images/elevation.toml")  # what the ground is drawn of
+_SLICE_MS = 5
 
 
 class MapPictures(QObject):
-    """Pictures by module and palette; ``drawn(module, picture)`` follows each that was wanted, an empty one for a map
-    with faults. A picture whose map has changed since is drawn anew.
+    """Pictures by module and palette; ``painted(module, picture)`` follows each that was wanted, an empty one for a map
+    with faults.
     """
 
-    drawn = Signal(str, QPixmap)
+    painted = Signal(str, QPixmap)
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._folder = folder
         self._known: dict[tuple[str, str], QPixmap] = {}
         self._wanted: list[tuple[Library, Module, str]] = []
-        self._printer: Printer | None = None
+        self._painting: Painting | None = None
+        self._loader = MapLoader(self)
+        self._loader.loaded.connect(self._begin)
+        self._loader.failed.connect(lambda _: self._have(QPixmap()))
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self._paint_some)
 
     def known(self, module: Module, palette: str) -> QPixmap | None:
-        """The picture of a module's map if it need not be drawn."""
+        """The picture of a module's map if it need not be painted."""
         key = (module.id, palette)
         if key not in self._known:
-            picture = QPixmap(str(self._file(module, palette)))
+            picture = QPixmap(str(module.folder / "images" / f"start-{palette}.webp"))
             if picture.isNull():
                 return None
             self._known[key] = picture
         return self._known[key]
 
     def want(self, library: Library, module: Module, palette: str) -> None:
-        """Have a picture drawn after those already wanted."""
+        """Have a picture painted after those already wanted."""
         self._wanted.append((library, module, palette))
-        if self._printer is None:
-            self._draw_next()
+        if len(self._wanted) == 1:
+            self._load_next()
 
-    def _draw_next(self) -> None:
+    def _load_next(self) -> None:
+        if self._wanted:
+            library, module, _ = self._wanted[0]
+            self._loader.load(lambda: _board(library, module))
+
+    def _begin(self, drawing: DisplayList) -> None:
         from hexboard.art.palettes import PALETTES
+        from hexboard.gui.board.drawn_map import DrawnMap, whole_map
+        from hexboard.gui.board.shape_painting import colour
 
-        if not self._wanted:
-            return
-        library, module, palette = self._wanted[0]
-        sheet = GameSheet(library, module.id, PALETTES.get(palette, next(iter(PALETTES.values()))))
-        self._printer = printer = Printer(sheet, None)
-        printer.printed.connect(self._take)
-        printer.failed.connect(self._on_failed)
-        # the window may close while its picture is drawn
-        self.destroyed.connect(printer.stop)
-        printer.want([Order(None)], [])
+        palette = PALETTES.get(self._wanted[0][2]) or next(iter(PALETTES.values()))
+        drawn = DrawnMap(drawing, palette)
+        self._painting = whole_map(drawn, _WIDTH, ground=colour(palette.colour("table")))
+        self._slices.start()
 
-    def _take(self, order: Order, image: QImage) -> None:
-        small = image.scaledToWidth(min(image.width(), _WIDTH), Qt.TransformationMode.SmoothTransformation)
-        _, module, palette = self._wanted[0]
-        small.save(str(self._file(module, palette)))
-        self._have(QPixmap.fromImage(small))
-
-    def _on_failed(self, why: str) -> None:
-        self._have(QPixmap())
+    def _paint_some(self) -> None:
+        painting = self._painting
+        if painting is None:
+            self._slices.stop()
+        elif painting.go_on(Budget(_SLICE_MS).is_left):
+            self._painting = None
+            self._have(QPixmap.fromImage(painting.finished()))
 
     def _have(self, picture: QPixmap) -> None:
         _, module, palette = self._wanted.pop(0)
         self._known[module.id, palette] = picture
-        if self._printer is not None:
-            self._printer.stop()
-            self._printer = None
-        self.drawn.emit(module.id, picture)
-        self._draw_next()
+        self.painted.emit(module.id, picture)
+        self._load_next()
 
-    def _file(self, module: Module, palette: str) -> Path:
-        digest = hashlib.sha256(f"{__version__} {palette} ".encode())
-        for name in _GROUND:
-            path = module.folder / name
-            digest.update(path.read_bytes() if path.is_file() else b"")
-        return self._folder / f"map-{module.id}-{digest.hexdigest()[:16]}.png"
+
+def _board(library: Library, module: Module) -> Board:
+    from hexboard.module.building import build_game
+
+    return build_game(library, module.id).board

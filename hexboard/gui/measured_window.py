@@ -23,18 +23,24 @@ def measured_window(
     library: Library, module: Module, size: tuple[int, int], put: Callable[[Path], object]
 ) -> MainWindow:
     """A window of a size, shown, with the game that ``put`` writes to the path it is given."""
+    window = the_window(library, size)
+    path = window.places.games / "measured.hexlog"
+    put(path)
+    window.open_path(path)
+    if window.sitting is not None and window.sitting.is_covered:
+        window.sitting.cover.confirmed.emit()
+    return window
+
+
+def the_window(library: Library, size: tuple[int, int]) -> MainWindow:
+    """A window of a size as the program opens it, shown."""
     app = the_application()
     places = Places.of_user().made()
     settings = Settings(places.settings / SETTINGS_FILE, app)
     prepare(app, settings)
-    path = places.games / "measured.hexlog"
-    put(path)
     window = MainWindow(settings, places, library)
     window.resize(*size)
     window.show()
-    window.open_path(path)
-    if window.sitting is not None and window.sitting.is_covered:
-        window.sitting.cover.confirmed.emit()
     return window
 
 
@@ -43,10 +49,9 @@ def the_application() -> Any:
     return QApplication.instance() or QApplication([])
 
 
-def wait_until_sharp(window: MainWindow, meanwhile: Callable[[], object] = lambda: None) -> None:
+def wait_until_sharp(window: MainWindow) -> None:
     """Let the window work until its map is sharp, or far too long."""
     begun = perf_counter()
     while not window.battle.view.is_sharp and perf_counter() - begun < _LONGEST:
         the_application().processEvents()
         sleep(_BREATH)
-        meanwhile()

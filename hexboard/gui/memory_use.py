@@ -7,9 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF
 
-from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measured_window import measured_window, wait_until_sharp
-from hexboard.gui.press.printer import offices
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
 from hexboard.play.starting import new_table
@@ -19,27 +17,20 @@ _LADDER = 24  # steps from the farthest look to the nearest
 
 def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int], steps: int) -> dict[str, Any]:
     """Bytes at the most of a window in which a game just begun is looked at: folded, unfolded, in two palettes, and up
-    the ladder of zooms for so many steps; and of the process that draws for it.
+    the ladder of zooms for so many steps.
     """
     window = measured_window(
         library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
     )
     view = window.battle.view
-    most = _office(window)
+    wait_until_sharp(window)
     view.set_unfolded(True)
-    most = max(most, _office(window))
+    wait_until_sharp(window)
     for name in ("dark", "period"):
         view.set_palette(name)
-        most = max(most, _office(window))
+        wait_until_sharp(window)
     rungs = min(steps, _LADDER)
     for _ in range(rungs):
         view.zoom_steps(1, QPointF(view.viewport().rect().center()))
-        most = max(most, _office(window))
-    return {"window": most_memory(os.getpid()), "office": most, "rungs": rungs + 1}
-
-
-def _office(window: MainWindow) -> int:
-    """What the drawing process took at the most until the map is sharp."""
-    taken = [0]
-    wait_until_sharp(window, lambda: taken.extend(map(most_memory, offices())))
-    return max(taken)
+        wait_until_sharp(window)
+    return {"window": most_memory(os.getpid()), "rungs": rungs + 1}

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.press.aside import aside, tidy
+from hexboard.gui.background import in_background, tidy
 from hexboard.store.log_reading import Damaged, Told
 from hexboard.store.trouble import Refused
 
@@ -51,7 +51,7 @@ class Reading(QObject, Generic[T]):
 
     def start(self) -> None:
         """Begin to read."""
-        self._coming = aside(self._work)
+        self._coming = in_background(self._work)
         self._timer.start()
 
     def _work(self) -> T:

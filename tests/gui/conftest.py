@@ -15,8 +15,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.press.chests import use_chest
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
@@ -38,8 +38,8 @@ def looks(qapp: QApplication) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def prints(drawn_maps: Path) -> None:
-    """Sheets are drawn once for all tests, in a chest of their own."""
-    use_chest(drawn_maps)
+    """Maps are drawn once for all tests, and kept in a folder of their own."""
+    keep_lists_in(drawn_maps)
 
 
 @pytest.fixture(autouse=True)

@@ -48,8 +48,8 @@ def _words(button: QPushButton) -> str:
 
 
 @pytest.fixture
-def front(settings: Settings, toy_library: Library, qtbot: QtBot, drawn_maps: Path) -> Front:
-    made = Front(settings, lambda: toy_library, MapPictures(drawn_maps))
+def front(settings: Settings, toy_library: Library, qtbot: QtBot) -> Front:
+    made = Front(settings, lambda: toy_library, MapPictures())
     made.resize(1000, 700)
     qtbot.addWidget(made)
     made.show_start()
@@ -70,12 +70,12 @@ def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_li
 
 
 def test_the_last_game_is_one_press_away(
-    settings: Settings, toy_library: Library, qtbot: QtBot, tmp_path: Path, drawn_maps: Path
+    settings: Settings, toy_library: Library, qtbot: QtBot, tmp_path: Path
 ) -> None:
     game = tmp_path / "g.hexlog"
     game.touch()
     settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2"))
-    front = Front(settings, lambda: toy_library, MapPictures(drawn_maps))
+    front = Front(settings, lambda: toy_library, MapPictures())
     qtbot.addWidget(front)
     front.show_start()
     front.show()

@@ -18,7 +18,7 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", playing.measure),
     "f": ("the lines of all units, where the rules trace any", tracing.measure),
-    "g": ("first look at the largest map and the sharp one, drawn anew and from the disk", map_drawing.measure_times),
+    "g": ("how soon the map is sharp of a game begun by a click, opening included", map_drawing.measure_times),
     "h": ("memory with the largest map, looked at from far to near", map_drawing.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
     "j": ("all legal commands of the richest first position of each game", commands.measure),

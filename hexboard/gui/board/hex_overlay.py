@@ -14,8 +14,8 @@ from hexboard.art.palette import MarkPaint
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT
-from .inking import colour, polygons
 from .patterns import hatching
+from .shape_painting import colour, polygons
 
 
 def hex_path(hexes: Collection[Hex], inwards: float = 0.0) -> QPainterPath:

@@ -12,8 +12,8 @@ from hexboard.art.palette import OverlayColours
 from hexboard.engine.sheet import Way
 
 from .camera import UNIT, scene_point
-from .inking import colour
 from .path_item import PathItem
+from .shape_painting import colour
 
 _Z = 33.0  # over the counters: a courier's way begins and ends at one
 _WIDTH, _RIM = 0.05, 0.05

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from hexboard.art import style
 
 from .camera import UNIT, scene_point
-from .inking import colour
+from .shape_painting import colour
 from .view import BoardView
 
 _USUAL, _LEAST = QSize(220, 260), QSize(90, 100)

@@ -10,7 +10,7 @@ from hexboard.art.palette import Palette
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 
-from .inking import shapes_pixmap
+from .shape_painting import shapes_pixmap
 
 
 def counter_pixmap(

@@ -13,7 +13,7 @@ from hexboard.art.palette import OverlayColours
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
-from .inking import colour
+from .shape_painting import colour
 
 
 class PathItem(QGraphicsItem):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QImage, QPainter, QPen, QTransform
 from hexboard.art import style
 from hexboard.art.palette import MarkPaint
 
-from .inking import colour
+from .shape_painting import colour
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from hexboard.geometry.hex import Hex
 
 from .camera import UNIT
 from .hex_overlay import hex_path
-from .inking import colour
+from .shape_painting import colour
 
 _LEAST_PIXELS = (4.0, 2.2)
 _FLASH_MS = 900

@@ -13,7 +13,7 @@ from hexboard.art.shapes import Box, Shape
 from hexboard.gui.budget import Budget
 
 from .device_pixels import by_device_pixels
-from .inking import shapes_pixmap
+from .shape_painting import shapes_pixmap
 
 _MOST_BYTES = 48_000_000
 _TURN_MS = 6

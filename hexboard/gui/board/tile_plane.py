@@ -8,11 +8,20 @@ from math import floor
 from attrs import frozen
 from PySide6.QtCore import QRect, QRectF
 
-from hexboard.gui.press.prints import TILE, TileKey
-
 from .camera import UNIT
 
+TILE = 512  # pixels of the device
 _DIGITS = 6  # a zoom reached on two ways is one zoom
+
+
+@frozen
+class TileKey:
+    """A square of the map at one zoom: ``scale`` is device pixels a hex, ``turned`` upside-down."""
+
+    scale: float
+    turned: bool
+    column: int
+    row: int
 
 
 @frozen

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art.shapes import Layer, Shape
+from hexboard.art.shapes import Shape
 
 from .camera import UNIT
-from .inking import inked
+from .shape_painting import Inks, Piece
 
 _Z = 5.0  # over the map, under all that is laid on hexes
 
@@ -21,17 +21,17 @@ class TurnMark(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pieces = tuple(inked(Layer("", ())))
+        self._pieces: tuple[Piece, ...] = ()
         self._bounds = QRectF()
         self.setZValue(_Z)
 
     def show_shapes(self, shapes: Iterable[Shape]) -> None:
         """Show these in place of what was shown."""
         self.prepareGeometryChange()
-        self._pieces = tuple(inked(Layer("", tuple(shapes))))
+        self._pieces = tuple(map(Piece, shapes))
         bounds = QRectF()
         for piece in self._pieces:
-            bounds = bounds.united(piece.bounds)
+            bounds = bounds.united(piece.path.boundingRect())
         self._bounds = QRectF(
             bounds.x() * UNIT, bounds.y() * UNIT, bounds.width() * UNIT, bounds.height() * UNIT
         ).adjusted(-UNIT, -UNIT, UNIT, UNIT)
@@ -43,7 +43,7 @@ class TurnMark(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
         painter.scale(UNIT, UNIT)
-        scale = abs(painter.worldTransform().m11())
+        scale, inks = abs(painter.worldTransform().m11()), Inks()
         for piece in self._pieces:
-            piece.draw(painter, scale)
+            piece.paint(painter, scale, inks)
         painter.restore()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 from hexboard.art.contacts import Placed
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
+from hexboard.art.shapes import DisplayList
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -40,10 +41,10 @@ from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
 from .ghost import Ghost
-from .inking import colour
 from .markings import Markings
 from .paper import Paper
 from .pointing import Pointing
+from .shape_painting import colour
 from .sightings import Sightings
 from .stamps import StampStore
 from .trails import TrailMarks, TrailsItem
@@ -283,7 +284,12 @@ class BoardView(CameraView):
 
     def small_map(self) -> QPixmap:
         """The whole map, small and without counters, as the overview shows it."""
-        return self._paper.tiles.mip()
+        return self._paper.tiles.overview
+
+    @property
+    def drawing(self) -> DisplayList | None:
+        """The display list of the map as it is shown, as soon as it is there."""
+        return self._paper.drawing
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""

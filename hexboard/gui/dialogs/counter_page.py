@@ -17,7 +17,7 @@ from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
-from hexboard.gui.board.inking import shapes_pixmap
+from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.panels.page import figures
 
 _UNIT = Qt.ItemDataRole.UserRole

@@ -1,4 +1,4 @@
-"""Text size, colours, motion, what is kept on the disk, and keys."""
+"""Text size, colours, motion, and keys."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.art.palettes import PALETTES
-from hexboard.gui.dialogs.prints_kept import PrintsKept
-from hexboard.gui.press.chests import chest
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
 
 _SCHEME_WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
@@ -59,9 +57,6 @@ class Preferences(QDialog):
         at_once.setChecked(self._settings.one_click)
         at_once.toggled.connect(lambda on: setattr(self._settings, "one_click", on))
         form.addRow("Moves", at_once)
-        kept = chest()
-        if kept is not None:
-            form.addRow("Maps drawn before", PrintsKept(kept))
         return page
 
     def _text_size(self) -> QWidget:

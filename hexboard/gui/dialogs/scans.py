@@ -14,7 +14,7 @@ from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.inking import polygons
+from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.scans.fit_words import fit_words
 from hexboard.gui.scans.map_pick import MapPick

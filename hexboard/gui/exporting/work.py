@@ -9,7 +9,7 @@ from threading import Event
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hexboard.gui.press.aside import aside, tidy
+from hexboard.gui.background import in_background, tidy
 from hexboard.store.whole_write import write_whole
 
 Told = Callable[[float], None]
@@ -38,7 +38,7 @@ class Work(QObject):
         super().__init__()
         self._share = 0.0
         self._unwanted = Event()
-        self._done: Future[None] = aside(lambda: self._work(make, file))
+        self._done: Future[None] = in_background(lambda: self._work(make, file))
         self._looks = QTimer(self, interval=_LOOK_MS)
         self._looks.timeout.connect(self._look)
         self._looks.start()

@@ -14,7 +14,7 @@ from hexboard.art.palettes import palette
 from hexboard.art.shapes import Shape
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
-from hexboard.gui.board.inking import shapes_pixmap
+from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import followed, hex_link, unit_link
 from hexboard.play.reports import contact_place, contact_words, hearsay_words

@@ -8,20 +8,22 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 
-from hexboard.art.display_list import coloured_map
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.scan_reading import ScanPixels, read_scan
-from hexboard.art.shapes import DisplayList
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.grid_item import GridItem
+from hexboard.gui.background import in_background, tidy
+from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.scan_item import ScanItem, lie_of
+from hexboard.gui.board.tile_cache import TileCache
+from hexboard.gui.board.tiled_item import TiledItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.press.aside import aside, tidy
 from hexboard.play.scans import Scan, ScanShelf, calibration
 
 _LOOK_MS = 40  # from one look at the other thread to the next
+_GRID = ("grid", "numbers", "fold")  # what of the map is painted once more over a scan
+_GRID_Z = 2.0
 _AT_A_KEY = ("grid", "numbers")
 
 
@@ -46,8 +48,7 @@ class ScanTable(QObject):
         self._items: dict[str, ScanItem] = {}
         self._keys: dict[str, object] = {}
         self._wanted: set[Path] = set()
-        self._grid: GridItem | None = None
-        self._grid_coming: tuple[object, Future[DisplayList]] | None = None
+        self._grid: TiledItem | None = None
         self._grid_key: object = None
         self._looks = QTimer(self, interval=_LOOK_MS)
         self._looks.timeout.connect(self._look)
@@ -78,7 +79,7 @@ class ScanTable(QObject):
         """The pixels of a file if they are there; if not they will come, or it is said, once, why not."""
         found = self._pixels.get(file)
         if found is None and file not in self._coming and file not in self._unreadable:
-            self._coming[file] = aside(lambda: read_scan(file))
+            self._coming[file] = in_background(lambda: read_scan(file))
             self._await()
         return found
 
@@ -94,7 +95,7 @@ class ScanTable(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to come."""
-        return bool(self._coming) or self._grid_coming is not None
+        return bool(self._coming)
 
     def refresh(self) -> None:
         """Lay every scan that is shown, as the map is shown now."""
@@ -143,19 +144,23 @@ class ScanTable(QObject):
         if not self._items:
             self._take_grid_away()
             return
-        key = self._view.palette_shown.name, self._view.is_unfolded
-        if key != self._grid_key and (self._grid_coming is None or self._grid_coming[0] != key):
-            board, palette, unfold = self._board, self._view.palette_shown, self._view.is_unfolded
-            self._grid_coming = key, aside(lambda: coloured_map(board, palette, unfold, plain=True))
-            self._await()
-        if self._grid is not None:
-            self._grid.cover(self._covered())
-            self._grid.hide_layers([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
+        drawing, palette = self._view.drawing, self._view.palette_shown
+        if drawing is None:
+            return
+        if self._grid is None or self._grid_key != (drawing, palette.name):
+            self._take_grid_away()
+            tiles = TileCache(self)
+            tiles.lay(DrawnMap(drawing, palette, _GRID), overview=False)
+            self._grid, self._grid_key = TiledItem(tiles, _GRID_Z), (drawing, palette.name)
+            self._view.scene().addItem(self._grid)
+        self._grid.cover(self._covered())
+        self._grid.tiles.hide([layer for layer in _AT_A_KEY if not self._layer_shown(layer)])
 
     def _take_grid_away(self) -> None:
         if self._grid is not None:
             self._view.scene().removeItem(self._grid)
-        self._grid, self._grid_key, self._grid_coming = None, None, None
+            self._grid.tiles.deleteLater()
+        self._grid, self._grid_key = None, None
 
     def _covered(self) -> QRectF:
         whole = QRectF()
@@ -176,11 +181,6 @@ class ScanTable(QObject):
         coming, self._coming = self._coming, {}
         for file, future in coming.items():
             self._take(file, future)
-        if self._grid_coming is not None:
-            key, picture = self._grid_coming
-            self._take_grid_away()
-            self._grid, self._grid_key = GridItem(picture.result()), key
-            self._view.scene().addItem(self._grid)
         self.refresh()
 
     def _take(self, file: Path, future: Future[ScanPixels]) -> None:

@@ -8,15 +8,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from hexboard.art.display_list import coloured_map
+from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
 from hexboard.art.scan_reading import Copy, ScanPixels
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import UNIT, scene_point
-from hexboard.gui.board.grid_item import GridItem
+from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.scan_item import ScanItem, lie_of, table_transform
+from hexboard.gui.board.tile_cache import TileCache
+from hexboard.gui.board.tiled_item import TiledItem
 from tests.art.boards import at, small_board
 
 SHEET = small_board().sheets[0].sheet
@@ -96,11 +98,13 @@ def test_the_copy_fits_the_zoom() -> None:
 
 
 def test_grid_and_numbers_come_over_it_and_go_at_a_key(qtbot: object) -> None:
-    item = GridItem(coloured_map(small_board(), palette("period")))
+    tiles = TileCache()
+    tiles.lay(DrawnMap(draw_map(small_board()), palette("period"), ("grid", "numbers")), overview=False)
+    item = TiledItem(tiles)
     item.cover(QRectF(0, 0, 1000, 800))
 
     def inked(*hidden: str) -> int:
-        item.hide_layers(hidden)
+        tiles.hide(hidden)
         scene = QGraphicsScene()
         scene.addItem(item)
         for _ in range(2):
@@ -109,8 +113,8 @@ def test_grid_and_numbers_come_over_it_and_go_at_a_key(qtbot: object) -> None:
             painter = QPainter(image)
             scene.render(painter, QRectF(image.rect()), QRectF(0, 0, 1000, 800))
             painter.end()
-            while item.tiles.is_busy:
-                item.tiles.draw_some()
+            while tiles.is_busy:
+                tiles.paint_some()
         scene.removeItem(item)
         grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
         return sum(1 for byte in bytes(grey.constBits()) if byte)

@@ -1,23 +1,24 @@
-"""Tiles and stamps: drawn elsewhere or in the pauses, kept, forgotten."""
+"""Tiles of the map and small pictures: painted in slices, kept, forgotten, and never of two zooms in one view."""
 
 from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QApplication, QGraphicsScene
 
+from hexboard.art.map_drawing import draw_map
 from hexboard.art.palettes import palette
-from hexboard.art.shapes import Discs
+from hexboard.art.shapes import Discs, DisplayList
+from hexboard.gui.board import tile_cache
 from hexboard.gui.board.camera import UNIT
-from hexboard.gui.board.sight import Sight
+from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.stamps import Stamp, StampStore
-from hexboard.gui.board.tile_plane import TilePlane, pixels, scaled, square
-from hexboard.gui.board.tiles import TileStore
-from hexboard.gui.press.prints import TILE, Order, TileKey
-from hexboard.gui.press.sheet import Sheet
+from hexboard.gui.board.tile_cache import TileCache
+from hexboard.gui.board.tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
+from hexboard.gui.board.tile_request import TileRequest
+from hexboard.gui.board.tiled_item import TiledItem
 from tests.art.boards import small_board
 
 from .conftest import heard
@@ -25,84 +26,197 @@ from .conftest import heard
 KEY = TileKey(64.0, False, 0, 0)
 
 
+@pytest.fixture(scope="module")
+def drawing() -> DisplayList:
+    """The list of the small board."""
+    return draw_map(small_board())
+
+
 @pytest.fixture
-def tiles(qapp: QApplication) -> Iterator[TileStore]:
-    """Tiles of the small board."""
-    store = TileStore()
-    store.lay(Sheet(small_board(), palette("period")), QPixmap(10, 10))
-    yield store
-    store.stop()
+def tiles(qapp: QApplication, drawing: DisplayList, monkeypatch: pytest.MonkeyPatch) -> Iterator[TileCache]:
+    """Tiles of the small board, painted when the test says so, a single piece to a slice."""
+    monkeypatch.setattr(tile_cache, "_SLICE_MS", 0)
+    cache = TileCache()
+    cache.lay(DrawnMap(drawing, palette("period")), QColor("#123456"))
+    yield cache
+    cache.deleteLater()
 
 
-def arrive(tiles: TileStore, *keys: TileKey) -> None:
-    """Have tiles come as the press sends them."""
-    image = QImage(TILE, TILE, QImage.Format.Format_RGB32)
-    image.fill(QColor("#123456"))
-    for key in keys:
-        tiles.take(Order(key, tiles.ratio, tiles.hidden), image)
-
-
-def sight(*keys: TileKey, reach: float = 0.0) -> Sight:
+def request(*keys: TileKey, reach: float = 0.0) -> TileRequest:
     """A window that shows these tiles, and paper that goes on beyond it so far."""
     window = QRectF()
     for key in keys:
         window |= square(key).adjusted(1, 1, -1, -1)
     first = keys[0]
     plane = TilePlane(first.scale / UNIT, first.turned)
-    return Sight(plane, 1.0, window, window.adjusted(-reach, -reach, reach, reach))
+    return TileRequest(plane, 1.0, window, window.adjusted(-reach, -reach, reach, reach))
 
 
-def test_a_missing_tile_comes_from_the_press(tiles: TileStore, qtbot: QtBot) -> None:
-    drawn = heard(tiles.drawn)
-    assert tiles.tile(KEY) is None
-    tiles.look_at(sight(KEY))
+def finish(tiles: TileCache) -> None:
+    """Paint all that is seen, slice by slice."""
+    for _ in range(5000):
+        if not tiles.is_busy:
+            return
+        tiles.paint_some()
+    raise AssertionError("never done")
+
+
+def has(tiles: TileCache, key: TileKey) -> bool:
+    """Whether the view is painted from tiles of its own zoom, and this one is there."""
+    front = tiles.front
+    return front is not None and front.plane.has(key) and tiles.tile(front, key) is not None
+
+
+def test_what_is_seen_is_painted_from_the_overview_until_all_of_it_is_there(tiles: TileCache) -> None:
+    beside = evolve(KEY, column=1)
+    tiles.look_at(request(KEY, beside))
     assert tiles.is_busy
-    qtbot.waitUntil(lambda: not tiles.is_busy, timeout=20_000)
-    assert drawn == [(KEY,)]
-    tile = tiles.tile(KEY)
+    fronts = []
+    while tiles.is_busy:
+        tiles.paint_some()
+        fronts.append(tiles.front)
+    assert not tiles.overview.isNull()
+    assert has(tiles, KEY)
+    assert has(tiles, beside)
+    front = tiles.front
+    assert front is not None
+    tile = tiles.tile(front, KEY)
     assert tile is not None
     assert tile.width() == TILE
-    assert tiles.mip().width() > 10
+    # it came whole or not at all
+    assert set(fronts) <= {None, front}
 
 
-def test_what_lies_round_the_window_is_ordered_but_not_waited_for(tiles: TileStore, qtbot: QtBot) -> None:
+def test_a_slice_ends_in_the_middle_of_a_tile(tiles: TileCache) -> None:
+    tiles.look_at(request(KEY))
+    slices = 0
+    while tiles.is_busy:
+        tiles.paint_some()
+        slices += 1
+    assert slices > 40  # a piece each: neither a tile nor the overview is painted in one go
+
+
+def test_what_lies_round_the_window_is_painted_but_not_waited_for(tiles: TileCache) -> None:
     beside = TileKey(64.0, False, 1, 0)
-    tiles.look_at(sight(KEY, reach=10.0))
-    qtbot.waitUntil(lambda: tiles.tile(KEY) is not None, timeout=20_000)
-    qtbot.waitUntil(lambda: tiles.tile(beside) is not None, timeout=20_000)
+    tiles.look_at(request(KEY, reach=10.0))
+    finish(tiles)
+    assert has(tiles, KEY)
+    assert not has(tiles, beside)
+    for _ in range(5000):
+        tiles.paint_some()
+    assert has(tiles, beside)
 
 
-def test_tiles_of_a_zoom_left_behind_are_not_drawn(tiles: TileStore, qtbot: QtBot) -> None:
-    drawn = heard(tiles.drawn)
-    tiles.look_at(sight(KEY))
+def test_tiles_of_a_zoom_left_behind_are_not_painted(tiles: TileCache) -> None:
+    tiles.look_at(request(KEY))
+    tiles.paint_some()
     other = TileKey(80.0, False, 0, 0)
-    tiles.look_at(sight(other))
-    qtbot.waitUntil(lambda: not tiles.is_busy, timeout=20_000)
-    assert drawn == [(other,)]
+    tiles.look_at(request(other))
+    finish(tiles)
+    assert has(tiles, other)
+    tiles.look_at(request(KEY))
+    assert tiles.is_busy
 
 
-def test_no_more_tiles_are_kept_than_agreed(tiles: TileStore) -> None:
-    arrive(tiles, *(TileKey(16.0, False, column, 50) for column in range(120)))
-    assert tiles.tile(TileKey(16.0, False, 0, 50)) is None
-    assert tiles.tile(TileKey(16.0, False, 119, 50)) is not None
+def test_a_view_is_never_painted_from_tiles_of_two_zooms(tiles: TileCache) -> None:
+    seen = [evolve(KEY, column=column) for column in (0, 1)]
+    tiles.look_at(request(*seen))
+    finish(tiles)
+    before = tiles.front
+    assert before is not None
+    assert before.plane.scale == KEY.scale
+    near = [TileKey(73.6, False, column, 0) for column in (0, 1)]
+    changes = heard(tiles.changed)
+    tiles.look_at(request(*near))
+    # nothing of the new zoom is shown before all of it is there
+    while tiles.is_busy:
+        assert tiles.front == before
+        tiles.paint_some()
+    after = tiles.front
+    assert after is not None
+    assert after.plane.scale == 73.6
+    assert len(changes) == 1
 
 
-def test_all_that_a_great_screen_shows_is_kept(tiles: TileStore, qtbot: QtBot) -> None:
-    seen = [TileKey(16.0, False, column, 50) for column in range(120)]
-    tiles.look_at(sight(*seen))
-    qtbot.waitUntil(lambda: tiles.tile(seen[60]) is not None, timeout=20_000)
-    arrive(tiles, *seen)
-    assert all(tiles.tile(key) is not None for key in seen)
+def test_the_zoom_before_stands_in_only_where_it_covers_all_that_is_seen(tiles: TileCache) -> None:
+    tiles.look_at(request(KEY))
+    finish(tiles)
+    far = TileKey(32.0, False, 0, 0)  # shows four times as much
+    tiles.look_at(request(far))
+    assert tiles.front is None
+    finish(tiles)
+    assert has(tiles, far)
 
 
-def test_a_sight_tells_tiles_seen_from_those_next_to_it_and_those_a_step_away() -> None:
-    seen = sight(KEY, reach=10.0)
+@pytest.mark.parametrize("by", [1.15, 1 / 1.15])
+def test_what_is_on_the_screen_after_a_zoom_is_of_one_zoom(tiles: TileCache, by: float) -> None:
+    item, scene = TiledItem(tiles), QGraphicsScene()
+    item.cover(QRectF(-2 * UNIT, -2 * UNIT, 40 * UNIT, 40 * UNIT))
+    scene.addItem(item)
+    painted(scene, 1.0)
+    finish(tiles)
+    for _ in range(400):
+        tiles.paint_some()
+    before, stale = painted(scene, 1.0), painted(scene, by)
+    sharp = None
+    while tiles.is_busy:
+        tiles.paint_some()
+        now = painted(scene, by)
+        assert now == stale or not tiles.is_busy
+        sharp = now
+    assert sharp is not None
+    assert sharp != stale != before
+
+
+def painted(scene: QGraphicsScene, zoom: float) -> QImage:
+    """A part of a scene at a zoom."""
+    image = QImage(700, 500, QImage.Format.Format_RGB32)
+    image.fill(QColor("magenta"))
+    painter = QPainter(image)
+    painter.setTransform(QTransform.fromScale(zoom, zoom))
+    scene.render(painter, QRectF(0, 0, 700 * zoom, 500 * zoom), QRectF(0, 0, 700, 500))
+    painter.end()
+    return image
+
+
+def test_a_view_that_is_moved_shows_each_tile_as_it_comes(tiles: TileCache) -> None:
+    told = heard(tiles.painted)
+    tiles.look_at(request(KEY))
+    finish(tiles)
+    beside = evolve(KEY, column=1)
+    tiles.look_at(request(KEY, beside))
+    assert has(tiles, KEY)
+    finish(tiles)
+    assert told == [(beside,)]
+
+
+def test_no_more_tiles_are_kept_than_agreed_but_all_that_a_great_screen_shows(
+    tiles: TileCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tile_cache, "_KEPT", 4)
+    monkeypatch.setattr(tile_cache, "_SPARE", 0)
+    seen = [TileKey(16.0, False, column, 50) for column in range(6)]
+    tiles.look_at(request(*seen))
+    finish(tiles)
+    assert all(has(tiles, key) for key in seen)
+    tiles.look_at(request(KEY))
+    finish(tiles)
+    tiles.look_at(request(evolve(KEY, column=7)))
+    finish(tiles)
+    tiles.look_at(request(*seen))
+    assert tiles.is_busy
+
+
+def test_a_request_tells_tiles_seen_from_those_next_to_it_and_those_a_step_away() -> None:
+    seen = request(KEY, reach=10.0)
     assert seen.seen() == [KEY]
+    around, out, near = seen.ahead()
     about = {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)} - {(0, 0)}
-    assert {(key.column, key.row) for key in seen.around()} == about
-    assert {round(key.scale, 2) for key in seen.after_a_step()} == {73.6, round(64 / 1.15, 2)}
-    assert seen == sight(KEY, reach=12.0)
-    assert seen != sight(KEY)
+    assert {(key.column, key.row) for key in around} == about
+    assert {round(key.scale, 2) for key in out} == {round(64 / 1.15, 2)}
+    assert {round(key.scale, 2) for key in near} == {73.6}
+    assert seen == request(KEY, reach=12.0)
+    assert seen != request(KEY)
 
 
 def test_a_tile_covers_the_same_hexes_whichever_way_the_map_is_turned() -> None:
@@ -113,44 +227,66 @@ def test_a_tile_covers_the_same_hexes_whichever_way_the_map_is_turned() -> None:
     assert not TilePlane(2.0, True).has(key)
 
 
-def test_tiles_of_the_nearest_zoom_stand_in(tiles: TileStore) -> None:
-    near, far = TileKey(73.6, False, 0, 0), TileKey(97.0, False, 0, 0)
-    plane, part = TilePlane(KEY.scale / UNIT), square(KEY).adjusted(9, 9, -99, -99)
-    assert tiles.stand_ins(plane, part) == []
-    arrive(tiles, near, far, TileKey(65.0, True, 0, 0))
-    assert [key for key, _ in tiles.stand_ins(plane, part)] == [near]
-    assert tiles.stand_ins(TilePlane(9.0 / UNIT), part) == []
-
-
-def test_no_tile_stands_in_where_it_does_not_lie(tiles: TileStore) -> None:
-    arrive(tiles, *(TileKey(73.6, False, column, 0) for column in range(4)))
-    plane, part = TilePlane(KEY.scale / UNIT), square(evolve(KEY, column=1)).adjusted(9, 9, -99, -99)
-    assert [key.column for key, _ in tiles.stand_ins(plane, part)] == [1, 2]
-
-
 def test_pictures_scaled_side_by_side_leave_no_pixel_between_them() -> None:
     beside = [pixels(scaled(square(evolve(KEY, column=column)), 0.873)) for column in range(-3, 4)]
     assert [place.right() + 1 for place in beside[:-1]] == [place.left() for place in beside[1:]]
     assert pixels(QRectF(0.4, -0.6, 1.2, 2.0)) == QRect(0, -1, 2, 2)
 
 
-def test_a_tile_is_shown_as_it_was_until_it_is_drawn_without_a_layer(tiles: TileStore) -> None:
-    arrive(tiles, KEY)
-    before = tiles.tile(KEY)
+def test_a_view_is_shown_as_it_was_until_all_of_it_is_painted_without_a_layer(tiles: TileCache) -> None:
+    tiles.look_at(request(KEY))
+    finish(tiles)
+    before = tiles.front
     assert before is not None
+    late = tiles.tile(before, KEY)
     tiles.hide({"grid"})
-    assert tiles.tile(KEY) is None
-    assert tiles.late(KEY) is before
-    arrive(tiles, KEY)
-    assert tiles.late(KEY) is None
-    assert tiles.tile(KEY) is not None
+    assert tiles.front == before
+    assert tiles.tile(before, KEY) is late
+    finish(tiles)
+    after = tiles.front
+    assert after is not None
+    assert after != before
+    anew = tiles.tile(after, KEY)
+    assert late is not None
+    assert anew is not None
+    assert anew.toImage() != late.toImage()
 
 
-def test_what_was_ordered_before_a_layer_was_hidden_is_not_shown(tiles: TileStore) -> None:
-    late = Order(KEY, tiles.ratio, tiles.hidden)
-    tiles.hide({"grid"})
-    tiles.take(late, QImage(TILE, TILE, QImage.Format.Format_RGB32))
-    assert tiles.tile(KEY) is None
+def test_neighbouring_tiles_fit_together_and_a_turned_one_is_the_other_upside_down(tiles: TileCache) -> None:
+    pair = [TileKey(80.0, False, column, 0) for column in (0, 1)]
+    tiles.look_at(request(*pair))
+    finish(tiles)
+    left, right = (image_of(tiles, key) for key in pair)
+    both = [(left.pixelColor(TILE - 1, y), right.pixelColor(0, y)) for y in range(TILE)]
+    near = sum(abs(a.lightness() - b.lightness()) < 40 for a, b in both)
+    assert near > 0.9 * TILE
+    turned = TileKey(80.0, True, -1, -1)
+    tiles.look_at(request(turned))
+    finish(tiles)
+    upside_down = image_of(tiles, turned).transformed(QTransform().rotate(180))
+    off = [
+        abs(upside_down.pixelColor(x, y).lightness() - left.pixelColor(x, y).lightness())
+        for x in range(0, TILE, 16)
+        for y in range(0, TILE, 16)
+    ]
+    assert sum(off) / len(off) < 3
+
+
+def image_of(tiles: TileCache, key: TileKey) -> QImage:
+    """What a tile shows."""
+    assert tiles.front is not None
+    tile = tiles.tile(tiles.front, key)
+    assert tile is not None
+    return tile.toImage()
+
+
+def test_another_palette_paints_the_same_paths(drawing: DisplayList, qapp: QApplication) -> None:
+    drawn = DrawnMap(drawing, palette("period"))
+    part = QRectF(0, 0, 6, 6)
+    before = [piece for piece in drawn.pieces(part, 64.0) if piece is not None]
+    drawn.set_palette(palette("dark"))
+    assert [piece for piece in drawn.pieces(part, 64.0) if piece is not None] == before
+    assert drawn.inks.colour("paper") == QColor(palette("dark").colour("paper"))
 
 
 def counted(drawn: list[str]) -> Stamp:

@@ -16,9 +16,8 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.paint_pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
-from hexboard.gui.board.canvas import whole_canvas
 from hexboard.gui.board.choices import Choices, Mark
-from hexboard.gui.board.inking import QtPicture
+from hexboard.gui.board.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.paint_qt import counter_pixmap
 from hexboard.gui.board.view import BoardView
@@ -164,11 +163,11 @@ def test_the_cursor_is_told_to_screen_readers(view: BoardView) -> None:
 def test_both_painters_draw_the_same_map() -> None:
     board = great_game().board
     colours = palette("period")
-    drawing = coloured(draw_map(board), colours)
+    drawing = draw_map(board)
     width = 900
     scale = width / (drawing.box[2] - drawing.box[0])
-    by_qt = pillow(QPixmap.fromImage(whole_canvas(QtPicture(drawing), width).finished()))
-    by_pillow = paint(drawing.layers, drawing.box, scale, colours.colour("table")).resize(by_qt.size)
+    by_qt = pillow(QPixmap.fromImage(whole_map(DrawnMap(drawing, colours), width).finished()))
+    by_pillow = paint(coloured(drawing, colours).layers, drawing.box, scale, colours.colour("table")).resize(by_qt.size)
     difference = ImageStat.Stat(ImageChops.difference(by_qt, by_pillow))
     assert max(difference.mean) < 6
 

@@ -1,4 +1,4 @@
-"""Work done beside the window, in a thread that touches no Qt."""
+"""Work in a thread of its own that touches no Qt, while the window goes on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SHORT, _USUAL = 0.0005, sys.getswitchinterval()  # seconds: how long the window
 _threads: list[Thread] = []
 
 
-def aside(work: Callable[[], T]) -> Future[T]:
+def in_background(work: Callable[[], T]) -> Future[T]:
     """Do some work in another thread; what it gives or raises is in the future. ``tidy`` is owed afterwards."""
     done: Future[T] = Future()
 

@@ -1,0 +1,144 @@
+"""Finds the display list of a board while the window goes on: the one that came with its module, the one kept in the
+user's cache, or one that is drawn now, in a process of its own, and kept there.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from hexboard.gui.background import in_background, tidy
+from hexboard.operating_system import stand_back
+
+if TYPE_CHECKING:
+    from hexboard.art.shapes import DisplayList
+    from hexboard.board.board import Board
+
+_LOOK_MS = 4  # from one look at the other thread to the next
+_MOST_FILES = 24  # kept, of a megabyte or two each
+_ENDING = ".drawing"
+_HUMBLE = 5  # the window goes first where both want the machine
+_folders: list[Path] = []
+
+
+def keep_lists_in(cache: Path) -> None:
+    """Keep what is drawn in a person's cache folder from now on."""
+    _folders[:] = [cache / "maps"]
+
+
+class MapLoader(QObject):
+    """``loaded(display list)`` follows each ``load``, or ``failed(why)``; what was asked for before is not told of."""
+
+    loaded = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work: _Work | None = None
+        self._coming: Future[DisplayList] | None = None
+        self._looks = QTimer(self, interval=_LOOK_MS)
+        self._looks.timeout.connect(self._look)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a list is still to come."""
+        return self._coming is not None
+
+    def load(self, board: Callable[[], Board], unfold: bool = False) -> None:
+        """Find the list of a board, which is asked for in another thread."""
+        self.stop()
+        self._work = _Work(board, unfold)
+        self._coming = in_background(self._work.found)
+        # a process that draws goes with whoever asked for it
+        self.destroyed.connect(self._work.stop)
+        self._looks.start()
+
+    def stop(self) -> None:
+        """Wait for nothing any more."""
+        if self._work is not None:
+            self._work.stop()
+        self._work, self._coming = None, None
+
+    def _look(self) -> None:
+        coming = self._coming
+        if coming is not None and coming.done():
+            self._coming = self._work = None
+            fault = coming.exception()
+            if fault is None:
+                self.loaded.emit(coming.result())
+            else:
+                self.failed.emit(str(fault))
+        if tidy() and self._coming is None:
+            self._looks.stop()
+
+
+class _Work:
+    """What another thread does to find one list."""
+
+    def __init__(self, board: Callable[[], Board], unfold: bool) -> None:
+        self._board, self._unfold = board, unfold
+        self._process: BaseProcess | None = None
+        self._stopped = False
+
+    def found(self) -> DisplayList:
+        """The list. Raises OSError, BrokenModule or what else went wrong."""
+        # the window is there before any of this is loaded
+        from hexboard.art.display_list import drawing_digest, shipped_list
+        from hexboard.art.list_file import read
+
+        board = self._board()
+        shipped = shipped_list(board, self._unfold)
+        if shipped is not None:
+            return shipped
+        digest = drawing_digest(board, self._unfold)
+        path = _folder() / f"{digest}{_ENDING}"
+        with suppress(OSError, ValueError, KeyError):
+            os.utime(path)
+            return read(path)[digest]
+        work = (board, self._unfold, digest, path)
+        self._process = get_context("spawn").Process(target=_draw, args=work, daemon=True)
+        self._process.start()
+        if self._stopped:
+            self._process.kill()
+        self._process.join()
+        _drop_oldest(path.parent)
+        return read(path)[digest]
+
+    def stop(self) -> None:
+        """End the process that draws, if there is one."""
+        self._stopped = True
+        if self._process is not None and self._process.is_alive():
+            self._process.kill()
+
+
+def _draw(board: Board, unfold: bool, digest: str, path: Path) -> None:
+    """Draw a board's map and write its list; in a process of its own."""
+    from hexboard.art.list_file import written
+    from hexboard.art.map_drawing import draw_map
+    from hexboard.store.whole_write import write_whole
+
+    stand_back(_HUMBLE)
+    write_whole(path, written({digest: draw_map(board, unfold)}))
+
+
+def _folder() -> Path:
+    if not _folders:
+        _folders.append(Path(mkdtemp(prefix="hexboard-maps-")))
+    _folders[0].mkdir(parents=True, exist_ok=True)
+    return _folders[0]
+
+
+def _drop_oldest(folder: Path) -> None:
+    """Keep those used last."""
+    kept = sorted(folder.glob(f"*{_ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in kept[_MOST_FILES:]:
+        path.unlink(missing_ok=True)

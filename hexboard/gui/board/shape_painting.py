@@ -1,0 +1,216 @@
+"""Shapes of a display list, painted by Qt: their paths are made once, their colours looked up when they are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import define, field
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import Area, Box, Discs, Points, Raster, Shape, Signs, Stroke, Text
+
+from .glyphs import text_path
+from .sprite_atlas import LARGEST, SpriteAtlas
+
+_PIECE = 12  # points of a long line that are stroked together
+_THIN = 2.5  # pixels: at the end of a thinner line nobody sees whether it is round, which takes three times as long
+
+
+class Inks:
+    """The colours of a palette as Qt's; ``atlas`` has sprites of what is repeated, where anything is."""
+
+    def __init__(self, palette: Palette | None = None, atlas: SpriteAtlas | None = None) -> None:
+        self.atlas = atlas
+        self._palette = palette
+        self._colours: dict[str, QColor] = {}
+        self._pictures: dict[int, QBrush] = {}
+
+    def colour(self, ink: str) -> QColor:
+        """The colour of a role, or the colour that is written out."""
+        found = self._colours.get(ink)
+        if found is None:
+            found = self._colours[ink] = colour(self._palette.colour(ink) if self._palette else ink)
+        return found
+
+    def picture(self, raster: Raster) -> QBrush:
+        """A brush that paints a raster in its place."""
+        found = self._pictures.get(id(raster))
+        if found is None:
+            found = self._pictures[id(raster)] = self._brush(raster)
+        return found
+
+    def _brush(self, raster: Raster) -> QBrush:
+        wide, high = raster.size
+        # premultiplied is the format that is painted fastest
+        image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        for ink, cover in raster.covers:
+            one = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+            one.fill(self.colour(ink))
+            inner = QPainter(one)
+            inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            inner.drawImage(0, 0, QImage(cover, wide, high, wide, QImage.Format.Format_Alpha8))
+            inner.end()
+            painter.drawImage(0, 0, one)
+        painter.end()
+        brush = QBrush(image)
+        x0, y0, x1, y1 = raster.box
+        brush.setTransform(QTransform((x1 - x0) / wide, 0, 0, (y1 - y0) / high, x0, y0))
+        return brush
+
+
+@define(eq=False)
+class Piece:
+    """A shape of a display list with its paths. Painters have a hex for a unit; ``scale`` is pixels of the screen to
+    it, ``part`` what is seen.
+    """
+
+    shape: Shape
+    _path: QPainterPath | None = None
+    _parts: list[tuple[QRectF, QPainterPath]] = field(factory=list)
+
+    def paint(self, painter: QPainter, scale: float, inks: Inks, part: QRectF | None = None) -> None:
+        """Paint it."""
+        match self.shape:
+            case Area(fill=fill):
+                painter.fillPath(self.path, inks.colour(fill))
+            case Stroke():
+                self._stroke(self.shape, painter, scale, inks, part)
+            case Signs(places=places, fill=fill):
+                if inks.atlas and places and max(place[2] for place in places) * scale <= LARGEST:
+                    inks.atlas.signs(painter, self.shape, inks.colour(fill))
+                else:
+                    painter.fillPath(self.path, inks.colour(fill))
+            case Discs(radius=radius, fill=fill):
+                if inks.atlas and radius * scale <= LARGEST:
+                    inks.atlas.discs(painter, self.shape, inks.colour(fill))
+                else:
+                    painter.fillPath(self.path, inks.colour(fill))
+            case Text():
+                self._letters(self.shape, painter, scale, inks)
+            case Raster():
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.fillPath(self.path, inks.picture(self.shape))
+
+    @property
+    def path(self) -> QPainterPath:
+        """Its outline, in hex units."""
+        if self._path is None:
+            self._path = _outline(self.shape)
+        return self._path
+
+    def _stroke(self, stroke: Stroke, painter: QPainter, scale: float, inks: Inks, part: QRectF | None) -> None:
+        pen = QPen(inks.colour(stroke.colour), max(stroke.width, stroke.hairline / scale))
+        thin = pen.widthF() * scale < _THIN
+        ends = Qt.PenCapStyle.SquareCap if thin else Qt.PenCapStyle.RoundCap
+        pen.setCapStyle(ends if stroke.round else Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin if thin else Qt.PenJoinStyle.RoundJoin)
+        if stroke.dash:
+            pen.setDashPattern([length / pen.widthF() for length in stroke.dash])
+        # what is seen through would show where two parts of a line meet
+        if part is None or stroke.dash or not stroke.round or pen.color().alpha() < 255:
+            painter.strokePath(self.path, pen)
+            return
+        self._parts = self._parts or list(_cut(stroke))
+        for bounds, path in self._parts:
+            if bounds.intersects(part):
+                painter.strokePath(path, pen)
+
+    def _letters(self, text: Text, painter: QPainter, scale: float, inks: Inks) -> None:
+        ink, halo = inks.colour(text.colour), inks.colour(text.halo) if text.halo else None
+        if inks.atlas and not text.turn and text.size * scale <= LARGEST:
+            inks.atlas.letters(painter, text, ink, halo)
+            return
+        path = text_path(text)
+        if halo is not None:
+            round_ = Qt.PenJoinStyle.RoundJoin
+            pen = QPen(halo, text.glow * 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_)
+            painter.strokePath(path, pen)
+        painter.fillPath(path, ink)
+
+
+def colour(text: str) -> QColor:
+    """A colour of a display list ("#rrggbb" or "#rrggbbaa")."""
+    shade = QColor(text[:7])
+    if len(text) == 9:
+        shade.setAlpha(int(text[7:], 16))
+    return shade
+
+
+def _outline(shape: Shape) -> QPainterPath:
+    path = QPainterPath()
+    match shape:
+        case Area(rings=rings, holes=holes):
+            path = polygons(rings)
+            path.setFillRule(Qt.FillRule.OddEvenFill if holes else Qt.FillRule.WindingFill)
+        case Stroke(lines=lines):
+            for line in lines:
+                _add(path, line)
+        case Signs():
+            path = polygons(shape.outlined().rings)
+            path.setFillRule(Qt.FillRule.WindingFill)
+        case Discs(centres=centres, radius=radius):
+            path.setFillRule(Qt.FillRule.WindingFill)
+            for x, y in centres:
+                path.addEllipse(QPointF(x, y), radius, radius)
+        case Text():
+            path = text_path(shape)
+        case Raster(rings=rings):
+            path = polygons(rings)
+            path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
+
+
+def _cut(stroke: Stroke) -> Iterable[tuple[QRectF, QPainterPath]]:
+    """The lines of a stroke, long ones in parts that overlap by a point, each with what it may cover."""
+    margin = max(stroke.width, 0.06)
+    short = QPainterPath()
+    for line in stroke.lines:
+        if len(line) <= _PIECE:
+            _add(short, line)
+            continue
+        for k in range(0, len(line) - 1, _PIECE):
+            path = QPainterPath()
+            path.addPolygon(_polygon(line[k : k + _PIECE + 1]))
+            yield path.boundingRect().adjusted(-margin, -margin, margin, margin), path
+    if not short.isEmpty():
+        yield short.boundingRect().adjusted(-margin, -margin, margin, margin), short
+
+
+def _add(path: QPainterPath, line: Points) -> None:
+    path.addPolygon(_polygon(line))
+    if line[0] == line[-1] and len(line) > 2:
+        path.closeSubpath()
+
+
+def polygons(rings: Iterable[Points]) -> QPainterPath:
+    """Closed outlines as one path."""
+    path = QPainterPath()
+    for ring in rings:
+        path.addPolygon(_polygon(ring))
+        path.closeSubpath()
+    return path
+
+
+def _polygon(points: Points) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in points])
+
+
+def shapes_pixmap(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float = 1.0) -> QPixmap:
+    """Shapes of their own small drawing, ``pixels`` of the screen to a unit of it, on nothing."""
+    wide, high = (box[2] - box[0]) * pixels, (box[3] - box[1]) * pixels
+    pixmap = QPixmap(max(1, round(wide * ratio)), max(1, round(high * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(pixels, pixels)
+    painter.translate(-box[0], -box[1])
+    inks = Inks()
+    for shape in shapes:
+        Piece(shape).paint(painter, pixels, inks)
+    painter.end()
+    return pixmap

@@ -1,0 +1,201 @@
+"""Tiles of a map at the exact zoom: painted in slices between two events, those near the window ahead, the rest kept
+while there is room.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection
+from math import log
+
+from attrs import frozen
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QColor, QPixmap, QTransform
+
+from hexboard.gui.budget import Budget
+
+from .camera import UNIT
+from .drawn_map import DrawnMap, Painting, whole_map
+from .tile_plane import TILE, TileKey, TilePlane
+from .tile_request import TileRequest
+
+_KEPT = 60  # of a megabyte each
+_SPARE = 8
+_SLICE_MS = 5
+_OVERVIEW_PIXELS = 600_000
+_OVERVIEW_SCALE = 32.0
+
+
+@frozen
+class Front:
+    """Tiles of one zoom that a view is painted from: those that show the map as ``edition``."""
+
+    plane: TilePlane
+    edition: int
+
+
+class TileCache(QObject):
+    """``painted(key)`` follows each tile that is shown as soon as it is there, ``changed`` every change of what a view
+    is painted from.
+
+    A view is painted from tiles of one zoom alone: from those of the zoom before, as long as they cover it, until the
+    last of its own is there. ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes
+    by the latter.
+    """
+
+    painted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.ratio = 1.0
+        self.hidden: frozenset[str] = frozenset()
+        self.overview = QPixmap()
+        self._drawn: DrawnMap | None = None
+        self._ground: QColor | None = None
+        self._has_overview = True
+        self._tiles: OrderedDict[tuple[int, TileKey], QPixmap] = OrderedDict()
+        self._edition = 0
+        self._front: Front | None = None
+        self._request: TileRequest | None = None
+        self._seen: list[TileKey] = []
+        self._wanted: list[TileKey] = []
+        self._overview_due = False
+        self._begun: tuple[TileKey | None, Painting] | None = None
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self.paint_some)
+
+    def lay(self, drawn: DrawnMap | None, ground: QColor | None = None, overview: bool = True) -> None:
+        """Show another map from now on, nothing of the one before; on no ``ground`` it can be seen through. None: it is
+        not there yet.
+        """
+        self._drawn, self._ground, self._has_overview = drawn, ground, overview
+        self.overview = QPixmap()
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop every tile."""
+        self._tiles.clear()
+        self._front = None
+        self.renew()
+
+    def renew(self, ground: QColor | None = None) -> None:
+        """The map looks otherwise now, on that ground: what was painted is shown until all of a view is there anew."""
+        self._ground = ground or self._ground
+        self._edition += 1
+        self._begun = None
+        self._overview_due = self._has_overview and self._drawn is not None
+        self._slices.start()
+        self.changed.emit()
+
+    def hide(self, layers: Collection[str]) -> None:
+        """Leave these layers out from now on."""
+        if frozenset(layers) != self.hidden:
+            self.hidden = frozenset(layers)
+            self.renew()
+
+    def look_at(self, request: TileRequest) -> None:
+        """Say what is seen: its tiles will be painted, and if there is room those about it and those a zoom away."""
+        if request == self._request:
+            return
+        self._request, self._seen = request, request.seen()
+        self._wanted = list(self._seen)
+        for lot in request.ahead():
+            if len(self._wanted) + len(lot) <= self._most:
+                self._wanted += lot
+        if self._begun is not None and not self.overview.isNull() and self._begun[0] not in self._seen:
+            self._begun = None
+        self._choose()
+        self._slices.start()
+
+    @property
+    def front(self) -> Front | None:
+        """What the view is to be painted from; None: from the overview alone."""
+        return self._front
+
+    def tile(self, front: Front, key: TileKey) -> QPixmap | None:
+        """A tile if it is there."""
+        found = self._tiles.get((front.edition, key))
+        if found is not None:
+            self._tiles.move_to_end((front.edition, key))
+        return found
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything that is seen waits to be painted."""
+        return self._drawn is not None and (self._overview_due or not all(map(self._has, self._seen)))
+
+    def paint_some(self) -> None:
+        """Go on for a moment with what waits to be painted."""
+        budget = Budget(_SLICE_MS)
+        while begun := self._begun or self._next():
+            self._begun = begun
+            key, painting = begun
+            if not painting.go_on(budget.is_left):
+                return
+            self._begun = None
+            self._take(key, QPixmap.fromImage(painting.finished()))
+        self._slices.stop()
+
+    @property
+    def _most(self) -> int:
+        return max(_KEPT, 2 * len(self._seen) + _SPARE)
+
+    def _has(self, key: TileKey) -> bool:
+        return (self._edition, key) in self._tiles
+
+    def _next(self) -> tuple[TileKey | None, Painting] | None:
+        """What is wanted next, if anything is: a tile, or (None) the overview."""
+        if self._drawn is None:
+            return None
+        missing = next((key for key in self._wanted if not self._has(key)), None)
+        if self._overview_due and (self.overview.isNull() or missing not in self._seen):
+            x0, y0, x1, y1 = self._drawn.box
+            scale = min(_OVERVIEW_SCALE, (_OVERVIEW_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5)
+            return None, whole_map(self._drawn, (x1 - x0) * scale, 1.0, self.hidden, self._ground)
+        if missing is None:
+            return None
+        scale = -missing.scale if missing.turned else missing.scale
+        plane = QTransform(scale, 0, 0, scale, -missing.column * TILE, -missing.row * TILE)
+        # what is left out when far away goes by pixels of the screen
+        far = missing.scale / self.ratio
+        return missing, Painting(self._drawn, QSize(TILE, TILE), plane, far, self.hidden, self._ground)
+
+    def _take(self, key: TileKey | None, picture: QPixmap) -> None:
+        if key is None:
+            self.overview, self._overview_due = picture, False
+            self.changed.emit()
+            return
+        self._tiles[self._edition, key] = picture
+        while len(self._tiles) > self._most:
+            useless = (each for each in self._tiles if each[0] != self._edition or each[1] not in self._wanted)
+            self._tiles.pop(next(useless, None) or next(iter(self._tiles)))
+        own = self._own()
+        if own is not None and self._front != own:
+            self._choose()
+        elif own is not None and own.plane.has(key):
+            self.painted.emit(key)
+
+    def _own(self) -> Front | None:
+        return Front(self._request.plane, self._edition) if self._request is not None else None
+
+    def _choose(self) -> None:
+        """Paint the view from its own tiles if all are there, or some as it is moved; or from others that cover it."""
+        own, there = self._own(), sum(map(self._has, self._seen))
+        if not (there == len(self._seen) or (there and self._front == own)):
+            own = self._stand_in()
+        if own != self._front:
+            self._front = own
+            self.changed.emit()
+
+    def _stand_in(self) -> Front | None:
+        """The zoom nearest to the view's, or the view as it was, of which there is all that is seen."""
+        request = self._request
+        assert request is not None
+        here, turned = request.plane.scale, request.plane.turned
+        zooms = {(edition, key.scale) for edition, key in self._tiles if key.turned == turned}
+        for edition, scale in sorted(zooms, key=lambda zoom: (abs(log(zoom[1] / here)), -zoom[0])):
+            plane = TilePlane(scale / UNIT, turned)
+            if all((edition, key) in self._tiles for key in request.covered_from(plane)):
+                return Front(plane, edition)
+        return None

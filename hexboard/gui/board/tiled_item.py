@@ -1,0 +1,92 @@
+"""A map in the scene, blitted from tiles of the exact zoom; until they are all there from tiles of another zoom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QRegion, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from .device_pixels import by_device_pixels, rectangles
+from .tile_cache import TileCache
+from .tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
+from .tile_request import TileRequest
+
+
+class TiledItem(QGraphicsItem):
+    """All sheets of a board as they lie joined, or some layers of them: one plane, no child items."""
+
+    def __init__(self, tiles: TileCache, z: float = 0.0) -> None:
+        super().__init__()
+        self.tiles = tiles
+        self._cover = QRectF()
+        self._plane = TilePlane()
+        self.setZValue(z)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        tiles.painted.connect(self._on_painted)
+        tiles.changed.connect(self.update)
+
+    def cover(self, part: QRectF) -> None:
+        """Say what of the scene it fills."""
+        if part != self._cover:
+            self.prepareGeometryChange()
+            self._cover = part
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._cover
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        world = painter.worldTransform()
+        ratio = painter.device().devicePixelRatioF() if widget is None else self.tiles.ratio
+        self._plane = plane = TilePlane(abs(world.m11()) * ratio, world.m11() < 0)
+        origin, paper = world.map(QPointF(0.0, 0.0)), world.mapRect(self._cover)
+        # by whole device pixels, so that tiles are copied and never resampled
+        left, top = round(origin.x() * ratio), round(origin.y() * ratio)
+        exposed = scaled(world.mapRect(option.exposedRect).intersected(paper), ratio).translated(-left, -top)
+        # what is painted on no widget shows all that it exposes
+        window = scaled(QRectF(widget.rect()).intersected(paper), ratio).translated(-left, -top) if widget else exposed
+        if not window.isEmpty():
+            self.tiles.look_at(TileRequest(plane, ratio, window, scaled(paper, ratio).translated(-left, -top)))
+        painter.save()
+        painter.resetTransform()
+        painter.setClipRect(paper.toAlignedRect())
+        by_device_pixels(painter, ratio)
+        painter.translate(left, top)
+        self._blit(painter, exposed)
+        painter.restore()
+
+    def _blit(self, painter: QPainter, exposed: QRectF) -> None:
+        front, plane = self.tiles.front, self._plane
+        missing = QRegion(exposed.toAlignedRect())
+        if front is not None:
+            change = plane.scale / front.plane.scale
+            stand = painter.transform()
+            if change != 1.0:
+                # rough and quick, as the tiles follow at once
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+                painter.setTransform(QTransform.fromScale(change, change) * stand)
+            for key in front.plane.keys(scaled(exposed, 1 / change)):
+                tile = self.tiles.tile(front, key)
+                if tile is not None:
+                    painter.drawPixmap(key.column * TILE, key.row * TILE, tile)
+                    missing -= pixels(scaled(square(key), change))
+            painter.setTransform(stand)
+        if not missing.isEmpty() and not self.tiles.overview.isNull():
+            self._overview(painter, missing)
+
+    def _overview(self, painter: QPainter, missing: QRegion) -> None:
+        """The small map where there is nothing else."""
+        zoom, overview = -self._plane.zoom if self._plane.turned else self._plane.zoom, self.tiles.overview
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        stand = painter.transform()
+        for part in rectangles(missing):
+            painter.setClipRect(part)
+            painter.scale(zoom, zoom)
+            painter.drawPixmap(self._cover, overview, QRectF(overview.rect()))
+            painter.setTransform(stand)
+
+    def _on_painted(self, key: TileKey) -> None:
+        if self._plane.has(key):
+            self.update(self._plane.in_scene(key))

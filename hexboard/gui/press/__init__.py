@@ -1,1 +1,0 @@
-"""The press: what a window wants printed, what each print is, and the chest on the disk where prints are kept."""
