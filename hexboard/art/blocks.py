@@ -51,6 +51,14 @@ def box_of(shape: Shape) -> Box:
             return box
 
 
+def is_any(shape: Shape) -> bool:
+    """Whether there is anything of a shape at all."""
+    match shape:
+        case Area(pieces) | Stroke(pieces) | Discs(pieces) | Signs(_, pieces):
+            return bool(pieces)
+    return True
+
+
 def _cut(shape: Shape) -> Iterator[Shape]:
     match shape:
         case Area(rings, holes=False):
@@ -61,9 +69,7 @@ def _cut(shape: Shape) -> Iterator[Shape]:
             yield from (evolve(shape, centres=some) for some in by_block(centres, lambda at: at))
         case Signs(_, places):
             yield from (evolve(shape, places=some) for some in by_block(places, lambda sign: sign[:2]))
-        case Area(()):
-            return
-        case _:
+        case _ if is_any(shape):
             yield shape
 
 

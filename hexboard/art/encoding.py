@@ -8,6 +8,7 @@ from typing import Literal
 from PIL import Image
 
 _QUALITY = 82
+_PACKED = 2
 
 
 def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG", "WEBP"]) -> bytes:
@@ -18,5 +19,6 @@ def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG", "WEBP"]) ->
     elif kind == "WEBP":
         image.save(data, kind, quality=_QUALITY, method=6)
     else:
-        image.save(data, kind)
+        # finer packing takes three times as long and saves a fifteenth
+        image.save(data, kind, compress_level=_PACKED)
     return data.getvalue()

@@ -105,11 +105,14 @@ class _Brush:
         )
         if part[0] >= part[2] or part[1] >= part[3]:
             return
-        across, down = raster.size[0] / (right - left), raster.size[1] / (bottom - top)
-        plane = (across, 0.0, (part[0] - left) * across, 0.0, down, (part[1] - top) * down)
-        whole = picture_of(raster)
-        size = part[2] - part[0], part[3] - part[1]
-        cover = whole.transform(size, Image.Transform.AFFINE, plane, Image.Resampling.BICUBIC)
+        # what is smooth need not be drawn larger than it will be
+        coarse = self.oversample
+        across, down = coarse * raster.size[0] / (right - left), coarse * raster.size[1] / (bottom - top)
+        plane = (across, 0.0, (part[0] - left) * across / coarse, 0.0, down, (part[1] - top) * down / coarse)
+        size = ceil((part[2] - part[0]) / coarse), ceil((part[3] - part[1]) / coarse)
+        cover = picture_of(raster).transform(size, Image.Transform.AFFINE, plane, Image.Resampling.BICUBIC)
+        cover = cover.resize((size[0] * coarse, size[1] * coarse), Image.Resampling.NEAREST)
+        cover = cover.crop((0, 0, part[2] - part[0], part[3] - part[1]))
         shown = self._inside(raster.rings).crop(part).convert("L")
         self.image.paste(cover, part[:2], ImageChops.darker(cover.getchannel("A"), shown))
 

@@ -10,12 +10,13 @@ from hexboard.shipped import shipped
 
 from .palette import Palette
 
+_CONVERTER = Converter(forbid_extra_keys=True)
 _NAMES = ("period", "bright", "dark")
 
 
 def _read(name: str) -> Palette:
     raw = tomllib.loads((shipped("assets") / "palettes" / f"{name}.toml").read_text(encoding="utf-8"))
-    return Converter(forbid_extra_keys=True).structure({"name": name, **raw}, Palette)
+    return _CONVERTER.structure({"name": name, **raw}, Palette)
 
 
 PALETTES: dict[str, Palette] = {name: _read(name) for name in _NAMES}

@@ -2,114 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from .lettering import text_box
-from .shapes import Area, Box, Discs, Layer, Raster, Shape, Signs, Stroke, Text, around
+from .blocks import box_of, is_any
+from .shapes import Area, Box, Discs, Layer, Shape, Signs, Stroke, around
 
 Piece = TypeVar("Piece")
-
-
-@frozen
-class _Bounded:
-    """A shape with the box of each of its pieces, and the box round all of them."""
-
-    shape: Shape
-    pieces: tuple[Box, ...]
-    whole: Box
+_HAIRLINE = 2.0  # pixels: half of the widest
 
 
 class Parts:
-    """A drawing whose boxes were measured once. ``pixel`` is the length, in hex units, that hairlines go by."""
+    """A drawing by place."""
 
-    def __init__(self, layers: Iterable[Layer], pixel: float = 0.0) -> None:
-        self._layers = [
-            (layer, [_bounded(shape, pixel) for shape in layer.shapes if _is_any(shape)]) for layer in layers
-        ]
+    def __init__(self, layers: Iterable[Layer]) -> None:
+        self._layers = [layer if layer.boxes else _boxed(layer) for layer in layers]
 
-    def within(self, box: Box) -> Iterator[Layer]:
-        """The layers with only what touches a box, in hex units; those without are left out."""
-        for layer, shapes in self._layers:
-            found = tuple(_touching(each, box) for each in shapes if _meet(each.whole, box))
-            if found:
-                yield evolve(layer, shapes=found)
+    def within(self, box: Box, scale: float) -> Iterator[Layer]:
+        """The layers that show at so many pixels a hex with only what touches a box, in hex units; those without
+        anything there are left out.
+        """
+        reach = _HAIRLINE / scale
+        wide = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        for layer in self._layers:
+            if not layer.shows(scale):
+                continue
+            near = ((k, its) for k, its in enumerate(layer.boxes) if _meet(its, wide))
+            found = tuple(
+                layer.shapes[k] if _inside(its, box) else _touching(layer.shapes[k], wide) for k, its in near
+            )
+            if any(map(is_any, found)):
+                yield evolve(layer, shapes=found, boxes=())
 
 
-def _bounded(shape: Shape, pixel: float) -> _Bounded:
+def _boxed(layer: Layer) -> Layer:
+    shapes = tuple(filter(is_any, layer.shapes))
+    return evolve(layer, shapes=shapes, boxes=tuple(map(box_of, shapes)))
+
+
+def _touching(shape: Shape, box: Box) -> Shape:
+    """A shape with only those of its pieces that touch a box; rings that cut holes belong together."""
     match shape:
-        case Area(rings, _, holes):
-            pieces = [around(ring) for ring in rings]
-            # rings that cut holes belong together
-            return _Bounded(shape, () if holes else tuple(pieces), _union(pieces))
-        case Stroke(lines, _, width, hairline):
-            pieces = [around(line, max(width, hairline * pixel)) for line in lines]
-            return _Bounded(shape, tuple(pieces), _union(pieces))
-        case Signs():
-            pieces = [around(ring) for ring in shape.outlined().rings]
-            return _Bounded(shape, tuple(pieces), _union(pieces))
+        case Area(rings, holes=False):
+            return evolve(shape, rings=_kept(rings, box, around))
+        case Stroke(lines, width=width):
+            return evolve(shape, lines=_kept(lines, box, lambda line: around(line, width)))
         case Discs(centres, radius):
-            pieces = [around((at,), radius) for at in centres]
-            return _Bounded(shape, tuple(pieces), _union(pieces))
-        case Text():
-            return _Bounded(shape, (), _turned_box(shape))
-        case Raster(box=box):
-            return _Bounded(shape, (), box)
-
-
-def _is_any(shape: Shape) -> bool:
-    """Whether there is anything of it at all."""
-    match shape:
-        case Area(rings):
-            return bool(rings)
-        case Stroke(lines):
-            return bool(lines)
-        case Signs(_, places):
-            return bool(places)
-        case Discs(centres):
-            return bool(centres)
-    return True
-
-
-def _turned_box(text: Text) -> Box:
-    box = text_box(text)
-    if not text.turn:
-        return box
-    x, y = text.at
-    far = max(hypot(cx - x, cy - y) for cx in (box[0], box[2]) for cy in (box[1], box[3]))
-    return x - far, y - far, x + far, y + far
-
-
-def _touching(each: _Bounded, box: Box) -> Shape:
-    shape = each.shape
-    if not each.pieces or _inside(each.whole, box):
-        return shape
-    match shape:
-        case Area(rings):
-            return evolve(shape, rings=_kept(rings, each.pieces, box))
-        case Stroke(lines):
-            return evolve(shape, lines=_kept(lines, each.pieces, box))
-        case Signs(_, places):
-            return evolve(shape, places=_kept(places, each.pieces, box))
-        case Discs(centres):
-            return evolve(shape, centres=_kept(centres, each.pieces, box))
+            return evolve(shape, centres=_kept(centres, box, lambda at: around((at,), radius)))
+        case Signs(kinds, places):
+            far = max(hypot(x, y) for kind in kinds for x, y in kind)
+            return evolve(shape, places=_kept(places, box, lambda sign: around((sign[:2],), sign[2] * far)))
     return shape
 
 
-def _kept(pieces: Sequence[Piece], boxes: Sequence[Box], box: Box) -> tuple[Piece, ...]:
-    return tuple(piece for piece, its in zip(pieces, boxes, strict=True) if _meet(its, box))
-
-
-def _union(boxes: Sequence[Box]) -> Box:
-    return (
-        min(b[0] for b in boxes),
-        min(b[1] for b in boxes),
-        max(b[2] for b in boxes),
-        max(b[3] for b in boxes),
-    )
+def _kept(pieces: Sequence[Piece], box: Box, box_of_piece: Callable[[Piece], Box]) -> tuple[Piece, ...]:
+    return tuple(piece for piece in pieces if _meet(box_of_piece(piece), box))
 
 
 def _meet(a: Box, b: Box) -> bool:

@@ -67,7 +67,7 @@ class Stage:
         over = [counter_layer(at, self._palette, self._scale, self._unfold)]
         if marks is not None:
             over.append(Layer("marks", tuple(mark_shapes(marks, self._palette.overlays))))
-        return paint_over(self._ground, Parts(over, 1 / self._scale).within(self._box), self._box, self._scale)
+        return paint_over(self._ground, Parts(over).within(self._box, self._scale), self._box, self._scale)
 
 
 def mark_shapes(marks: Marks, colours: OverlayColours) -> Iterator[Shape]:

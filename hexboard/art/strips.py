@@ -32,12 +32,12 @@ def paint_in_strips(
     rows = max(1, _STRIP // (wide * oversample * oversample))
     if rows >= high:
         return paint(layers, box, scale, paper, oversample)
-    parts = Parts(layers, 1 / scale)
+    parts = Parts(layers)
     whole = Image.new("RGB", (wide, high))
     for top in range(0, high, rows):
         bottom = min(top + rows, high)
         part = box[0], box[1] + top / scale, box[0] + wide / scale, box[1] + bottom / scale
-        whole.paste(paint(parts.within(part), part, scale, paper, oversample), (0, top))
+        whole.paste(paint(parts.within(part, scale), part, scale, paper, oversample), (0, top))
         told(bottom / high)
     return whole
 

@@ -67,7 +67,7 @@ def test_only_what_touches_a_part_is_left_of_a_drawing() -> None:
             Area((), "#ff0000"),
         ),
     )
-    (kept,) = Parts([layer]).within((-1.0, -1.0, 1.0, 1.0))
+    (kept,) = Parts([layer]).within((-1.0, -1.0, 1.0, 1.0), 50.0)
     assert kept.shapes == (
         Area((near,), "#ff0000"),
         Area((near, far), "#ff0000", holes=True),
@@ -75,7 +75,7 @@ def test_only_what_touches_a_part_is_left_of_a_drawing() -> None:
         Discs((near[0],), 0.2, "#00ff00"),
         Signs((near,), ((0.0, 0.0, 1.0, 0),), "#0000ff"),
     )
-    assert list(Parts([layer]).within((20.0, 20.0, 21.0, 21.0))) == []
+    assert list(Parts([layer]).within((20.0, 20.0, 21.0, 21.0), 50.0)) == []
 
 
 def test_painting_over_leaves_every_other_pixel_alone() -> None:

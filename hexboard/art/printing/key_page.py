@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from hexboard.art.colouring import rgba
+from hexboard.art.parts import Parts
 from hexboard.art.printing.paint_pdf import PdfBrush, letters
 from hexboard.art.printing.tiling import MARGIN_MM, Tiling
-from hexboard.art.shapes import Colour, Layer
+from hexboard.art.shapes import Colour
 
 _TITLE, _BODY = 16.0, 9.5  # points
 _LEAD = 14.0
@@ -20,7 +19,7 @@ _TEXT_ROOM = 62.0  # millimetres at the foot of the page for words and bar
 _MOST_LABEL = 22.0
 
 
-def draw_key(page: Canvas, plan: Tiling, title: str, layers: Iterable[Layer], paper: Colour) -> None:
+def draw_key(page: Canvas, plan: Tiling, title: str, parts: Parts, paper: Colour) -> None:
     """Draw the key on an upright page of the tiling's paper."""
     wide, high = sorted((plan.paper.width, plan.paper.height))
     page.setPageSize((wide * mm, high * mm))
@@ -28,7 +27,7 @@ def draw_key(page: Canvas, plan: Tiling, title: str, layers: Iterable[Layer], pa
     page.setFont(letters("bold"), _fitting(title, _TITLE, (wide - 2 * MARGIN_MM) * mm))
     page.drawString(MARGIN_MM * mm, (high - MARGIN_MM) * mm - _TITLE, title)
     room = (wide - 2 * MARGIN_MM) * mm, (high - 2 * MARGIN_MM - _TEXT_ROOM) * mm - 2 * _TITLE
-    foot = _small_map(page, plan, layers, paper, (MARGIN_MM * mm, (high - MARGIN_MM) * mm - 2 * _TITLE), room)
+    foot = _small_map(page, plan, parts, paper, (MARGIN_MM * mm, (high - MARGIN_MM) * mm - 2 * _TITLE), room)
     y = foot - 2 * _LEAD
     page.setFillGray(0.0)
     page.setFont(letters("plain"), _BODY)
@@ -62,7 +61,7 @@ def key_words(plan: Tiling) -> tuple[str, ...]:
 def _small_map(
     page: Canvas,
     plan: Tiling,
-    layers: Iterable[Layer],
+    parts: Parts,
     paper: Colour,
     corner: tuple[float, float],
     room: tuple[float, float],
@@ -75,7 +74,7 @@ def _small_map(
     red, green, blue, _ = rgba(paper)
     page.setFillColorRGB(red / 255, green / 255, blue / 255)
     page.rect(corner[0], foot, (box[2] - box[0]) * scale, corner[1] - foot, stroke=0, fill=1)
-    brush.draw(layers)
+    brush.draw(parts)
     _sheets(page, plan, brush, min(_MOST_LABEL, plan.inner[0] / plan.hex_mm * scale * 0.3))
     return foot
 

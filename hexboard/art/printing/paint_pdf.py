@@ -15,13 +15,13 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from hexboard.art.colouring import picture_of, rgba
 from hexboard.art.lettering import CAPITALS, font_file
+from hexboard.art.parts import Parts
 from hexboard.art.shapes import (
     Area,
     Box,
     Colour,
     Discs,
     Face,
-    Layer,
     Point,
     Points,
     Raster,
@@ -62,17 +62,16 @@ class PdfBrush:
         self._scale = scale
         self._pixel = pixel
 
-    def draw(self, layers: Iterable[Layer]) -> None:
-        """Draw layers, cut off at the frame. What is too small to show goes by ``pixel``, as on a screen."""
+    def draw(self, parts: Parts) -> None:
+        """Draw what lies in the frame, cut off at it. What is too small to show goes by ``pixel``, as on a screen."""
         wide, high = self._box[2] - self._box[0], self._box[3] - self._box[1]
         self._page.saveState()
         frame = self._page.beginPath()
         frame.rect(*self._corner, wide * self._scale, high * self._scale)
         self._page.clipPath(frame, stroke=0, fill=0)
-        for layer in layers:
-            if layer.shows(self._scale / self._pixel):
-                for shape in layer.shapes:
-                    self._shape(shape)
+        for layer in parts.within(self._box, self._scale / self._pixel):
+            for shape in layer.shapes:
+                self._shape(shape)
         self._page.restoreState()
 
     def at(self, point: Point) -> Point:

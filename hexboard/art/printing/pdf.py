@@ -29,9 +29,8 @@ def pdf_of(
     page = Canvas(data, pageCompression=1, invariant=True)
     page.setTitle(title)
     page.setCreator("hexboard")
-    parts = Parts(picture.layers, PIXEL / (plan.hex_mm * mm))
-    # from afar only what shows from afar is drawn
-    draw_key(page, plan, title, parts.within(plan.box), palette.colour("table"))
+    parts = Parts(picture.layers)
+    draw_key(page, plan, title, parts, palette.colour("table"))
     page.showPage()
     told(1 / (len(plan) + 1))
     for number, tile in enumerate(plan.tiles(), start=2):
@@ -47,5 +46,5 @@ def _sheet(page: Canvas, plan: Tiling, tile: Tile, parts: Parts, title: str, pal
     left, right, top, bottom = frame(plan, tile)
     page.setFillColor(shade(palette.colour("table")))
     page.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
-    PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts.within(tile.part))
+    PdfBrush(page, tile.part, (left, bottom), plan.hex_mm * mm, PIXEL).draw(parts)
     draw_marks(page, plan, tile, title)
