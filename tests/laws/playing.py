@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import evolve
 from hypothesis import strategies as st
@@ -19,7 +20,18 @@ ENTRIES = 60
 
 
 def played(game: str, scenario: str, seed: str = "laws", entries: int = ENTRIES) -> Table:
-    """A table with a random beginning of a game on it."""
+    """A table of its own with a random beginning of a game on it, which is played once however many ask for it."""
+    table = _played(game, scenario, seed, entries)
+    return with_log(table, table.log)
+
+
+@lru_cache(maxsize=64)
+def _played(game: str, scenario: str, seed: str, entries: int) -> Table:
+    return just_played(game, scenario, seed, entries)
+
+
+def just_played(game: str, scenario: str, seed: str = "laws", entries: int = ENTRIES) -> Table:
+    """The very table it was played at, with the views that were kept up entry by entry."""
     return play(new_table(game, scenario, seed), seed, entries)
 
 

@@ -10,7 +10,7 @@ from hexboard.store.log_reading import open_log
 from hexboard.store.logfile import LogFile
 from tests.games import rules
 
-from .playing import SCENARIOS, at_entry, played, with_log
+from .playing import SCENARIOS, at_entry, just_played, played, with_log
 
 pytestmark = pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 
@@ -20,7 +20,7 @@ def test_states_kept_up_entry_by_entry_are_the_folded_log(game: str, scenario: s
     seats = [None, *(seat.id for seat in table.game.seats)]
     for seat in seats:
         table.view(seat)
-    again = played(game, scenario)
+    again = just_played(game, scenario)
     for entry in again.log.entries:
         table.accept(entry)
     for seat in seats:
@@ -37,7 +37,7 @@ def test_a_replay_shows_at_every_moment_what_the_log_folds_to(game: str, scenari
 
 
 def test_a_reloaded_game_stands_as_it_stood(game: str, scenario: str, tmp_path: Path) -> None:
-    table = played(game, scenario)
+    table = just_played(game, scenario)
     codec = rules(game, scenario).codec
     LogFile.create(tmp_path / "game.hexlog", codec, table.log)
     opened = open_log(tmp_path / "game.hexlog", codec)

@@ -15,14 +15,14 @@ from hexboard.core.seat import SeatId
 from hexboard.engine.commands import walked
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.question import Pick, Question, Ready
-from hexboard.engine.submit import submit
+from hexboard.engine.step import Step
+from hexboard.engine.submit import step_of, submit
 from hexboard.play.table import Table
 
 from .asking import asked, ready_commands
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
 
 MOST = 1500
-SOME = 200
 
 
 @given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 30))
@@ -77,13 +77,18 @@ def test_the_legal_commands_are_those_that_answers_lead_to(game: str, scenario: 
             assert found
             assert len(found) == len(set(found))
             assert all(table.check(seat, command) is None for command in found)
-            # where there are too many to compare all, some of those that answers lead to must be among them
-            whole = len(found) < MOST
-            ways = walked(partial(table.ask, seat), partial(table.check, seat))
-            answered = set(islice(ways, MOST if whole else SOME))
-            assert answered == set(found) or not whole
-            assert all(command in commands for command in answered)
+            if _finds_them_its_own_way(table):
+                answered = set(islice(walked(partial(table.ask, seat), partial(table.check, seat)), MOST))
+                # where there are too many to compare all, those that answers lead to must be among them
+                assert answered == set(found) or len(found) == MOST
+                assert all(command in commands for command in answered)
             assert all(command in commands for command in ready_commands(table, seat, random.Random(number), 10))
+
+
+def _finds_them_its_own_way(table: Table) -> bool:
+    # any other step goes through its answers, which would be held against themselves
+    step = step_of(table.ruleset, table.view())
+    return type(step).commands is not Step.commands
 
 
 def _keeps_its_word(table: Table, chance: random.Random, most: int) -> None:
