@@ -1,4 +1,4 @@
-"""Sitting down at a game: its file opened, and who looks or acts."""
+"""Sitting down at a game: its file opened, or the game named, and who looks or acts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
+from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.starting import Running, open_table
+
+_GAME_FILE = ".hexlog"
 
 
 def library_of(asked: Namespace, *, may_ask: bool = True) -> Library:
@@ -29,6 +32,16 @@ def sit_down(asked: Namespace) -> Running:
 def sit_down_to_play(asked: Namespace) -> Running:
     """The game of FILE, to go on with until it is closed. Raises as ``sit_down``, and OpenElsewhere."""
     return open_table(asked.file, library_of(asked))
+
+
+def game_named(asked: Namespace) -> Game:
+    """The game of FILE; a name that is no file is the id of a game, taken with its first scenario.
+
+    Raises Unreadable, BrokenModule, Damaged, OSError.
+    """
+    if asked.file.suffix == _GAME_FILE or asked.file.is_file():
+        return sit_down(asked).table.game
+    return build_game(library_of(asked), str(asked.file))
 
 
 def seat_named(game: Game, name: str) -> SeatId:

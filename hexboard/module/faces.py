@@ -5,6 +5,7 @@ Play does not depend on it, so it stands with the pictures and is no part of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,11 +15,17 @@ from hexboard.core.face import CounterFace, Figure
 from hexboard.core.unit import UnitKind
 
 from .folder import Library, Module
-from .formation_names import short_of
 from .problem import BrokenModule, Problem
 from .reading import read
 
 FACES_FILE = "images/faces.toml"
+
+# formations abbreviated as staffs did: First Corps is I, 2nd Cavalry 2C, Army of the West AW
+_ORDINALS = {"first": "I", "second": "II", "third": "III", "fourth": "IV", "fifth": "V", "sixth": "VI"}
+_SMALL = frozenset({"of", "the", "and"})
+_ROMAN = re.compile(r"[IVX]+")
+_NUMBER = re.compile(r"(\d+)(st|nd|rd|th)?")
+_MOST = 3
 
 
 @frozen
@@ -138,3 +145,19 @@ def _allowance(entry: FacesFile, charts: Mapping[str, Mapping[str, Any]]) -> Map
     chart, _, table = entry.allowance.partition(".")
     found = charts.get(chart, {}).get(table)
     return found if isinstance(found, Mapping) else None
+
+
+def short_of(formation: str) -> str:
+    """A formation's name in four letters or fewer: its number if it has one, its initials, or its beginning."""
+    words = [word for word in re.split(r"[\s.]+", formation) if word and word.casefold() not in _SMALL]
+    if not words:
+        return ""
+    first, *others = words
+    if _ROMAN.fullmatch(first):
+        return first
+    if others and first.casefold() in _ORDINALS:
+        return _ORDINALS[first.casefold()]
+    number = _NUMBER.fullmatch(first)
+    if number:
+        return number.group(1) + "".join(word[0].upper() for word in others)[:_MOST]
+    return "".join(word[0].upper() for word in words)[: _MOST + 1] if others else first[:_MOST]

@@ -8,9 +8,8 @@ import pytest
 
 from hexboard.core.face import Figure
 from hexboard.core.unit import UnitKind
-from hexboard.module.faces import marks_of, printed
+from hexboard.module.faces import marks_of, printed, short_of
 from hexboard.module.folder import Library, Module
-from hexboard.module.formation_names import short_of
 from hexboard.module.problem import BrokenModule
 from hexboard.module.schema import ModuleFile
 
