@@ -11,14 +11,17 @@ from attrs import evolve
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Header, Log
 from hexboard.core.notation import read
+from hexboard.core.position import Position
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.engine.submit import begin
+from hexboard.engine.tray import Tray
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
+from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Change, Order
 from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import SideRow
@@ -179,14 +182,18 @@ def test_a_unit_that_rallies_without_a_roll() -> None:
 
 def test_what_was_lost_and_what_was_fought_is_told_to_the_game() -> None:
     heard: list[str] = []
+
+    def fought(tray: Tray, side: str, before: Position, assault: Assault, code: str) -> None:
+        heard.append(f"{side} {code} {sorted(before.unit('usa-12').status)}")
+
     table = field(
         "usa-12 0807, csa-3 0808",
         dice=(1,),
-        fought=lambda tray, side, assault, code: heard.append(f"{side} {code}"),
+        fought=fought,
         lost=lambda tray, units: heard.extend(unit.id for unit in units),
     )
     say(table, "attack 0808 with usa-12 at 3-1")
-    assert heard == ["usa De", "csa-3"]
+    assert heard == ["usa De []", "csa-3"], "the position is the one the attack was reckoned in"
 
 
 def test_a_longer_advance_goes_hex_by_hex_and_stops_in_an_enemy_zone() -> None:
