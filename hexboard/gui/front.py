@@ -10,10 +10,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget
 
 from hexboard.gui.map_pictures import MapPictures
-from hexboard.gui.panels.start_page import StartPage
+from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
-from hexboard.module.schema import ScenarioFile
+from hexboard.module.guide import guided
+from hexboard.module.problem import BrokenModule
 
 if TYPE_CHECKING:
     from hexboard.gui.pages.new_game import NewGamePage
@@ -37,7 +38,7 @@ class Front(QStackedWidget):
         maps.setParent(self)
         maps.painted.connect(self._on_drawn)
         self.addWidget(self.start_page)
-        self.start_page.scenario_chosen.connect(self._on_scenario)
+        self.start_page.game_wanted.connect(self._on_game)
         self.start_page.problems_wanted.connect(self._show_problems)
         self.start_page.game_forgotten.connect(self._forget)
         self.start_page.trash_wanted.connect(self._throw_away)
@@ -50,7 +51,7 @@ class Front(QStackedWidget):
         self.start_page.show_recent(self._settings.recent())
         if not self._filled:
             self._filled = True
-            self.start_page.show_library(self._library())
+            self.start_page.show_library(self._library(), bool(guided(self._library())))
             self._drawing.start()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
@@ -66,12 +67,16 @@ class Front(QStackedWidget):
             words = f"{path} could not be moved to the trash; the file is where it was. Delete it by hand if you like."
             self.text_wanted.emit("The game was not thrown away", words)
 
-    def _on_scenario(self, module: Module, scenario: ScenarioFile) -> None:
+    def _on_game(self, module: Module) -> None:
         from hexboard.gui.pages.new_game import NewGamePage
         from hexboard.gui.panels.options_form import completions_text
 
         self._drop_new_game()
-        page = NewGamePage(self._library(), module, scenario, self._settings.player)
+        try:
+            page = NewGamePage(self._library(), module, self._settings.player)
+        except BrokenModule as broken:
+            self.text_wanted.emit(f"{module.file.title} has faults and cannot be played", f"{broken}")
+            return
         known = self._maps.known(module, self._palette)
         if known is not None:
             page.show_picture(known)

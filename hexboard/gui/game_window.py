@@ -272,10 +272,11 @@ class GameWindow(QMainWindow):
         gc.unfreeze()
 
     def _remember(self, sitting: Sitting) -> None:
-        from hexboard.gui.opening import players_of, title_of
+        from hexboard.gui.opening import players_of, title_of, whose_move
 
         table = sitting.running.table
         moment = table.ruleset.moment(table.view(sitting.seat))
         path = str(sitting.running.path.resolve())
         title, players = title_of(sitting.running), players_of(sitting.running)
-        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players))
+        module, state = sitting.running.module.id, whose_move(sitting.running, sitting.seats)
+        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state))

@@ -51,6 +51,7 @@ class MainWindow(GameWindow):
         self.acts.refresh()
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
+        self.front.start_page.guide_wanted.connect(self.start_guide)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None

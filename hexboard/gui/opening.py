@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.notice import Choice
+from hexboard.gui.pages.recent_games import OVER, WAITING, YOUR_MOVE
 from hexboard.gui.reading import Reading
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
@@ -412,6 +413,13 @@ def title_of(running: Running) -> str:
     """A game by title, scenario and code."""
     game = running.table.game
     return f"{game.title}: {game.scenario.title} ({game_code(running.table.log.header.game_id)})"
+
+
+def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
+    """Whether it is for this screen to go on with a game, or over."""
+    if running.table.view(seats[0] if seats else None).state.over:
+        return OVER
+    return YOUR_MOVE if running.table.actors() & set(seats) else WAITING
 
 
 def players_of(running: Running) -> str:

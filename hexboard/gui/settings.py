@@ -26,13 +26,17 @@ _WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off")
 
 @frozen
 class Recent:
-    """A game played lately: its file, what it is, where it stood, when (seconds since 1970), and who plays."""
+    """A game played lately: its file, what it is, where it stood, when (seconds since 1970), who plays,
+    which module it is of, and whose move it is.
+    """
 
     path: str
     title: str
     moment: str = ""
     when: int = 0
     players: str = ""
+    module: str = ""
+    state: str = ""
 
 
 @frozen

@@ -63,6 +63,21 @@ class ReminderEntry:
 
 
 @frozen
+class CardEntry:
+    """[card]: how a game is offered on the start page.
+
+    ``line`` is one sentence, ``length`` how long it takes, ``complexity`` 1 to 5 (0: nobody says), ``place`` where it
+    stands among the others, the least first.
+    """
+
+    line: str = ""
+    length: str = ""
+    complexity: int = 0
+    place: int = 100
+    flagship: bool = False
+
+
+@frozen
 class ModuleFile:
     """module.toml: what a folder is. A game may extend a series and names the profile of its charts."""
 
@@ -79,6 +94,7 @@ class ModuleFile:
     option: tuple[OptionEntry, ...] = ()
     scenario: tuple[ScenarioEntry, ...] = ()
     reminder: tuple[ReminderEntry, ...] = ()
+    card: CardEntry = CardEntry()
 
 
 @frozen

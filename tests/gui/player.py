@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.new_game import NewGamePage
 from hexboard.gui.panels.second_act import SecondAct
 from hexboard.gui.wrap_button import WrapButton
 
@@ -200,6 +201,16 @@ class Player:
     def _click(self, at: QPoint) -> None:
         QTest.mouseClick(self.window.battle.view.viewport(), _LEFT, pos=at)
         QApplication.processEvents()
+
+
+def new_game_page(window: MainWindow, game: str, scenario: str) -> NewGamePage:
+    """From the start page to the page on which a scenario of a game is begun, by mouse."""
+    QTest.mouseClick(window.front.start_page.cards[game], _LEFT)
+    page = window.front.new_game
+    assert page is not None
+    QTest.mouseClick(page.scenario_button(scenario), _LEFT)
+    assert page.scenario.id == scenario
+    return page
 
 
 def take_chair(window: MainWindow, qtbot: QtBot) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Undo
@@ -20,7 +19,7 @@ from hexboard.play.starting import new_table
 from tests.play.restless import restless
 
 from .heard import said
-from .player import Player, take_chair
+from .player import Player, new_game_page, take_chair
 
 _PATIENCE_MS = 60_000
 
@@ -63,11 +62,7 @@ def until_asked(player: Player, qtbot: QtBot) -> None:
 
 def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
-    button = window.findChild(QPushButton, "begin-toy-meeting")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    page = window.front.new_game
-    assert page is not None
+    page = new_game_page(window, "toy", "meeting")
     page.cards["blue"].button("computer").click()
     assert "the computer (Random plays Blue)" in page._sentence.text()
     player.press("Begin the game")
@@ -203,11 +198,7 @@ def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
 
 def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(window: MainWindow, qtbot: QtBot) -> None:
     player = Player(window)
-    button = window.findChild(QPushButton, "begin-toy-watch")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    page = window.front.new_game
-    assert page is not None
+    page = new_game_page(window, "toy", "watch")
     assert list(page.cards) == ["red", "blue", "scouts"]
     for seat in ("blue", "scouts"):
         page.cards[seat].button("computer").click()

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.panels.odds import OddsPanel
 
-from .player import Player
+from .player import Player, new_game_page
 from .test_whole_turn import opened
 
 GAME, SCENARIO = "road_to_vicksburg", "champion_hill"
@@ -38,9 +35,7 @@ def player(tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def begin(player: Player) -> None:
     """From the start page to the set-up on the map."""
-    button = player.window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    new_game_page(player.window, GAME, SCENARIO)
     player.press("Begin the game")
     assert player.window.playing
 

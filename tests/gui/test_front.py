@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
@@ -22,8 +22,10 @@ from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.front import Front
 from hexboard.gui.map_pictures import MapPictures
 from hexboard.gui.notice import Notice
+from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.wrap_button import WrapButton
+from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 
 
@@ -58,15 +60,50 @@ def front(settings: Settings, toy_library: Library, qtbot: QtBot) -> Front:
 
 
 def test_every_game_and_scenario_can_be_begun(front: Front, toy_library: Library) -> None:
-    begins = [b for b in front.findChildren(QPushButton) if b.objectName().startswith("begin-")]
-    wanted = sum(len(m.file.scenario) for m in toy_library.games())
-    assert len(begins) == wanted
+    games = toy_library.games()
+    assert front.start_page.cards.keys() == {module.id for module in games}
+    for module in games:
+        QTest.mouseClick(front.start_page.cards[module.id], Qt.MouseButton.LeftButton)
+        page = front.new_game
+        assert page is not None
+        assert page.module is module
+        for entry in module.file.scenario:
+            QTest.mouseClick(page.scenario_button(entry.id), Qt.MouseButton.LeftButton)
+            assert page.scenario.id == entry.id
+            assert page.scenario.title in page._sentence.text()
+        front.show_start()
+
+
+def test_the_flagship_stands_first_and_wide(qtbot: QtBot) -> None:
+    page = StartPage()
+    qtbot.addWidget(page)
+    page.resize(1600, 900)
+    page.show_library(find_modules([]), guided=True)
+    page.show()
+    first = next(iter(page.cards.values()))
+    assert first.flagship
+    assert first.width() > 1.8 * list(page.cards.values())[1].width()
+    assert page.learn.isVisible()
+    page.resize(700, 900)
+    assert first.isVisible()
+
+
+def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot, toy_library: Library) -> None:
+    game = next(m for m in toy_library.games() if any(o.completion for o in m.file.option))
+    front.start_page.game_wanted.emit(game)
+    page = front.new_game
+    assert page is not None
+    assert not page.form.isVisible()
+    page.house_rules.button.click()
+    assert page.form.isVisible()
+    with qtbot.waitSignal(front.begin_wanted):
+        press(page, "Begin the game")
 
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:
-    pictures = front.start_page._pictures
-    qtbot.waitUntil(lambda: all(p.has_picture() for p in pictures.values()), timeout=180_000)
-    assert pictures.keys() == {m.id for m in toy_library.games()}
+    cards = front.start_page.cards
+    qtbot.waitUntil(lambda: all(card.has_picture() for card in cards.values()), timeout=60_000)
+    assert cards.keys() == {m.id for m in toy_library.games()}
 
 
 def test_the_last_game_is_one_press_away(
@@ -80,7 +117,7 @@ def test_the_last_game_is_one_press_away(
     front.show_start()
     front.show()
     with qtbot.waitSignal(front.start_page.game_chosen) as chosen:
-        press(front, "Go on: Toy: Meeting")
+        press(front, "Continue")
     assert chosen.args == [str(game)]
 
 
@@ -92,11 +129,10 @@ def test_a_recent_game_says_who_plays_and_when_and_can_be_taken_off_the_list(
         game.touch()
         settings.remember_game(Recent(str(game), "Toy: Meeting", "Turn 2", 1_700_000_000, "Red: Anna, Blue: Bert"))
     front.show_start()
-    rows = front.start_page.findChild(QListWidget)
-    assert rows is not None
+    rows = front.start_page.recent
     said = rows.item(0).text()
     assert "Red: Anna, Blue: Bert" in said
-    assert "23" in said.splitlines()[-1], "November 2023"
+    assert "23" in said.rpartition(",")[2], "November 2023"
     rows.setCurrentRow(0)
     next(action for action in rows.actions() if action.text().startswith("Take it off")).trigger()
     assert [recent.path for recent in settings.recent()] == [str(games[0])]
@@ -107,7 +143,7 @@ def test_a_recent_game_says_who_plays_and_when_and_can_be_taken_off_the_list(
 def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front, toy_library: Library) -> None:
     settings.player = "Anna"
     game = toy_library.module("toy")
-    front.start_page.scenario_chosen.emit(game, _first(game))
+    front.start_page.game_wanted.emit(game)
     page = front.new_game
     assert page is not None
     assert page.names == {"red": "Anna"}
@@ -116,11 +152,10 @@ def test_two_at_one_screen_are_not_called_alike(settings: Settings, front: Front
 
 
 def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: QtBot) -> None:
-    button = front.findChild(QPushButton, "begin-toy-night_march")
-    assert button is not None
-    button.click()
+    front.start_page.cards["toy"].click()
     page = front.new_game
     assert page is not None
+    page.scenario_button("night_march").click()
     assert page.seats_here == ("red", "blue")
     assert page.free_undo
     page.cards["red"].button("mail").click()
@@ -135,7 +170,7 @@ def test_a_game_is_begun_with_its_seats_names_and_options(front: Front, qtbot: Q
 
 def test_house_completions_are_a_text_with_every_reason(front: Front, qtbot: QtBot, toy_library: Library) -> None:
     game = next(m for m in toy_library.games() if any(o.completion for o in m.file.option))
-    front.start_page.scenario_chosen.emit(game, _first(game))
+    front.start_page.game_wanted.emit(game)
     page = front.new_game
     assert page is not None
     with qtbot.waitSignal(front.text_wanted) as wanted:
@@ -143,12 +178,6 @@ def test_house_completions_are_a_text_with_every_reason(front: Front, qtbot: QtB
     text = wanted.args[1]
     for option in page.options:
         assert (option.reason in text) is option.completion
-
-
-def _first(module: object) -> object:
-    from hexboard.module.building import scenario_files
-
-    return scenario_files(module)[0]  # type: ignore[arg-type]
 
 
 def test_texts_can_be_copied(window: QMainWindow) -> None:

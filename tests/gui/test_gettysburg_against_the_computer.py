@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
 
-from .player import Player
+from .player import Player, new_game_page
 
 GAME, SCENARIO = "the_road_to_gettysburg", "battle"
 _PATIENCE_MS = 120_000
@@ -19,11 +16,7 @@ _SHEETS = 15  # the set-up, and one for each turn
 
 def begin(window: MainWindow) -> Player:
     player = Player(window)
-    button = window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    page = window.front.new_game
-    assert page is not None
+    page = new_game_page(window, GAME, SCENARIO)
     card = page.cards["usa"]
     card.button("computer").click()
     assert [card.level().itemText(k) for k in range(card.level().count())] == [

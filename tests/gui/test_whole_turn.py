@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from hexboard.core.event import Moved, Rolled
 from hexboard.gui.dialogs.read_turn import ReadTurn
@@ -21,7 +19,7 @@ from hexboard.module.finding import find_modules
 from hexboard.play import starting
 
 from .conftest import folders
-from .player import Player
+from .player import Player, new_game_page
 
 GAME, SCENARIO = "road_to_richmond", "campaign"
 _SEED = "5" * 32
@@ -62,9 +60,7 @@ def computer(
 def begin(window: MainWindow) -> Player:
     """From the start page to a game of two at one screen."""
     player = Player(window)
-    button = window.findChild(QPushButton, f"begin-{GAME}-{SCENARIO}")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    new_game_page(window, GAME, SCENARIO)
     player.press("Begin the game")
     assert window.playing
     return player

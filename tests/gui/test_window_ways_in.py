@@ -66,7 +66,7 @@ def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game
 def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, open_game: Running) -> None:
     playing.show_start()
     assert playing.settings.recent()[0].path == str(open_game.path.resolve())
-    Player(playing).press("Go on: Road to Richmond")
+    Player(playing).press("Continue")
     assert playing.playing, playing.notice.text()
 
 

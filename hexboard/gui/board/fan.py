@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 
 from .choices import Mark
@@ -251,7 +251,7 @@ class Fan(QWidget):
         middle = Qt.AlignmentFlag.AlignHCenter
         self._write(painter, line, card.name, bold, look.ink2 if dim else look.ink, middle)
         barred = card.mark is not None and card.mark.state == "barred"
-        for words in two_lines(card.words, QFontMetrics(plain), under.width()):
+        for words in two_rows(card.words, QFontMetrics(plain), under.width()):
             line.translate(0, step)
             self._write(painter, line, words, plain, look.bad if barred else look.ink2, middle)
 
@@ -280,13 +280,3 @@ class Fan(QWidget):
         """The card as a screen reader says it."""
         said = (f"{k} {card.name}, {card.words}" for k, card in enumerate(self._cards, 1))
         return f"Stack at {self._title}: {'; '.join(said)}"
-
-
-def two_lines(words: str, metrics: QFontMetrics, wide: int) -> tuple[str, ...]:
-    """Words on at most two lines of so many pixels, the second cut short if it must be."""
-    first: list[str] = []
-    rest = words.split()
-    while rest and metrics.horizontalAdvance(" ".join([*first, rest[0]])) <= wide:
-        first.append(rest.pop(0))
-    lines = (" ".join(first), " ".join(rest)) if first else (" ".join(rest),)
-    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide) for line in lines if line)

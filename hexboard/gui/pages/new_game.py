@@ -1,4 +1,4 @@
-"""The page on which a game is begun: the scenario, who plays, the options."""
+"""The page on which a game is begun: which scenario, who plays, the house rules; one press begins as usual."""
 
 from __future__ import annotations
 
@@ -6,64 +6,82 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
 from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.picture_label import PictureLabel
+from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.tokens import SECTION
 from hexboard.gui.wrap_button import WrapButton
-from hexboard.module.building import seats_of, sides_of
+from hexboard.module.building import scenario_files, seats_of, sides_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount
 from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
+from .fold import Fold
+from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
 
 
 class NewGamePage(QWidget):
-    """``begin_wanted`` and ``back_wanted`` are asked for by its buttons, ``completions_wanted`` by another."""
+    """``begin_wanted`` and ``back_wanted`` are asked for by its buttons, ``completions_wanted`` by another.
+
+    Raises BrokenModule if the scenarios of the game cannot be read.
+    """
 
     begin_wanted = Signal()
     back_wanted = Signal()
     completions_wanted = Signal()
 
-    def __init__(
-        self, library: Library, module: Module, scenario: ScenarioFile, player: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, library: Library, module: Module, player: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.module = module
-        self.scenario = scenario
         self.options = options_of(library, module)
         self.form = OptionsForm(self.options)
+        self.cards: dict[SeatId, SeatCard] = {}
+        self._library = library
         self._player = player
-        self._picture = PictureLabel("Picture of the map", tallest=320, steady=True)
-        sides = {side.id: side for side in sides_of(module)}
-        self.cards = {
-            seat.id: SeatCard(seat, sides[seat.side], player, partial(_computers, library, module, seat.id))
-            for seat in seats_of(module, scenario)
-            if seat.kind == "player"
-        }
+        self._scenarios = scenario_files(module)
+        self._group = QButtonGroup(self)
+        self._picture = PictureLabel("Picture of the map", widest=scaled(560), tallest=scaled(620))
         self._free = QCheckBox("Anybody may take back anything, dice too")
+        self._seats = QHBoxLayout()
         self._sentence = QLabel()
         self._sentence.setWordWrap(True)
-        self._begin = WrapButton("Begin the game")
-        body = QWidget()
-        self._fill(QVBoxLayout(body))
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(body)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        layout = QVBoxLayout(self)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(self._buttons())
-        for card in self.cards.values():
-            card.changed.connect(self._on_who)
-        self._on_who()
+        self._begin = QPushButton("Begin the game")
+        self._begin.setProperty("role", "primary")
+        self._begin.setDefault(True)
+        self._lay_out()
+        self._group.buttons()[0].setChecked(True)
+        self._show_seats()
+        self._group.buttonClicked.connect(self._show_seats)
+
+    @property
+    def scenario(self) -> ScenarioFile:
+        """The scenario that is chosen."""
+        return self._scenarios[self._group.checkedId()]
+
+    def scenario_button(self, id: str) -> QAbstractButton:
+        """What chooses a scenario. Raises KeyError."""
+        numbers = {scenario.id: number for number, scenario in enumerate(self._scenarios)}
+        return self._group.button(numbers[id])
 
     @property
     def seats_here(self) -> tuple[SeatId, ...]:
@@ -89,45 +107,94 @@ class NewGamePage(QWidget):
         """Show the map."""
         self._picture.show_picture(picture)
 
-    def _fill(self, layout: QVBoxLayout) -> None:
-        file, scenario = self.module.file, self.scenario
-        text = QLabel(
-            f"<h2>{escape(file.title)}: {escape(scenario.title)}</h2><p>{escape(scenario.summary)}</p>"
-            f"<p>{scenario.turns} turns. {escape(_side_name(self.module, scenario.first))} moves first.</p>"
-            f"<p>{escape(' '.join(file.credits))}</p>"
+    def _lay_out(self) -> None:
+        body = QWidget()
+        across = QHBoxLayout(body)
+        across.setContentsMargins(28, 20, 28, 20)
+        across.setSpacing(28)
+        across.addLayout(self._about(), 2)
+        across.addLayout(self._choices(), 3)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setWidget(body)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(scroll, 1)
+        column.addWidget(self._foot())
+
+    def _about(self) -> QVBoxLayout:
+        file, column = self.module.file, QVBoxLayout()
+        title = QLabel(escape(file.title))
+        title.setFont(title_font(SECTION + 6))
+        title.setWordWrap(True)
+        column.addWidget(title)
+        facts = " \N{MIDDLE DOT} ".join(
+            filter(None, [file.card.length, f"complexity {file.card.complexity} of 5" if file.card.complexity else ""])
         )
-        text.setWordWrap(True)
-        # a tall map stands beside what is to be chosen, not above it
-        beside = QVBoxLayout()
-        beside.addWidget(text)
-        self._add_players(beside)
-        beside.addStretch(1)
-        head = QHBoxLayout()
-        head.addWidget(self._picture, 1, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(beside, 2)
-        layout.addLayout(head)
-        layout.addWidget(QLabel("<h3>Options</h3>"))
-        layout.addWidget(self.form)
+        for words, role in ((file.card.line or file.summary, "second"), (facts, "small")):
+            column.addWidget(_words(escape(words), role))
+        column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(_words(escape(" ".join(file.credits)), "small"))
+        column.addStretch(1)
+        return column
 
-    def _add_players(self, layout: QVBoxLayout) -> None:
-        layout.addWidget(QLabel("<h3>Who plays</h3>"))
-        beside = QHBoxLayout()
-        for card in self.cards.values():
-            beside.addWidget(card, 1)
-        layout.addLayout(beside)
-        layout.addWidget(self._free)
-        layout.addWidget(self._sentence)
+    def _choices(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        column.addWidget(_heading("Scenario"))
+        for number, scenario in enumerate(self._scenarios):
+            card = ScenarioCard(scenario, _side_name(self.module, scenario.first))
+            self._group.addButton(card, number)
+            column.addWidget(card)
+        column.addWidget(_heading("Who plays"))
+        column.addLayout(self._seats)
+        house = sum(1 for option in self.options if option.completion)
+        about = f"{house} readings where the printed rules are lost or silent, each with its reason"
+        text = WrapButton("House completions as text")
+        text.clicked.connect(self.completions_wanted)
+        rules = QWidget()
+        inner = QVBoxLayout(rules)
+        inner.addWidget(self.form)
+        inner.addWidget(text, 0, Qt.AlignmentFlag.AlignLeft)
+        self.house_rules = Fold("House rules and options", about, f"{len(self.options)}", rules)
+        column.addWidget(self.house_rules)
+        self.taking_back = Fold("Taking back", "alone nobody minds; by mail the other side must agree", "", self._free)
+        column.addWidget(self.taking_back)
+        column.addStretch(1)
+        return column
 
-    def _buttons(self) -> FlowLayout:
-        row = FlowLayout()
-        for button, signal in (
-            (self._begin, self.begin_wanted),
-            (WrapButton("House completions as text"), self.completions_wanted),
-            (WrapButton("Back to the start page"), self.back_wanted),
-        ):
-            button.clicked.connect(signal)
+    def _foot(self) -> QFrame:
+        foot = QFrame()
+        foot.setProperty("role", "foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(28, 12, 28, 12)
+        row.addWidget(self._sentence, 1)
+        back = QPushButton("Back")
+        back.setShortcut("Esc")
+        back.clicked.connect(self.back_wanted)
+        self._begin.clicked.connect(self.begin_wanted)
+        for button, wide in ((back, 110), (self._begin, 224)):
+            button.setMinimumSize(scaled(wide), scaled(44))
             row.addWidget(button)
-        return row
+        return foot
+
+    def _show_seats(self) -> None:
+        """The seats of the scenario chosen; who plays a side is kept where the next scenario has it too."""
+        sides = {side.id: side for side in sides_of(self.module)}
+        seats = [seat for seat in seats_of(self.module, self.scenario) if seat.kind == "player"]
+        if [card.seat for card in self.cards.values()] != seats:
+            for card in self.cards.values():
+                self._seats.removeWidget(card)
+                card.deleteLater()
+            asked = partial(_computers, self._library, self.module)
+            self.cards = {
+                seat.id: SeatCard(seat, sides[seat.side], self._player, partial(asked, seat.id)) for seat in seats
+            }
+            for card in self.cards.values():
+                self._seats.addWidget(card, 1)
+                card.changed.connect(self._on_who)
+        self._on_who()
 
     def _on_who(self) -> None:
         mailed = [card for card in self.cards.values() if card.who == "mail"]
@@ -137,6 +204,7 @@ class NewGamePage(QWidget):
             card.suggest(self._player if (seat,) == own else "")
         # what two who play by mail may take back they have to agree on; alone nobody minds
         self._free.setChecked(not mailed)
+        self.taking_back.set_tag("as agreed" if mailed else "free")
         self._begin.setEnabled(bool(self.seats_here) or (bool(self.computers) and not mailed))
         self._sentence.setText(self._in_words())
 
@@ -149,10 +217,11 @@ class NewGamePage(QWidget):
         here, mailed = names("here"), names("mail")
         if not self._begin.isEnabled():
             return "Somebody must play at this screen."
+        in_it = f"in {self.scenario.title}"
         if not here:
-            return f"You watch the computer: {driven}."
+            return f"You watch the computer {in_it}: {driven}."
         others = " and ".join(filter(None, [driven and f"the computer ({driven})", mailed and f"{mailed} by mail"]))
-        return f"You play {here}, against {others}." if others else f"You play {here}."
+        return f"You play {here} {in_it}, against {others}." if others else f"You play {here} {in_it}."
 
 
 def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer, ...]:
@@ -165,3 +234,16 @@ def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer
 
 def _side_name(module: Module, side: str) -> str:
     return next((s.name for s in module.file.side if s.id == side), side)
+
+
+def _words(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("text", role)
+    return label
+
+
+def _heading(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setProperty("text", "section")
+    return label

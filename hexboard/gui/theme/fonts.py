@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from hexboard.shipped import shipped
@@ -57,3 +58,12 @@ def title_font(pixels: float, *, italic: bool = False) -> QFont:
     font.setBold(not italic)
     font.setItalic(italic)
     return font
+
+
+def two_rows(words: str, metrics: QFontMetrics, wide: int) -> tuple[str, ...]:
+    """Words on at most two rows of so many pixels; what is too long for both is cut with an ellipsis."""
+    rest, first = words.split(), list[str]()
+    while rest and (not first or metrics.horizontalAdvance(" ".join([*first, rest[0]])) <= wide):
+        first.append(rest.pop(0))
+    rows = (" ".join(first), " ".join(rest))
+    return tuple(metrics.elidedText(row, Qt.TextElideMode.ElideRight, wide) for row in rows if row)

@@ -128,6 +128,13 @@ QDockWidget { color: $ink; }
 QDockWidget::title { background: $surface; padding: 6px 8px; border-bottom: 1px solid $line; }
 
 QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; }
+QFrame[card="dashed"] { background: transparent; border: 2px dashed $edge; border-radius: ${card_radius}px; }
+QFrame[card="bar"] { background: $bar; border-radius: ${card_radius}px; }
+QFrame[card="bar"] QLabel { color: $barink; background: transparent; }
+QFrame[role="foot"] { background: $card; border: none; border-top: 1px solid $line; }
+QFrame[role="surface"] { background: $surface; border: none; border-left: 1px solid $line; }
+QAbstractItemView[role="plain"] { background: transparent; border: none; }
+QAbstractItemView[role="plain"]::item { border: none; }
 QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
 QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
 QLabel[text="small"] { color: $ink3; font-size: ${small_text}px; }

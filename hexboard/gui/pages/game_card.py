@@ -1,0 +1,158 @@
+"""A game on the start page: picture, title, a line about it, how long and how hard; the whole card is one button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from hexboard.core.harmless import harmless
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
+from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.tokens import SMALL, TEXT
+from hexboard.module.folder import Module
+
+_RADIUS, _PAD, _PICTURE = 14, 14, 158
+_SECTION = 19
+_DOTS = 5
+_WAYS = ("user", "users", "mail")
+"""Icons of how one can play: alone, two at one screen, by mail."""
+
+
+def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
+    """Fill a box with the middle of a picture, which keeps its shape."""
+    if shown.isNull() or box.isEmpty():
+        return
+    shape = box.width() / box.height()
+    wide, high = shown.width(), shown.height()
+    part = QRectF(0, 0, min(wide, high * shape), min(high, wide / shape))
+    part.moveCenter(QRectF(shown.rect()).center())
+    painter.drawPixmap(QRectF(box), shown, part)
+
+
+class CoverPicture(QWidget):
+    """A picture that fills its place, with round corners on the left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._shown = QPixmap()
+        self.setAccessibleName(name)
+
+    def show_picture(self, shown: QPixmap) -> None:
+        """Show another picture."""
+        self._shown = shown
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter, radius = QPainter(self), scaled(_RADIUS)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(self.rect()).adjusted(0, 0, radius, 0), radius, radius)
+        painter.setClipPath(path)
+        painter.fillRect(self.rect(), QColor(tokens().sunk))
+        cover(painter, self.rect(), self._shown)
+
+
+class GameCard(QAbstractButton):
+    """One game. ``flagship`` says so in its corner and is laid out wider by whoever holds it."""
+
+    def __init__(self, module: Module, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.module = module
+        self.flagship = module.file.card.flagship
+        self._shown = QPixmap()
+        self.setObjectName(f"game-{module.id}")
+        file = module.file
+        self.setAccessibleName(harmless(file.title))
+        self.setAccessibleDescription(harmless(f"{file.card.line or file.summary} {file.card.length}"))
+        self.setToolTip(harmless(file.summary))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_picture(self, shown: QPixmap) -> None:
+        """Show the map."""
+        self._shown = shown
+        self.update()
+
+    def has_picture(self) -> bool:
+        """Whether there is a map to see."""
+        return not self._shown.isNull()
+
+    def sizeHint(self) -> QSize:
+        lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
+        return QSize(scaled(250), scaled(_PICTURE) + lines + 3 * scaled(_PAD))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter, radius = tokens(), QPainter(self), scaled(_RADIUS)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        path = QPainterPath()
+        path.addRoundedRect(frame, radius, radius)
+        painter.fillPath(path, QColor(look.card))
+        painter.save()
+        painter.setClipPath(path)
+        top = QRect(0, 0, self.width(), scaled(_PICTURE))
+        painter.fillRect(top, QColor(look.sunk))
+        cover(painter, top, self._shown)
+        painter.restore()
+        if self.flagship:
+            self._paint_tag(painter, "Flagship")
+        self._paint_words(painter, QRect(0, top.bottom(), self.width(), self.height() - top.height()))
+        gold = self.hasFocus() or self.underMouse() or self.flagship
+        edge = look.link if self.hasFocus() else look.goldline if gold else look.line
+        painter.setPen(QPen(QColor(edge), 2 if gold else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(frame, radius, radius)
+
+    def _paint_tag(self, painter: QPainter, words: str) -> None:
+        look, font = tokens(), text_font(SMALL)
+        metrics = QFontMetrics(font)
+        box = QRect(scaled(12), scaled(12), metrics.horizontalAdvance(words) + scaled(18), metrics.height() + scaled(6))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.gold))
+        painter.drawRoundedRect(box, scaled(6), scaled(6))
+        painter.setFont(font)
+        painter.setPen(QColor(look.goldink))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _paint_words(self, painter: QPainter, box: QRect) -> None:
+        look, file, pad = tokens(), self.module.file, scaled(_PAD)
+        room = box.adjusted(pad, pad, -pad, -pad)
+        title = title_font(_SECTION)
+        self._write(painter, room, file.title, title, look.ink)
+        text = text_font(TEXT)
+        under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
+        step = QFontMetrics(text).lineSpacing()
+        for k, line in enumerate(two_rows(harmless(file.card.line or file.summary), QFontMetrics(text), room.width())):
+            self._write(painter, under.translated(0, k * step), line, text, look.ink2)
+        self._paint_foot(painter, QRect(room.left(), box.bottom() - pad - step, room.width(), step))
+
+    def _paint_foot(self, painter: QPainter, row: QRect) -> None:
+        look, card, small = tokens(), self.module.file.card, text_font(SMALL)
+        size, ratio = scaled(16), self.devicePixelRatioF()
+        x = row.right() - len(_WAYS) * (size + 6)
+        last = x
+        for sign in _WAYS:
+            painter.drawPixmap(QRect(x, row.top() + 2, size, size), picture(sign, look.ink2, size, ratio))
+            x += size + 6
+        painter.drawPixmap(QRect(row.left(), row.top() + 2, size, size), picture("clock", look.ink2, size, ratio))
+        metrics = QFontMetrics(small)
+        dots = _DOTS * scaled(11)
+        left = row.left() + size + 6
+        words = metrics.elidedText(card.length, Qt.TextElideMode.ElideRight, last - left - dots - 16)
+        self._write(painter, QRect(left, row.top(), last - left, row.height()), words, small, look.ink2)
+        x = left + metrics.horizontalAdvance(words) + scaled(10)
+        painter.setPen(QPen(QColor(look.ink2), 1))
+        for k in range(_DOTS if card.complexity else 0):
+            painter.setBrush(QColor(look.ink2) if k < card.complexity else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(x + k * scaled(11), row.center().y() - scaled(3), scaled(7), scaled(7)))
+
+    def _write(self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, words)

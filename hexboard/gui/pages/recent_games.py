@@ -1,0 +1,151 @@
+"""My games on the start page: map, title, who plays, whose move it is, and when."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from hexboard.core.harmless import harmless
+from hexboard.gui.settings import Recent
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.tokens import BUTTON, SMALL, TEXT
+
+from .game_card import cover
+
+_GAME = Qt.ItemDataRole.UserRole
+_PICTURE = Qt.ItemDataRole.UserRole + 1
+_PAD, _HIGH, _WIDE = 10, 56, 84
+
+
+class RecentGames(QListWidget):
+    """``chosen(path)`` by click or Enter; ``forgotten(path)`` and ``trashed(path)`` from the menu of a row."""
+
+    chosen = Signal(str)
+    forgotten = Signal(str)
+    trashed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("My games")
+        self.setProperty("role", "plain")
+        self.setItemDelegate(_Row(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.itemActivated.connect(lambda item: self.chosen.emit(item.data(_GAME).path))
+        self.itemClicked.connect(lambda item: self.chosen.emit(item.data(_GAME).path))
+        for words, signal, keys in (
+            ("Take it off this list", self.forgotten, "Del"),
+            ("Move its file to the trash", self.trashed, "Shift+Del"),
+        ):
+            action = QAction(words, self, shortcut=QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(lambda _=False, signal=signal: self._with_current(signal))
+            self.addAction(action)
+
+    def show_games(self, games: tuple[Recent, ...]) -> None:
+        """List these, the last played first."""
+        self.clear()
+        for game in games:
+            # what a screen reader says, and a search by letters finds
+            item = QListWidgetItem(harmless(", ".join(filter(None, [game.title, game.state, *lines_of(game)]))), self)
+            item.setData(_GAME, game)
+
+    def show_picture(self, module: str, shown: QPixmap) -> None:
+        """Show the map of a game in its rows."""
+        for k in range(self.count()):
+            if self.item(k).data(_GAME).module == module:
+                self.item(k).setData(_PICTURE, shown)
+
+    def _with_current(self, signal: object) -> None:
+        item = self.currentItem()
+        if item is not None:
+            signal.emit(item.data(_GAME).path)  # type: ignore[attr-defined]
+
+
+def lines_of(game: Recent) -> tuple[str, str, str]:
+    """Where a game stands, who plays it, and the day it was last played on."""
+    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(game.when).date(), QLocale.FormatType.ShortFormat)
+    return game.moment, game.players, day if game.when else ""
+
+
+class _Row(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        words = QFontMetrics(title_font(TEXT)).height() + 2 * QFontMetrics(text_font(SMALL)).lineSpacing()
+        return QSize(scaled(240), max(scaled(_HIGH), words) + 2 * scaled(_PAD) + scaled(8))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look, game, pad = tokens(), index.data(_GAME), scaled(_PAD)
+        box = QRect(option.rect).adjusted(2, 2, -4, -scaled(6))
+        state = option.state
+        lit = bool(state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(QPen(QColor(look.link if focused else look.goldline if lit else look.line), 2 if focused else 1))
+        painter.setBrush(QColor(look.goldwash if lit else look.card))
+        painter.drawRoundedRect(QRectF(box), scaled(BUTTON), scaled(BUTTON))
+        picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, scaled(_WIDE), scaled(_HIGH))
+        self._paint_picture(painter, picture, index.data(_PICTURE))
+        left = picture.right() + pad
+        room = QRect(left, box.top() + pad, box.right() - pad - left, box.height() - 2 * pad)
+        _paint_words(painter, room, game)
+        painter.restore()
+
+    def _paint_picture(self, painter: QPainter, box: QRect, shown: object) -> None:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(box), 6, 6)
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillRect(box, QColor(tokens().sunk))
+        if isinstance(shown, QPixmap):
+            cover(painter, box, shown)
+        painter.restore()
+
+
+def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
+    look, title, small = tokens(), title_font(TEXT), text_font(SMALL)
+    moment, players, day = map(harmless, lines_of(game))
+    room.setLeft(room.left())
+    wide = _paint_state(painter, room, game.state)
+    _write(painter, room.adjusted(0, 0, -wide, 0), harmless(game.title), title, look.ink)
+    step = QFontMetrics(small).lineSpacing()
+    under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
+    date = QFontMetrics(small).horizontalAdvance(day)
+    _write(painter, under.adjusted(0, 0, -date - 6, 0), players or moment, small, look.ink2)
+    painter.setPen(QColor(look.ink3))
+    painter.drawText(under, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
+    if players:
+        _write(painter, under.adjusted(0, step, 0, 0), moment, small, look.ink3)
+
+
+def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
+    """Draw the tag that says whose move it is; returns how wide it is."""
+    if not state:
+        return 0
+    look, font = tokens(), text_font(SMALL, QFont.Weight.Medium)
+    metrics = QFontMetrics(font)
+    wide = metrics.horizontalAdvance(state) + scaled(18)
+    box = QRect(room.right() - wide, room.top() - 2, wide, metrics.height() + scaled(4))
+    mine, over = state == YOUR_MOVE, state not in (YOUR_MOVE, WAITING)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.gold if mine else look.goodwash if over else look.sunk))
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    painter.setFont(font)
+    painter.setPen(QColor(look.goldink if mine else look.good if over else look.ink2))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, state)
+    return wide + scaled(8)
+
+
+def _write(painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)
+
+
+YOUR_MOVE, WAITING, OVER = "Your move", "Waiting", "Over"

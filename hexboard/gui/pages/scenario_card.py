@@ -1,0 +1,94 @@
+"""A scenario to choose on the new-game page: the whole card is one radio button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+
+from hexboard.core.harmless import harmless
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font, title_font
+from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
+from hexboard.module.schema import ScenarioFile
+
+_PAD, _DISC = 14, 18
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class ScenarioCard(QRadioButton):
+    """Title, what it is about, how many turns and who moves first."""
+
+    def __init__(self, scenario: ScenarioFile, first: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"scenario-{scenario.id}")
+        turns = "1 turn" if scenario.turns == 1 else f"{scenario.turns} turns"
+        self._title, self._about = harmless(scenario.title), harmless(scenario.summary)
+        self._facts = harmless(f"{turns}, {first} first")
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(f"{self._about} {self._facts}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hitButton(self, pos: object, /) -> bool:
+        return True
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        room = QRect(0, 0, width - self._left - scaled(_PAD), 10_000)
+        words = QFontMetrics(text_font(TEXT)).boundingRect(room, int(_WRAP), self._about).height()
+        return QFontMetrics(title_font(CARD)).height() + words + self._small + 2 * scaled(_PAD)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(420), self.heightForWidth(scaled(420)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(220), self.heightForWidth(max(self.width(), scaled(220))))
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    @property
+    def _left(self) -> int:
+        return 2 * scaled(_PAD) + scaled(_DISC)
+
+    @property
+    def _small(self) -> int:
+        return QFontMetrics(text_font(SMALL)).lineSpacing() + 2
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter, radius = tokens(), QPainter(self), scaled(CARD_RADIUS)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen, focused = self.isChecked(), self.hasFocus()
+        edge = look.link if focused else look.goldline if chosen else look.edge
+        painter.setPen(QPen(QColor(edge), 2 if chosen or focused else 1))
+        painter.setBrush(QColor(look.goldwash if chosen else look.card))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        self._paint_disc(painter, chosen)
+        box = self.rect().adjusted(self._left, scaled(_PAD), -scaled(_PAD), -scaled(_PAD))
+        title = title_font(CARD)
+        for words, font, ink, down in (
+            (self._title, title, look.ink, 0),
+            (self._facts, text_font(SMALL), look.ink2 if chosen else look.ink3, QFontMetrics(title).height()),
+            (self._about, text_font(TEXT), look.ink2, QFontMetrics(title).height() + self._small),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            painter.drawText(box.adjusted(0, down, 0, 0), int(_WRAP), words)
+
+    def _paint_disc(self, painter: QPainter, chosen: bool) -> None:
+        look, size, pad = tokens(), scaled(_DISC), scaled(_PAD)
+        disc = QRectF(pad, (self.height() - size) / 2, size, size)
+        painter.setPen(QPen(QColor(look.goldline if chosen else look.edge), 2))
+        painter.setBrush(QColor(look.card))
+        painter.drawEllipse(disc)
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(look.goldline))
+            painter.drawEllipse(disc.adjusted(size * 0.28, size * 0.28, -size * 0.28, -size * 0.28))
