@@ -14,7 +14,7 @@ class Fold(QFrame):
         self.setProperty("card", "true")
         self._body = body
         self._tag = QLabel()
-        self._tag.setProperty("text", "tag")
+        self._tag.setProperty("role", "tag")
         self.button = QToolButton()
         self.button.setArrowType(Qt.ArrowType.RightArrow)
         self.button.setCheckable(True)
@@ -24,7 +24,7 @@ class Fold(QFrame):
         self.button.toggled.connect(self._on_toggle)
         words = QLabel(about)
         words.setWordWrap(True)
-        words.setProperty("text", "small")
+        words.setProperty("role", "small")
         head = QHBoxLayout()
         head.addWidget(self.button)
         head.addWidget(words, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -15,19 +15,21 @@ from hexboard.module.folder import Module
 
 _RADIUS, _PAD, _PICTURE = 14, 14, 158
 _SECTION = 19
+_MIDDLE = 0.4  # of the width of a map's paper: where its ground has its middle
 _DOTS = 5
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
 
 
 def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
-    """Fill a box with the middle of a picture, which keeps its shape."""
+    """Fill a box with a part of a picture of a map, which keeps its shape; marginalia stand at its right."""
     if shown.isNull() or box.isEmpty():
         return
     shape = box.width() / box.height()
     wide, high = shown.width(), shown.height()
     part = QRectF(0, 0, min(wide, high * shape), min(high, wide / shape))
-    part.moveCenter(QRectF(shown.rect()).center())
+    part.moveCenter(QPointF(wide * _MIDDLE, high / 2))
+    part.moveLeft(max(0.0, min(part.left(), wide - part.width())))
     painter.drawPixmap(QRectF(box), shown, part)
 
 
@@ -155,4 +157,5 @@ class GameCard(QAbstractButton):
     def _write(self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
         painter.setFont(font)
         painter.setPen(QColor(ink))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, words)
+        short = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, short)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -38,6 +38,8 @@ from hexboard.play.robots import RANDOM, computers_of
 from .fold import Fold
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
+
+_NARROW = 960
 
 
 class NewGamePage(QWidget):
@@ -107,9 +109,17 @@ class NewGamePage(QWidget):
         """Show the map."""
         self._picture.show_picture(picture)
 
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        # with large letters words come before pictures
+        is_wide = self.width() > scaled(_NARROW)
+        ways = QHBoxLayout.Direction
+        self._across.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._picture.setVisible(is_wide)
+
     def _lay_out(self) -> None:
         body = QWidget()
-        across = QHBoxLayout(body)
+        self._across = across = QHBoxLayout(body)
         across.setContentsMargins(28, 20, 28, 20)
         across.setSpacing(28)
         across.addLayout(self._about(), 2)
@@ -239,11 +249,11 @@ def _side_name(module: Module, side: str) -> str:
 def _words(text: str, role: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
-    label.setProperty("text", role)
+    label.setProperty("role", role)
     return label
 
 
 def _heading(words: str) -> QLabel:
     label = QLabel(words)
-    label.setProperty("text", "section")
+    label.setProperty("role", "section")
     return label

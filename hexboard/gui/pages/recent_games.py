@@ -16,7 +16,7 @@ from .game_card import cover
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
-_PAD, _HIGH, _WIDE = 10, 56, 84
+_PAD, _HIGH, _WIDE, _NARROW = 10, 56, 84, 300
 
 
 class RecentGames(QListWidget):
@@ -89,9 +89,10 @@ class _Row(QStyledItemDelegate):
         painter.setPen(QPen(QColor(look.link if focused else look.goldline if lit else look.line), 2 if focused else 1))
         painter.setBrush(QColor(look.goldwash if lit else look.card))
         painter.drawRoundedRect(QRectF(box), scaled(BUTTON), scaled(BUTTON))
-        picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, scaled(_WIDE), scaled(_HIGH))
+        wide = scaled(_WIDE) if box.width() > scaled(_NARROW) else 0
+        picture = QRect(box.left() + pad, box.center().y() - scaled(_HIGH) // 2, wide, scaled(_HIGH))
         self._paint_picture(painter, picture, index.data(_PICTURE))
-        left = picture.right() + pad
+        left = picture.right() + pad if wide else box.left() + pad
         room = QRect(left, box.top() + pad, box.right() - pad - left, box.height() - 2 * pad)
         _paint_words(painter, room, game)
         painter.restore()

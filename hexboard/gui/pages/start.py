@@ -27,9 +27,9 @@ from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 
 from .game_card import CoverPicture, GameCard
-from .recent_games import RecentGames, lines_of
+from .recent_games import YOUR_MOVE, RecentGames, lines_of
 
-_COLUMN, _SIDE, _GAP = 262, 400, 14
+_COLUMN, _SIDE, _GAP, _NARROW = 262, 400, 14, 1000
 _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", "Read the odds, then roll")
 
 
@@ -113,6 +113,10 @@ class StartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
+        # with large letters words come before pictures
+        is_wide = self.width() > scaled(_NARROW)
+        self._go_on.picture.setVisible(is_wide)
+        self._under.setVisible(is_wide)
         self._lay_cards()
 
     def changeEvent(self, event: QEvent, /) -> None:
@@ -126,18 +130,30 @@ class StartPage(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(_GAP)
-        column.addLayout(_brand())
+        column.addLayout(self._brand())
         column.addWidget(self._go_on)
         head = QHBoxLayout()
         head.addWidget(_heading("New game"))
         about = QLabel("every rule enforced")
-        about.setProperty("text", "second")
+        about.setProperty("role", "second")
         head.addWidget(about, 1, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(head)
         column.addLayout(self._grid)
         column.addLayout(self._faults)
         column.addStretch(1)
         return _scrolled(body)
+
+    def _brand(self) -> QHBoxLayout:
+        row, sign, name = QHBoxLayout(), QLabel(), QLabel("hexboard")
+        sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(36, 36)))
+        name.setFont(title_font(SECTION + 6))
+        self._under = QLabel("the rules, the map, and you")
+        self._under.setFont(title_font(SENTENCE - 3, italic=True))
+        self._under.setProperty("role", "second")
+        for label in (sign, name, self._under):
+            row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        return row
 
     def _my_games(self) -> QFrame:
         side = QFrame()
@@ -202,11 +218,11 @@ class _GoOn(QFrame):
         self.picture = CoverPicture("Map of the game played last")
         self.picture.setMinimumWidth(scaled(220))
         self._tag, self._title, self._moment, self._who = QLabel(), QLabel(), QLabel(), QLabel()
-        self._tag.setProperty("text", "tag")
+        self._tag.setProperty("role", "tag")
         for label in (self._title, self._moment, self._who):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        self._who.setProperty("text", "second")
+        self._who.setProperty("role", "second")
         self.button = QPushButton("Continue")
         self.button.setObjectName("continue")
         self.button.setProperty("role", "primary")
@@ -234,6 +250,9 @@ class _GoOn(QFrame):
         self._moment.setText(harmless(moment))
         self._who.setText(harmless("  ".join(filter(None, [players, day]))))
         self._tag.setText(game.state)
+        self._tag.setProperty("role", "mine" if game.state == YOUR_MOVE else "tag")
+        self._tag.style().unpolish(self._tag)
+        self._tag.style().polish(self._tag)
         self._tag.setVisible(bool(game.state))
         self.button.setMinimumSize(QSize(scaled(190), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
@@ -266,22 +285,9 @@ class _Learn(QFrame):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
 
 
-def _brand() -> QHBoxLayout:
-    row, sign, name = QHBoxLayout(), QLabel(), QLabel("hexboard")
-    sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(36, 36)))
-    name.setFont(title_font(SECTION + 6))
-    under = QLabel("the rules, the map, and you")
-    under.setFont(title_font(SENTENCE - 3, italic=True))
-    under.setProperty("text", "second")
-    for label in (sign, name, under):
-        row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
-    row.addStretch(1)
-    return row
-
-
 def _heading(words: str) -> QLabel:
     label = QLabel(words)
-    label.setProperty("text", "section")
+    label.setProperty("role", "section")
     return label
 
 

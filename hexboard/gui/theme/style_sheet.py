@@ -137,12 +137,14 @@ QAbstractItemView[role="plain"] { background: transparent; border: none; }
 QAbstractItemView[role="plain"]::item { border: none; }
 QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
 QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
-QLabel[text="small"] { color: $ink3; font-size: ${small_text}px; }
-QLabel[text="second"] { color: $ink2; }
-QLabel[text="bad"] { color: $bad; }
-QLabel[text="title"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${card_text}px; }
-QLabel[text="section"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${section}px; }
-QLabel[text="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; padding: 2px 8px;
+QLabel[role="small"] { color: $ink3; font-size: ${small_text}px; }
+QLabel[role="second"] { color: $ink2; }
+QLabel[role="bad"] { color: $bad; }
+QLabel[role="title"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${card_text}px; }
+QLabel[role="section"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${section}px; }
+QLabel[role="mine"] { background: $gold; color: $goldink; border-radius: ${chip}px; padding: 2px 8px;
+    font-size: ${small_text}px; }
+QLabel[role="tag"] { background: $sunk; color: $ink2; border-radius: ${chip}px; padding: 2px 8px;
     font-size: ${small_text}px; }
 """
 
