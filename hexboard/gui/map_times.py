@@ -14,7 +14,6 @@ from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.frame_times import Size, paint
 from hexboard.gui.measured_window import the_application, the_window
-from hexboard.module.building import scenario_files
 from hexboard.module.folder import Library
 
 _LONGEST = 120.0  # seconds
@@ -36,10 +35,11 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
         sleep(0.05)
     start, module = window.front.start_page, library.game(game)
     bare = sum(not start.has_picture(each.id) for each in library.games())
-    start.scenario_chosen.emit(module, next(each for each in scenario_files(module) if each.id == scenario))
+    start.game_wanted.emit(module)
     app.processEvents()
     page = window.front.new_game
     assert page is not None
+    page.scenario_button(scenario).click()
     begun = perf_counter()
     page.begin_wanted.emit()
     look = held = perf_counter() - begun
