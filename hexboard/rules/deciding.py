@@ -1,4 +1,5 @@
-"""What steps of many series have in common: frames remember words, and answers are counters and hexes."""
+"""What steps of many series have in common: words that frames remember, answers that are counters and hexes, and
+both in sentences."""
 
 from __future__ import annotations
 
@@ -40,3 +41,9 @@ def hex_answer(
 def names_of(at: Position, units: tuple[str, ...]) -> str:
     """Counters by name, for sentences."""
     return ", ".join(at.name(u) for u in units)
+
+
+def way_in_words(at: Position, path: tuple[Hex, ...]) -> str:
+    """A way by its hexes, for sentences; a long one by its ends."""
+    names = [at.label(h) for h in path]
+    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"

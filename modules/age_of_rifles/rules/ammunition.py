@@ -5,10 +5,10 @@ from __future__ import annotations
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 
 from .audience import hearers, knows
 from .ledger import Spent, ledger_of
-from .units import option
 
 
 def counts(at: Position) -> bool:

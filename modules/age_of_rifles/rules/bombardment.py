@@ -17,6 +17,7 @@ from hexboard.engine.question import Answer, Chance, Forecast, Later, Line, Pick
 from hexboard.engine.step import BySide, Decision, Unattended
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -56,7 +57,6 @@ from .units import (
     held_by,
     is_disrupted,
     is_fighter,
-    option,
 )
 
 NIGHT_RANGE = 1

@@ -10,6 +10,7 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, reach
 
 from .audience import knows
@@ -17,7 +18,7 @@ from .formations import RESERVE, division_of, formation_of, formations, side_for
 from .ground import HALVES, RIDING, steps_of
 from .leaders import leader_of
 from .orders import held, holder_of, is_goal
-from .units import is_combat, option
+from .units import is_combat
 from .zones import blocked_for
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
-from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.charts import rows_by_id
 
 from .audience import hearers
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, PROBE, ConfidenceChecked, Order, OrderEnded

@@ -15,6 +15,7 @@ from hexboard.core.unit import Unit, With
 from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
 from hexboard.rules.deciding import GO, PASS, word, words
 
@@ -28,7 +29,7 @@ from .formations import FormationId, formations, side_formations, units_of
 from .leaders import army, army_commander, commander_of
 from .riding import riders_within
 from .standard import Standard
-from .units import is_combat, option
+from .units import is_combat
 
 COORDINATED = "coordinated"
 SAME_AREA = 3

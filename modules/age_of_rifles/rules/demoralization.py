@@ -5,10 +5,11 @@ from __future__ import annotations
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit
+from hexboard.rules.charts import option
 
 from .audience import mind
 from .formations import RESERVE, FormationId, formation_of, formations, printed_units, side_formations
-from .units import ELIMINATED, ROUTED, on_map, option, strength
+from .units import ELIMINATED, ROUTED, on_map, strength
 
 
 def steps_of_unit(unit: Unit) -> int:

@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 from hexboard.rules.command.couriers import Sent, lose_one
 from hexboard.rules.deciding import word
 
@@ -25,7 +25,7 @@ from .ledger import Counted, EventDrawn, ledger_of
 from .losing import killed_for_good, strike
 from .orders import holder_side
 from .special_orders import FORK
-from .units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat, option
+from .units import CAVALRY, INFANTRY, LEADER, ON_ROAD, arm, is_combat
 
 SECOND = "second"
 HEAT, CAUTIOUS, ONCE, PULLED = "heat", "cautious", "once", "pulled rank"

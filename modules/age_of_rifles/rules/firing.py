@@ -20,12 +20,13 @@ from hexboard.engine.question import Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
+from hexboard.rules.charts import option
 from hexboard.rules.fight.strength import mixed
 
 from .ammunition import counts
 from .ground import NEVER, day_of, ground_chart
 from .ledger import Fired
-from .units import LOW, best_arm, gun_range, is_disrupted, option, rating
+from .units import LOW, best_arm, gun_range, is_disrupted, rating
 
 LEAST, MOST = 2, 12
 LONG = ("beyond half range", "21.3.4")

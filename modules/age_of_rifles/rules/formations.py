@@ -11,7 +11,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit, UnitId
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import rows
 
 from .ledger import ledger_of
 from .units import is_combat

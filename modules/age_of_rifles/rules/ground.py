@@ -14,12 +14,12 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 from hexboard.rules.ground.movement import Steps
 
 from .clock import hour_of_turn
 from .ledger import ledger_of
-from .units import CAVALRY, HQ, INFANTRY, LEADER, option
+from .units import CAVALRY, HQ, INFANTRY, LEADER
 
 HALVES = 2
 FOOT, MOUNTED, COLUMN, COLUMN_MOUNTED, RIDING, MESSAGE, WAGONS = (

@@ -10,6 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import InBox, Unit, With
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import reach
 
 from .audience import hearers
@@ -19,7 +20,7 @@ from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import free_marker, gathering, put_down, vanish
 from .ledger import ledger_of
 from .orders import order_of
-from .units import AWAY, INFANTRY, is_combat, option
+from .units import AWAY, INFANTRY, is_combat
 from .zones import enemy_distance
 
 FAR = 1_000

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
-from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.charts import rows_by_id
 from hexboard.rules.deciding import words
 
 from .audience import hearers

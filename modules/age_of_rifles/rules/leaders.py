@@ -11,7 +11,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
-from hexboard.rules.chart_rows import Row, rows
+from hexboard.rules.charts import Row, rows
 
 from .formations import FormationId, formation_of, formations
 from .ledger import ledger_of

@@ -17,6 +17,7 @@ from hexboard.engine.question import Answer, Chance, Forecast, Pick, Question, R
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -30,7 +31,7 @@ from .morale import ways_to_fail
 from .sight import sees
 from .standard import Standard
 from .supply import is_supplied
-from .units import ARTILLERY, BOMBARDED, SUPPORTED, arm, gun_range, is_combat, is_disrupted, option
+from .units import ARTILLERY, BOMBARDED, SUPPORTED, arm, gun_range, is_combat, is_disrupted
 
 
 @kept_on("at")

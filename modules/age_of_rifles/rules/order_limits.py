@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import reach
 
 from .clock import hour_of_turn, is_night
@@ -19,7 +20,6 @@ from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
 from .orders import formation_under, held, holder_side, is_goal
 from .sending import parts, recipients, route
-from .units import option
 from .whereabouts import army_posts, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import enemy_distance

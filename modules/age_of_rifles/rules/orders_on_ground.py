@@ -8,6 +8,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
 from .acting import out_of_command
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
@@ -17,7 +18,7 @@ from .leaders import commander_of
 from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
-from .units import LEADER, arm, is_combat, option
+from .units import LEADER, arm, is_combat
 from .zones import enemy_distance, enemy_zone, in_zone
 
 RADIUS = 3

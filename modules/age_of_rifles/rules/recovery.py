@@ -8,13 +8,14 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 
 from .firing import ground_percents
 from .ledger import Checked
 from .losing import unmark
 from .morale import kept, morale_value
 from .standard import Standard
-from .units import DISRUPTED, in_order, is_combat, is_disrupted, option
+from .units import DISRUPTED, in_order, is_combat, is_disrupted
 from .zones import has_zone
 
 

@@ -10,11 +10,12 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
 from .formations import formation_of, formations
 from .leaders import commander_of
 from .supply import entry_hexes
-from .units import MARKER, arm, combat_units_at, enemies_at, option
+from .units import MARKER, arm, combat_units_at, enemies_at
 from .zones import enemy_zone
 
 

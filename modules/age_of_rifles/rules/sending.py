@@ -11,7 +11,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.command.couriers import Pace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
@@ -21,7 +21,7 @@ from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
-from .units import FIGHTERS, arm, option
+from .units import FIGHTERS, arm
 from .whereabouts import Post, army_posts, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import blocked_for

@@ -8,8 +8,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
-from .units import combat_units_at, is_combat, is_fighter, option, size, strength
+from .units import combat_units_at, is_combat, is_fighter, size, strength
 
 
 def bars_stack(at: Position, units: Iterable[Unit], here: Hex) -> Illegal | None:

@@ -9,7 +9,7 @@ from hexboard.core.event import Called, Drawn, Ended, Event, Moved, Placed, Remo
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown
 from hexboard.core.unit import Gone, InBox, OnMap, UnitId
-from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import way_in_words
 
 from .clock import now
 from .cup import COORDINATED
@@ -113,7 +113,7 @@ def moment(at: Position) -> str:
 def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, _, how):
-            return f"{at.name(unit)} {_VERBS.get(how, how)} {_way(at, path)}"
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}"
         case Placed(unit) if isinstance(unit.place, OnMap) and at.turn:
             return f"{at.name(unit.id)} comes to {at.place_name(unit.place.hex)}"
         case Regrouped(unit) if isinstance(unit.place, OnMap):
@@ -165,8 +165,3 @@ def _of_combat(at: Position, event: Event) -> str:
 
 def _names(at: Position, units: Iterable[UnitId]) -> str:
     return ", ".join(at.name(unit) for unit in units)
-
-
-def _way(at: Position, path: tuple[Hex, ...]) -> str:
-    names = [at.label(h) for h in path]
-    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"

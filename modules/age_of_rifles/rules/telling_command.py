@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.event import Called, Event, Placed, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import rows
 
 from .arriving import EARLY
 from .command_ledger import (

@@ -23,11 +23,6 @@ GUNNERS = 5
 """Combat and morale rating of every battery [21.2.2]."""
 
 
-def option(at: Position, name: str, otherwise: str) -> str:
-    """The choice taken for an option, or what holds where a game does not offer it."""
-    return at.game.options.get(name, otherwise)
-
-
 def arm(at: Position, unit: Unit) -> str:
     """The arm of a counter."""
     return at.game.roster[unit.kind].arm

@@ -7,11 +7,12 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
 
 from .bombardment import bars_bombarding
 from .contact import Duties, bars_target, can_still_attack, touch
-from .ground import enemy_zone, foes_at, friends_at, option
+from .ground import enemy_zone, foes_at, friends_at
 from .standard import Standard
 
 

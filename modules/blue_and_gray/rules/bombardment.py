@@ -6,10 +6,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.fight.sight import blocking
 
 from .contact import touch
-from .ground import enemy_zone, option
+from .ground import enemy_zone
 from .standard import Standard
 
 _SIGHT = {"town": "8.331", "swamp": "8.332"}

@@ -16,8 +16,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
-from .ground import contacts, enemy_zone, foes_at, friends_at, option, zone_steps
+from .ground import contacts, enemy_zone, foes_at, friends_at, zone_steps
 from .morale import bars_fighting
 from .standard import Standard
 

@@ -14,11 +14,12 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 from hexboard.rules.wrong_unit import WhyNot, wrong_unit
 
 from .commands import Lose
 from .dice_ahead import dice_of_losses
-from .ground import option, strength
+from .ground import strength
 from .losses import eliminate
 from .standard import Standard
 

@@ -99,11 +99,6 @@ def is_night(at: Position) -> bool:
     return at.turn in at.game.scenario.rules.get("night", ())
 
 
-def option(at: Position, name: str, otherwise: str) -> str:
-    """The choice taken for an option, or what holds where a game does not offer it."""
-    return at.game.options.get(name, otherwise)
-
-
 def clause(game: Game, what: str, otherwise: str = "1.0") -> str:
     """The game's own clause for something its exclusive rules govern; ``otherwise`` where it names none."""
     rows = game.charts.get("exclusive", {}).get("rows", ())

@@ -14,13 +14,14 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.odds_chart import OddsChart
 from hexboard.rules.fight.sight import crosses
 from hexboard.rules.fight.strength import changed, mixed
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart
 
-from .ground import foes_at, option, strength
+from .ground import foes_at, strength
 from .standard import Standard
 
 

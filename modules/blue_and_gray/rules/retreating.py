@@ -16,12 +16,13 @@ from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.fight.retreat import Retreats, WayOut
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
 from .dice_ahead import dice_of_losses
-from .ground import enemy_zone, foes_at, option
+from .ground import enemy_zone, foes_at
 from .ledger import Marked
 from .losses import eliminate
 from .standard import Standard

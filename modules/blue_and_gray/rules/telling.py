@@ -6,6 +6,7 @@ from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, Tu
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import way_in_words
 
 from .attack import sorted_out
 from .ground import is_night
@@ -58,7 +59,7 @@ def _of_unit(at: Position, event: Event) -> str:
         case Moved(unit, path, cost, how):
             return _moved(at, unit, path, cost, how)
         case Entered(unit, path, cost):
-            return f"{at.name(unit)} comes on at {_way(at, path)} ({points_of(cost)})"
+            return f"{at.name(unit)} comes on at {way_in_words(at, path)} ({points_of(cost)})"
         case Exited(unit, place):
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case Removed(unit, Gone(why, _)):
@@ -100,9 +101,9 @@ def _morale(at: Position, unit: UnitId, before: str, now: str) -> str:
 
 def _moved(at: Position, unit: UnitId, path: tuple[Hex, ...], cost: int, how: str) -> str:
     if how == "moved":
-        return f"{at.name(unit)} moves {_way(at, path)} ({points_of(cost)})"
+        return f"{at.name(unit)} moves {way_in_words(at, path)} ({points_of(cost)})"
     verb = {"retreated": "retreats", "displaced": "makes room", "advanced": "advances"}.get(how, how)
-    return f"{at.name(unit)} {verb}, {_way(at, path)}"
+    return f"{at.name(unit)} {verb}, {way_in_words(at, path)}"
 
 
 def _attacked(at: Position, event: Attacked) -> str:
@@ -140,11 +141,6 @@ def _result(at: Position, code: str) -> str:
         if row[0] == code:
             return f"{code}, {row[1].lower()}"
     return code
-
-
-def _way(at: Position, path: tuple[Hex, ...]) -> str:
-    names = [at.label(h) for h in path]
-    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"
 
 
 def points_of(cost: int) -> str:

@@ -10,6 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.state import Frame
 from hexboard.engine.ruleset import Ruleset, Vocabulary
 from hexboard.engine.step import Step
+from hexboard.rules.charts import option
 from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
@@ -33,7 +34,7 @@ from .standard import Standard
 from .telling import describe, moment
 from .transferring import LeaderTransfer
 from .turning import Dawn, Nightfall
-from .units import combat_value, option
+from .units import combat_value
 from .zones import passable_now, zone_from, zone_of
 
 

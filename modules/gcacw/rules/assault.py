@@ -16,6 +16,7 @@ from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Quest
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -27,7 +28,7 @@ from .legality import bars_joining, own
 from .marching import extended_march, may_screen, phase_number
 from .odds import advantage, forecast
 from .standard import Standard
-from .units import enemies_at, is_army_leader, is_leader, is_wagon, option
+from .units import enemies_at, is_army_leader, is_leader, is_wagon
 from .zones import command_reach
 
 KIND = "assault"

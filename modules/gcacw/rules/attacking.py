@@ -7,7 +7,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import word
 
 from .assailing import attack_type
@@ -15,7 +15,7 @@ from .course import Course
 from .cover import may_refuse
 from .ground import passable
 from .standard import Standard
-from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower, option
+from .units import arm, demoralized, enemies_at, is_cavalry, is_infantry, manpower
 from .zones import enemy_zone, is_rain
 
 MARCH_KINDS = ("column", "hasty", "normal", "prepared")

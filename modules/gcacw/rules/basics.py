@@ -12,7 +12,7 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import rows
 from hexboard.rules.victory import leader, tally
 
 from .leading import command_of

@@ -15,11 +15,12 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, Steps, reach
 
 from .ground import steps_of
 from .standard import Standard
-from .units import arm, option, troops_at
+from .units import arm, troops_at
 from .zones import enemy_zone, held_by, is_rain
 
 

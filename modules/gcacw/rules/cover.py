@@ -13,11 +13,12 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
 from .force import entrenched_defence
 from .ground import GroundChart, zone_sources
 from .standard import Standard
-from .units import combat_value, demoralized, is_cavalry, is_leader, option, troops_at
+from .units import combat_value, demoralized, is_cavalry, is_leader, troops_at
 from .zones import has_zone, held_by, is_rain, zone_of
 
 

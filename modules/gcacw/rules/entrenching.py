@@ -6,11 +6,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
-from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.charts import option, rows_by_id
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .going import mark, unmark
-from .units import fatigue, in_order, is_leader, option
+from .units import fatigue, in_order, is_leader
 
 BUILDERS = ("infantry", "artillery")
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows_by_id
+from hexboard.rules.charts import rows_by_id
 
 from .going import on_map
 from .leading import command_of, lends

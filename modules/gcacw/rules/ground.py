@@ -12,7 +12,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import rows
 from hexboard.rules.ground.movement import Steps
 
 HORSE, FORD = "cavalry", "ford"

@@ -13,8 +13,9 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 
-from .units import ARMY, LEADER, TRAIN, is_leader, is_wagon, leaders_at, option, troops_at
+from .units import ARMY, LEADER, TRAIN, is_leader, is_wagon, leaders_at, troops_at
 
 
 @frozen

@@ -15,13 +15,14 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Lose
 from .going import on_map
 from .losing import lose
-from .units import manpower, option
+from .units import manpower
 
 
 @frozen(eq=False)

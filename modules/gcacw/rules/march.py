@@ -17,6 +17,7 @@ from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import word, words
 
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
@@ -32,7 +33,7 @@ from .marching import alarm_round, may_screen
 from .odds import forecast
 from .picking import marching_question
 from .standard import Standard
-from .units import REFUSED, enemies_at, option, troops_at
+from .units import REFUSED, enemies_at, troops_at
 from .zones import held_by
 
 

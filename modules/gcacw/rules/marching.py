@@ -9,14 +9,14 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import Row, rows
+from hexboard.rules.charts import Row, option, rows
 
 from .going import mark, tire
 from .leading import gather_leaders
 from .ledger import ledger_of
 from .losing import EXTENDED, disorganize, lose
 from .standard import Standard
-from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower, option
+from .units import MOST_FATIGUE, fatigue, is_cavalry, is_leader, is_wagon, manpower
 from .zones import enemy_zone, held_by, is_night, is_rain, lone_cavalry
 
 ONCE_MORE = "marched at fatigue 4"

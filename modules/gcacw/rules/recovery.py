@@ -15,6 +15,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -24,7 +25,7 @@ from .entrenching import bars_building, build
 from .going import mark, unmark
 from .resting import rest
 from .standard import Standard
-from .units import REFUSED, in_order, is_leader, option, troops_at
+from .units import REFUSED, in_order, is_leader, troops_at
 
 REFUSE, EXTEND = "refuse ", "extend "
 

@@ -7,7 +7,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.ruleset import Chart, Remark
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import rows
 
 from .assailing import shown
 from .leading import activates, command_of

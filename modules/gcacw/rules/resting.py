@@ -10,11 +10,11 @@ from hexboard.core.unit import Unit
 from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.ruleset import Ahead
 from hexboard.engine.tray import Tray
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 
 from .marching import ONCE_MORE
 from .standard import Standard
-from .units import demoralized, fatigue, is_leader, option
+from .units import demoralized, fatigue, is_leader
 from .zones import enemy_zone, is_rain
 
 MARKS_OF_A_TURN = frozenset({ONCE_MORE, "in column", "built"})

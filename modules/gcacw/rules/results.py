@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hexboard.core.unit import UnitId
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 
 from .going import mark, on_map, tire, unmark
 from .losing import COMBAT, disorganize, lose
-from .units import demoralized, manpower, option
+from .units import demoralized, manpower
 
 BROKEN = ("demoralized-1", "demoralized-2")
 

@@ -17,6 +17,7 @@ from hexboard.engine.question import Answer, Offered, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, PASS, hex_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -26,7 +27,7 @@ from .leading import gather_leaders
 from .ledger import Recorded
 from .losing import RETREAT, lose
 from .standard import Standard
-from .units import is_leader, is_wagon, manpower, option, troops, troops_at
+from .units import is_leader, is_wagon, manpower, troops, troops_at
 from .ways_out import WayOut, allowed, bars_retreat, describe_way, ways_out
 
 RETREATED = "retreat hex"

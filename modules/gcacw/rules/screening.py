@@ -18,7 +18,7 @@ from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Quest
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 from hexboard.rules.deciding import PASS, word, words
 
 from .commands import Withdraw
@@ -27,7 +27,7 @@ from .leading import gather_leaders
 from .losing import SCREEN, disorganize
 from .marching import may_screen, phase_number
 from .standard import Standard
-from .units import leaders_at, manpower, option, troops_at
+from .units import leaders_at, manpower, troops_at
 from .ways_out import ways_out
 
 

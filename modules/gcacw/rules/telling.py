@@ -6,7 +6,7 @@ from hexboard.core.counted import counted
 from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, Stood, TurnBegan, Valued
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone
-from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import way_in_words
 
 from .ledger import (
     Attacked,
@@ -77,7 +77,7 @@ def _of_unit(at: Position, event: Event) -> str:
     match event:
         case Moved(unit, path, cost, how):
             points = f" ({counted(cost, 'point')})" if how == "moved" else ""
-            return f"{at.name(unit)} {_VERBS.get(how, how)} {_way(at, path)}{points}"
+            return f"{at.name(unit)} {_VERBS.get(how, how)} {way_in_words(at, path)}{points}"
         case Removed(unit, Gone(why, _)):
             return f"{at.name(unit)} is {why}"
         case Exited(unit, place):
@@ -102,8 +102,3 @@ def _of_combat(rules: Standard, at: Position, event: Event) -> str:
         case Resulted():
             return result_told(event)
     return ""
-
-
-def _way(at: Position, path: tuple[Hex, ...]) -> str:
-    names = [at.label(h) for h in path]
-    return "-".join(names) if len(names) < 4 else f"{names[0]}-...-{names[-1]}"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import BY_COLUMN, Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 
 MOST_FATIGUE = 4
 TRAIN = "train"
@@ -16,11 +16,6 @@ LEADER = "leader"
 ARMY = "army"
 WORKS = ("breastworks-build", "breastworks")
 REFUSED = "flanks refused"
-
-
-def option(at: Position, name: str, otherwise: str) -> str:
-    """The choice taken for an option, or what holds where a game does not offer it."""
-    return at.game.options.get(name, otherwise)
 
 
 def arm(at: Position, unit: Unit) -> str:

@@ -10,11 +10,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
-from hexboard.rules.chart_rows import rows
+from hexboard.rules.charts import option, rows
 
 from .ground import passable
 from .standard import Standard
-from .units import TRAIN, enemies_at, is_leader, option, troops_at
+from .units import TRAIN, enemies_at, is_leader, troops_at
 from .zones import enemy_zone, is_rain
 
 

@@ -8,12 +8,13 @@ from hexboard.board.memo import kept_on
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.zoc import zone_of_control
 
 from .ground import passable, zone_steps
 from .ledger import ledger_of
 from .standard import Standard
-from .units import is_leader, option, troops_at
+from .units import is_leader, troops_at
 
 
 def is_rain(at: Position) -> bool:

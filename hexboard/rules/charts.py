@@ -1,4 +1,4 @@
-"""Charts as rows, cells by column; worked out once a game."""
+"""What a game's charts and options say: rows with their cells by column, worked out once a game, and choices."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
+from hexboard.core.position import Position
 
 Row = Mapping[str, Any]
 
@@ -22,3 +23,8 @@ def rows(game: Game, name: str) -> tuple[Row, ...]:
 def rows_by_id(game: Game, name: str) -> Mapping[str, Row]:
     """The rows of a chart by their id."""
     return {row["id"]: row for row in rows(game, name)}
+
+
+def option(at: Position, name: str, otherwise: str) -> str:
+    """The choice taken for an option, or what holds where a game does not offer it."""
+    return at.game.options.get(name, otherwise)
