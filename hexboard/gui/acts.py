@@ -18,6 +18,12 @@ def playing(desk: Desk) -> bool:
     return desk.playing
 
 
+def _back(desk: Desk) -> None:
+    """Put a letter away, or else go one choice back."""
+    if not desk.battle.letters.close():
+        desk.session.back()
+
+
 def _asked(desk: Desk) -> bool:
     return desk.playing and desk.session.question is not None
 
@@ -96,7 +102,7 @@ _PLAY = (
         lambda d: d.playing and d.can_hand_over,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
-    DeskAct("back", "Back one choice", "&Play", lambda d: d.session.back(), ("Escape",), _asked),
+    DeskAct("back", "Back one choice", "&Play", _back, ("Escape",), _asked),
     DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     DeskAct(
         "commit",

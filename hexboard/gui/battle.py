@@ -11,6 +11,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.escaping import escape
 from hexboard.gui.hand import Hand
+from hexboard.gui.letter import Letters
 from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.banner import Banner
 from hexboard.gui.panels.points import totals_words
@@ -55,6 +56,7 @@ class Battle(QWidget):
         self.timeline = Timeline(session)
         self.hand = Hand(session, self.view)
         self.hand.hinted.connect(self.banner.show_hint)
+        self.letters = Letters(session, self.view)
         self.overlays = Overlays(session, self.view, self.hand, ReplayOverlay(session, self.view, pictures))
         self.rotated = False
         self._lay_out()
