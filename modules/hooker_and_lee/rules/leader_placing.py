@@ -18,6 +18,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.deciding import END, hex_answer, unit_answer
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.wrong_unit import wrong_unit
 
@@ -27,7 +28,6 @@ from .leader_stacking import fits
 NAME = "placing leaders"
 _RULE = "23.59"
 _PLACED = "placed"
-_END = "end"
 
 
 @frozen
@@ -67,10 +67,10 @@ class PlacingLeaders(BySide, Step, name=NAME, title="Placing leaders", rule=_RUL
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leader, then where."""
         if not picked:
-            leaders = [Answer(u.id, at.name(u.id), "unit", hex=u.hex, unit=u.id) for u in _left(at, side)]
-            end = Answer(_END, "The others stay where they are")
-            return Question("Leaders: who begins elsewhere?", _RULE, (*leaders, end))
-        if picked == (_END,):
+            leaders = [unit_answer(at, unit.id) for unit in _left(at, side)]
+            end = Answer(END, "The others begin where they stand" if _placed(at) else "All begin where they stand")
+            return Question("Which leader begins elsewhere?", _RULE, (*leaders, end))
+        if picked == (END,):
             return Ready(EndPhase())
         leader = at.state.units.get(picked[0])
         barred = _bars_leader(at, side, picked[0])
@@ -142,10 +142,10 @@ def _answers(at: Position, leader: Unit) -> Iterator[Answer]:
     name = at.name(leader.id)
     for here in _hexes(at, leader):
         if here != leader.hex and _bars_hex(at, leader, here) is None:
-            yield Answer(at.label(here), f"{name} in {at.place_name(here)}", "hex", hex=here, unit=leader.id)
+            yield hex_answer(at, here)
     for arrival in at.game.scenario.arrivals:
         if leader.place != InBox(arrival.id) and _bars_group(at, leader, arrival.id) is None:
-            yield Answer(f"with {arrival.id}", f"{name} {_with(at, arrival)}", unit=leader.id)
+            yield Answer(f"with {arrival.id}", f"{name} comes on {_with(at, arrival)}")
 
 
 def _hexes(at: Position, leader: Unit) -> tuple[Hex, ...]:
