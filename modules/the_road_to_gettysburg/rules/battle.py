@@ -75,9 +75,7 @@ def _force(war: Campaign, units: Sequence[UnitId]) -> Force:
 
 def _controlled(war: Campaign, force: Force) -> Force:
     """The controlling leader: primary, else secondary, else that of the lowest-numbered corps [9.4]."""
-    first = next((corps for corps in force.corps if corps.is_hq), None)
-    second = next((corps for corps in force.corps if war.is_commander(corps)), force.corps[0])
-    return evolve(force, controlling=(first or second).id)
+    return evolve(force, controlling=next((corps for corps in force.corps if war.leads(corps)), force.corps[0]).id)
 
 
 def _reconnoitred(war: Campaign, at: Hex, nth: int, own: Force, enemy: Force) -> Force:

@@ -14,7 +14,7 @@ from hexboard.geometry.hex import Hex
 
 from .calendar import Hour
 from .charts import Charts
-from .corps import Corps, Order
+from .corps import Corps, March, Order
 from .report import Posted, Report
 from .theatre import CSA, USA, Theatre
 
@@ -91,7 +91,9 @@ class Field:
 
 @define(eq=False)
 class Campaign:
-    """A working copy that a turn is resolved on. ``roll(slot, sides)`` gives one face for the thing the slot names."""
+    """A working copy that a turn is resolved on. ``roll(slot, sides)`` gives one face for the thing the slot names;
+    ``paces`` are the march modes corps have chosen this turn.
+    """
 
     charts: Charts
     theatre: Theatre
@@ -115,6 +117,7 @@ class Campaign:
     despatched: list[Report] = field(factory=list)
     foragings: dict[UnitId, Foraging] = field(factory=dict)
     faces: dict[Slot, int] = field(factory=dict)
+    paces: dict[UnitId, March] = field(factory=dict)
 
     @classmethod
     def on(
@@ -179,7 +182,10 @@ class Campaign:
 
     def change(self, unit: UnitId, **changes: Any) -> Corps:
         """Change some of what is so of a corps; the corps as it is now."""
-        now = self.corps[unit] = evolve(self.corps[unit], **changes)
+        before = self.corps[unit]
+        if all(getattr(before, name) == value for name, value in changes.items()):
+            return before
+        now = self.corps[unit] = evolve(before, **changes)
         return now
 
     def of_side(self, side: SideId) -> list[Corps]:
@@ -216,6 +222,10 @@ class Campaign:
     def is_commander(self, corps: Corps) -> bool:
         """Whether it is an army commander of its side, primary or secondary."""
         return corps.is_hq or self.secondary.get(corps.side) == corps.id
+
+    def leads(self, corps: Corps) -> bool:
+        """Whether it leads its side's battles where it is: the primary, or the secondary where the primary is not [9.1]."""
+        return corps.is_hq or (self.is_commander(corps) and self.headquarters(corps.side).hex is not corps.hex)
 
     def label(self, at: Hex) -> str:
         """The printed number of a hex."""

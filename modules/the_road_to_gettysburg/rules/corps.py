@@ -67,7 +67,7 @@ class Corps:
     contact: Contact = "I"
     combat: Combat = ""
     march: March = "N"
-    pace: str = ""
+    pace: Literal["", "R", "N", "F"] = ""
     force_pace: int = -1
     kept_pace: March = "N"
     patrol: bool = False

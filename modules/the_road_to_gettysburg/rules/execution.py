@@ -11,7 +11,7 @@ from .campaign import SIDES, Campaign
 from .combat_mode import HALT, take_modes
 from .corps import Corps
 from .fatigue import tire_by_move
-from .pace import points_of
+from .pace import points_of, usual_pace
 from .stacking import makes_room
 from .theatre import CSA, USA, enemy_of
 from .withdrawal import gets_away
@@ -79,7 +79,8 @@ class Execution:
         if corps.leg < 0:
             leg = joining(path, corps.hex)
             if path[leg] is corps.hex:
-                return self._war.change(corps.id, leg=leg, hurrying=False)
+                march = usual_pace(self._war, corps) if corps.hurrying else corps.march
+                return self._war.change(corps.id, leg=leg, hurrying=False, march=march)
             if not corps.hurrying and path[0].distance(corps.hex) > 1:
                 march = "F" if corps.force_pace < 0 else corps.march
                 return self._war.change(corps.id, hurrying=True, march=march)
@@ -237,7 +238,7 @@ class Execution:
         able = [
             c for c in war.at(at, corps.side) if c.combat in ("A", "H") and (c.id == corps.id or c.reinforce is not at)
         ]
-        commander = next((c for c in able if c.is_hq), None) or next((c for c in able if war.is_commander(c)), None)
+        commander = next((c for c in able if war.leads(c)), None)
         if commander is None:
             return [corps]
         if commander.id == corps.id:

@@ -38,16 +38,21 @@ def chances(charts: Charts, hour: Hour, urgency: int, agg: int, fatigue: int) ->
 def choose_paces(war: Campaign) -> None:
     """At the start of an execution phase each corps that has orders to march by chooses how fast."""
     for corps in list(war.on_map()):
-        if corps.pace:
-            war.change(corps.id, march=corps.pace)
-        elif corps.hurrying and not corps.combat and not corps.idle:
-            war.change(corps.id, march="F")
-        elif corps.is_hq:
-            war.change(corps.id, march=corps.kept_pace)
-        elif corps.patrol or corps.combat or corps.idle or not corps.orders:
-            war.change(corps.id, march="N")
-        else:
-            war.change(corps.id, march=_chosen(war, corps))
+        hurries = corps.hurrying and not (corps.pace or corps.combat or corps.idle)
+        war.change(corps.id, march="F" if hurries else usual_pace(war, corps))
+
+
+def usual_pace(war: Campaign, corps: Corps) -> March:
+    """How fast a corps marches that is not hurrying to its path: by its force, by SM, or as it chooses this turn."""
+    if corps.pace:
+        return corps.pace
+    if corps.is_hq:
+        return corps.kept_pace
+    if corps.patrol or corps.combat or corps.idle or not corps.orders:
+        return "N"
+    if corps.id not in war.paces:
+        war.paces[corps.id] = _chosen(war, corps)
+    return war.paces[corps.id]
 
 
 def _chosen(war: Campaign, corps: Corps) -> March:

@@ -78,9 +78,10 @@ def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) ->
     foes = [entry.hex for entry in belief.enemy if entry.men * entry.weight > _SOME]
     best: tuple[float, Hex] | None = None
     for at, worth in sorted(ground.items()):
+        if at not in costs or any(at.distance(other) < _APART for other in taken):
+            continue
         away = min((at.distance(foe) for foe in foes), default=_NOBODY)
-        crowded = any(at.distance(other) < _APART for other in taken)
-        if at not in costs or crowded or (away < _CLEAR_OF and at != own.hex):
+        if away < _CLEAR_OF and at != own.hex:
             continue
         value = worth / (1 + _FADES * away) - _COST * points_of(costs[at]) / _A_TURN
         if best is None or value > best[0]:
