@@ -312,7 +312,7 @@ class OrdersPanel(QWidget):
             choices = drafting.values(evolve(head, field=each.name)) if each.kind == "choice" else ()
             titles = {answer.value: answer.label for answer in choices}
             words += [titles.get(word) or self._named(word) for word in values.get(each.name, ())]
-        return " ".join(filter(None, [kind.label if kind.word else "To", ", ".join(words)]))
+        return ": ".join(filter(None, [kind.label if kind.word else "To", ", ".join(words)]))
 
     def _named(self, value: str) -> str:
         """A value as the sheet's answers call it, or a hex by the name printed there."""

@@ -51,7 +51,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         flow=turns.flow,
         setup=lambda game: setup(game, read),
         score=lambda at: points.score(at, read),
-        describe=sentences.describe,
+        describe=lambda at, event: sentences.describe(at, event, read),
         moment=sentences.moment,
         vocabulary=Vocabulary().adding(EVENTS, (Orders,)),
         about_unit=about.about_unit,

@@ -7,6 +7,7 @@ from .campaign import Campaign
 from .combat_mode import take_modes
 from .corps import POINT, Corps
 from .rounding import clamp
+from .table import successor_of
 
 _LEAST_HQ_LEAD = 2
 
@@ -47,7 +48,7 @@ def lose_leader(war: Campaign, corps: Corps) -> None:
         corps.id,
         lead=lead,
         agg=agg,
-        leader=_successor(corps),
+        leader=successor_of(corps.leader),
         lost_leader=corps.leader,
         heirs=nth,
         fatigue=corps.fatigue + 2,
@@ -78,7 +79,7 @@ def _come_back(war: Campaign, hq: Corps) -> None:
         demoralized=False,
         lead=_LEAST_HQ_LEAD + war.rolled(hq, "new-lead", 6, nth),
         agg=0,
-        leader=_successor(hq),
+        leader=successor_of(hq.leader),
         lost_leader=hq.leader,
         heirs=nth,
         orders=(),
@@ -90,7 +91,3 @@ def _come_back(war: Campaign, hq: Corps) -> None:
         reinforce=None,
         trail=(),
     )
-
-
-def _successor(corps: Corps) -> str:
-    return f"successor of {corps.leader.removeprefix('successor of ')}"

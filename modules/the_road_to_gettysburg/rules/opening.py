@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hexboard.core.game import Game
+from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
@@ -30,12 +31,20 @@ def corps_of(game: Game, charts: Charts) -> Iterator[Corps]:
     for printed in charts.book[game.scenario.id]:
         at = hexes[printed.unit]
         in_town = game.scenario.id == "battle" and at in town
-        yield _corps(printed, game.roster[printed.unit].side, at, in_town, game.options["original_strength"] == "with")
+        side = game.roster[printed.unit].side
+        yield _corps(printed, side, at, in_town, game.options["original_strength"] == "with", tenths_of(game, side))
 
 
-def _corps(printed: Printed, side: str, at: Hex, deployed: bool, with_stragglers: bool) -> Corps:
+def tenths_of(game: Game, side: SideId) -> int:
+    """In how many tenths of its printed strength a side begins: 10, or 9 or 11 by a handicap [10.7]."""
+    whose, _, per_cent = game.options["handicap"].partition("_")
+    return int(per_cent) // 10 if whose == side else POINT
+
+
+def _corps(printed: Printed, side: str, at: Hex, deployed: bool, with_stragglers: bool, tenths: int) -> Corps:
     letter = letter_of(printed.unit)
-    origin = printed.inf + printed.cav + printed.foot + printed.horse + (printed.stragglers if with_stragglers else 0)
+    strength = tenths * (printed.inf + printed.cav + printed.foot + printed.horse)
+    origin = strength + (POINT * printed.stragglers if with_stragglers else 0)
     return Corps(
         printed.unit,
         side,
@@ -43,12 +52,12 @@ def _corps(printed: Printed, side: str, at: Hex, deployed: bool, with_stragglers
         printed.leader,
         printed.lead,
         printed.agg,
-        POINT * printed.inf,
-        POINT * printed.cav,
-        POINT * printed.foot,
-        POINT * printed.horse,
+        tenths * printed.inf,
+        tenths * printed.cav,
+        tenths * printed.foot,
+        tenths * printed.horse,
         POINT * printed.stragglers,
-        POINT * origin,
+        origin,
         printed.eff,
         at,
         FATIGUE * printed.fatigue,

@@ -7,6 +7,7 @@ from hexboard.core.position import Position
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
+from .charts import Charts
 from .ledger import (
     Prepared,
     ReportHeard,
@@ -21,13 +22,14 @@ from .ledger import (
 from .order_sheet import clock
 from .order_words import text_words
 from .report import Report
+from .table import successor_of
 from .telling import strength_words
-from .truth import hour_of
+from .truth import hour_of, printed_corps
 
 _COMBAT = {"W": "withdraws", "S": "stands", "A": "attacks", "H": "attacks in haste"}
 
 
-def describe(at: Position, event: Event) -> str:
+def describe(at: Position, event: Event, charts: Charts) -> str:
     """A sentence for an event; empty for what nobody needs to read."""
     match event:
         case TurnBegan(turn):
@@ -35,7 +37,7 @@ def describe(at: Position, event: Event) -> str:
         case WeatherChanged(raining):
             return "It begins to rain" if raining else "The rain stops"
         case ReportHeard(_, report):
-            return report_words(at, report)
+            return report_words(at, report, charts)
         case SheetWritten(side, turn, text):
             words = text_words(at, table_of(at, side), text)
             return f"{at.game.side(side).name} sheet of turn {turn}: {words or 'nothing ordered'}"
@@ -55,12 +57,12 @@ def describe(at: Position, event: Event) -> str:
     return ""
 
 
-def report_words(at: Position, report: Report) -> str:
-    """A report as the courier gives it: who sent it when, and what it says."""
+def report_words(at: Position, report: Report, charts: Charts) -> str:
+    """A report as the courier gives it: the leader who sent it and when, and what it says."""
     where = at.place_name(report.hex)
     if report.kind == "activity":
         return f"{hour_of(at.game, at.turn).clock}: somebody is active in {where}"
-    sender = f"{hour_of(at.game, at.turn).clock}, from {at.name(report.units[0])}, sent {_sent(at, report.sent)}"
+    sender = f"{hour_of(at.game, at.turn).clock}, from {_sender(at, report, charts)}, sent {_sent(at, report.sent)}"
     match report.kind:
         case "reconnaissance":
             return f"{sender}: about {strength_words(report.men, report.guns)} of the enemy in {where}"
@@ -69,6 +71,15 @@ def report_words(at: Position, report: Report) -> str:
             foe = strength_words(report.men, report.guns)
             return f"{sender}: battle in {where}; {who} {report.part}, losing about {report.lost}%; the enemy had {foe}"
     return f"{sender}: in {where}{_doings(at, report)}"
+
+
+def _sender(at: Position, report: Report, charts: Charts) -> str:
+    """The leader by name, and his corps where it has another."""
+    unit = report.units[0]
+    printed = printed_corps(at.game, charts)[unit].leader
+    lost = report.leader and report.kind == "location"
+    name = successor_of(report.leader) if lost else table_of(at, report.side).leader(unit, printed, report.sent)
+    return name if name == at.name(unit) else f"{name} ({at.name(unit)})"
 
 
 def _sent(at: Position, turn: int) -> str:

@@ -138,6 +138,12 @@ class Table:
             return (row.turn, row.hex) if row else None
         return report.sent, report.hex
 
+    def leader(self, unit: UnitId, printed: str, turn: int) -> str:
+        """Who led a corps in a turn, as far as the side has heard: whom the book prints, or his successor."""
+        lost = [told.report for told in self.told if told.report.leader and told.report.units[0] == unit]
+        then = max((report for report in lost if report.sent <= turn), key=lambda report: report.sent, default=None)
+        return successor_of(then.leader) if then else printed
+
     def arrived(self, turn: int) -> Iterator[Report]:
         """The reports that came in in a turn."""
         return (each.report for each in self.told if each.turn == turn)
@@ -154,6 +160,11 @@ class Table:
             known = located.get(unit)
             located = located if known and known.sent > report.sent else {**located, unit: report}
         return evolve(self, told=(*self.told, Told(turn, report)), located=located)
+
+
+def successor_of(leader: str) -> str:
+    """What the leader is called who takes another's place."""
+    return f"successor of {leader.removeprefix('successor of ')}"
 
 
 def foraged(table: Table) -> Mapping[Hex, int]:
