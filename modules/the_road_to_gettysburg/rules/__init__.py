@@ -14,10 +14,12 @@ from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
 from . import about, points, sentences
+from .battle_steps import Conduct, ConductStep, SecondTest, WithdrawAgain
 from .charts import Charts
 from .computers import computers
 from .dawn_step import Dawn
 from .ledger import EVENTS
+from .off_line_step import OffLine
 from .revealing import reveal
 from .secrets import secrets
 from .sending import filed
@@ -44,7 +46,15 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
     turns = GameTurns(
         "4.0", phases=_phases, outcome=lambda at: points.outcome(at, read), turn_over=lambda t: reveal(t, read)
     )
-    steps: tuple[Step, ...] = (turns, SetUp(read), Dawn(read), Dispatches(read))
+    steps: tuple[Step, ...] = (
+        turns,
+        SetUp(read),
+        Dawn(read),
+        Dispatches(read),
+        ConductStep(),
+        SecondTest(),
+        OffLine(),
+    )
     return Ruleset(
         name="the_road_to_gettysburg",
         steps={step.name: step for step in steps},
@@ -53,7 +63,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         score=lambda at: points.score(at, read),
         describe=lambda at, event: sentences.describe(at, event, read),
         moment=sentences.moment,
-        vocabulary=Vocabulary().adding(EVENTS, (Orders,)),
+        vocabulary=Vocabulary().adding(EVENTS, (Orders, Conduct, WithdrawAgain)),
         about_unit=about.about_unit,
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
         charts=lambda game: tuple(_shown(game)),

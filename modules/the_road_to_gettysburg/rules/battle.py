@@ -11,29 +11,32 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
+from .aftermath import look_after, report_battle
 from .campaign import Campaign, Instructions, in_order
-from .corps import MORALE, POINT, TIRED_OUT, Corps
-from .fatigue import look_to_morale
-from .leaving import destroy, lose_leader
-from .losses import WORN, leader_chance, lose, loss_weight, shared_out, tired_by
-from .report import Report
+from .corps import MORALE, Corps
+from .deciding import Wanted
+from .leaving import destroy
+from .losses import lose, loss_weight, shared_out, tired_by
+from .off_line import fought_off_line
 from .rounding import clamp, half_up
 from .strength import error, mistaken, strength
 
 _OUTNUMBERED = Fraction(4, 7)  # 1 : 1.75
-_BANDS = (Fraction(3, 5), Fraction(1), Fraction(17, 10))
 _SURRENDER = 15
 
 
 @frozen
 class Force:
-    """A side in a battle: its corps, the odds as it thinks, the urgency it fights with, whether its HQ is there."""
+    """A side in a battle: its corps, the odds as it thinks, the urgency it fights with, whether its HQ is there, and
+    the numbers of the corps that its commander wants in front.
+    """
 
     side: SideId
     corps: tuple[Corps, ...]
     odds: Fraction = Fraction(1)
     urgency: int = 5
     is_led: bool = False
+    rank: tuple[int, ...] = ()
     controlling: UnitId = ""
     echelons: Mapping[UnitId, int] = {}
 
@@ -52,14 +55,20 @@ def fight(war: Campaign, at: Hex, attackers: Sequence[UnitId], defenders: Sequen
     nth = war.battles[at] = war.battles.get(at, 0) + 1
     for unit in attackers:
         war.change(unit, attacked=True, progress=0, doing="")
+    if fought_off_line(war, at, nth, attackers, defenders):
+        return True
     forces = [_force(war, attackers), _force(war, defenders)]
     forces = [_reconnoitred(war, at, nth, forces[k], forces[1 - k]) for k in (0, 1)]
-    attack, defence = (_resolved(war, force) for force in forces)
+    attack, defence = (_daunted(war, force) for force in forces)
     attack = evolve(attack, corps=tuple(corps for corps in attack.corps if corps.combat in ("A", "H")))
-    if not attack.corps or (attack.is_led and not attack.urgency):
+    if not attack.corps:
+        return False
+    attack = _instructed(war, at, nth, attack, "attack")
+    if attack.is_led and not attack.urgency:
         return False
     if attack.controlling not in {corps.id for corps in attack.corps}:
         attack = _controlled(war, attack)
+    defence = _instructed(war, at, nth, defence, "defend")
     defence = evolve(defence, urgency=max(1, defence.urgency))
     _decide(war, at, nth, _ranked(war, attack), _ranked(war, defence))
     return True
@@ -90,18 +99,29 @@ def _total(war: Campaign, corps: Sequence[Corps]) -> Fraction:
     return sum((strength(war, each) for each in corps), Fraction(0))
 
 
-def _resolved(war: Campaign, force: Force) -> Force:
-    """What a side makes of the odds: outnumbered, it stands at urgency 1; its commander, if there, says otherwise."""
+def _daunted(war: Campaign, force: Force) -> Force:
+    """What a side makes of the odds by itself: outnumbered, it stands at urgency 1 [9.2]."""
     if force.odds <= _OUTNUMBERED:
         for corps in force.corps:
             if corps.contact == "I" and not corps.demoralized:
                 war.change(corps.id, combat="S")
         if war.options["outnumbered"] == "all" or force.leader().contact == "I":
             force = evolve(force, urgency=1)
-    if force.is_led:
-        said = war.instructions.get(force.side, Instructions(force.side))
-        force = evolve(force, urgency=said.urgency[sum(force.odds >= band for band in _BANDS)])
     return evolve(force, corps=tuple(war.corps[corps.id] for corps in force.corps))
+
+
+def _instructed(war: Campaign, at: Hex, nth: int, force: Force, part: str) -> Force:
+    """Where the army commander is he says how hard they fight and who is in front, whatever the corps think [9.2.3]."""
+    if not force.is_led:
+        return force
+    if war.options["battle_decisions"] == "ask":
+        name = f"conduct {war.label(at)} {nth} {force.side}"
+        units = tuple(corps.id for corps in force.corps)
+        shown = {"hex": (war.label(at),), "part": (part,), "odds": (str(force.odds),), "units": units}
+        urgency, *rank = war.decided(Wanted("conduct", name, (force.side,), shown))
+        return evolve(force, urgency=int(urgency), rank=tuple(war.corps[unit].number for unit in rank))
+    said = war.instructions.get(force.side, Instructions(force.side))
+    return evolve(force, urgency=said.urgency_at(force.odds), rank=said.rank)
 
 
 def final_urgency(urgency: int, aggs: Sequence[int]) -> int:
@@ -120,8 +140,7 @@ def first_echelon(war: Campaign, count: int, urgency: int) -> int:
 def _ranked(war: Campaign, force: Force) -> Force:
     """The side with its urgency of step 9 and every corps in its echelon (0 in front)."""
     urgency = final_urgency(force.urgency, [corps.agg for corps in force.corps])
-    said = war.instructions.get(force.side, Instructions(force.side)).rank if force.is_led else ()
-    places = {number: place for place, number in enumerate(said)}
+    places = {number: place for place, number in enumerate(force.rank)}
 
     def rank(corps: Corps) -> tuple[int, bool, int, int, int]:
         return places.get(corps.number, len(places)), corps.is_hq, -corps.morale, -corps.size, corps.number
@@ -152,14 +171,12 @@ def _decide(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force) -> 
     face = war.roll(("battle", war.turn, war.label(at), nth, "odds"), 201)
     ours, theirs = (max(_weighed(war, force), Fraction(1, MORALE)) for force in (attack, defence))
     odds = ours / theirs * lead * Fraction(899 + face, 1000)
-    before = {corps.id: corps for corps in (*attack.corps, *defence.corps)}
     if odds >= _SURRENDER or odds * _SURRENDER <= 1:
         for corps in (defence if odds >= 1 else attack).corps:
             destroy(war, war.corps[corps.id])
     else:
         _bleed(war, at, nth, attack, defence, odds)
-    for force, enemy, part in ((attack, defence, "attacked"), (defence, attack, "were attacked")):
-        _report(war, at, nth, force, enemy, part, before)
+    report_battle(war, at, nth, attack.corps, defence.corps)
 
 
 # --- 9 to 12: ferocity and losses
@@ -189,46 +206,5 @@ def _bleed(war: Campaign, at: Hex, nth: int, attack: Force, defence: Force, odds
 
 def _suffer(war: Campaign, at: Hex, nth: int, corps: Corps, lost: Fraction, by_urgency: int) -> None:
     now = lose(war, corps, lost)
-    gone = corps.size - now.size
-    now = war.change(corps.id, fatigue=now.fatigue + tired_by(gone, corps.size) + by_urgency)
-    if now.size * 100 < WORN * now.origin or (now.is_hq and not now.cav):
-        destroy(war, now)
-        return
-    chance = 0 if now.is_hq else leader_chance(war, now.agg, gone, corps.size)
-    slot = ("battle", war.turn, war.label(at), nth, "leader", corps.side, corps.number)
-    if chance and war.roll(slot, 1000) <= chance:
-        lose_leader(war, now)
-    now = war.corps[corps.id]
-    if now.fatigue >= TIRED_OUT and not now.is_hq:
-        destroy(war, now)
-    else:
-        look_to_morale(war, now)
-
-
-def _report(
-    war: Campaign, at: Hex, nth: int, force: Force, enemy: Force, part: str, before: Mapping[UnitId, Corps]
-) -> None:
-    """A report by the lowest-numbered corps: its own losses as it thinks, the enemy's strength as it was [4.2.3]."""
-    gone = sum(max(0, before[corps.id].size - _left(war, corps)) for corps in force.corps)
-    per_cent = 100 * gone // force.size if force.size else 0
-    face = war.roll(("report", war.turn, war.label(at), nth, force.side), 21)
-    foes = [before[corps.id] for corps in enemy.corps]
-    war.despatched.append(
-        Report(
-            "battle",
-            force.side,
-            war.turn,
-            at,
-            tuple(corps.id for corps in force.corps),
-            men=100 * sum(foe.men for foe in foes) // POINT,
-            guns=sum(foe.guns for foe in foes) // POINT,
-            part=part,
-            lost=half_up(Fraction(per_cent * (100 + face - 11), 100)),
-        )
-    )
-
-
-def _left(war: Campaign, corps: Corps) -> int:
-    now = war.corps[corps.id]
-    # a headquarters that came back is another one
-    return 0 if now.destroyed or (now.is_hq and now.heirs > corps.heirs) else now.size
+    war.change(corps.id, fatigue=now.fatigue + tired_by(corps.size - now.size, corps.size) + by_urgency)
+    look_after(war, at, nth, corps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from attrs import define, evolve, field, frozen
@@ -15,11 +16,13 @@ from hexboard.geometry.hex import Hex
 from .calendar import Hour
 from .charts import Charts
 from .corps import Corps, March, Order
+from .deciding import Undecided, Wanted, Words
 from .report import Posted, Report
 from .theatre import CSA, USA, Theatre
 
 Roll = Callable[[Slot, int], int]
 SIDES = (CSA, USA)
+_BANDS = (Fraction(3, 5), Fraction(1), Fraction(17, 10))
 
 
 @frozen
@@ -70,6 +73,10 @@ class Instructions:
     rank: tuple[int, ...] = ()
     second: bool = True
 
+    def urgency_at(self, odds: Fraction) -> int:
+        """The urgency for odds as they seem."""
+        return self.urgency[sum(odds >= band for band in _BANDS)]
+
 
 @frozen
 class Field:
@@ -92,7 +99,7 @@ class Field:
 @define(eq=False)
 class Campaign:
     """A working copy that a turn is resolved on. ``roll(slot, sides)`` gives one face for the thing the slot names;
-    ``paces`` are the march modes corps have chosen this turn.
+    ``paces`` are the march modes corps have chosen this turn, ``answers`` what players have decided in its execution.
     """
 
     charts: Charts
@@ -118,6 +125,7 @@ class Campaign:
     foragings: dict[UnitId, Foraging] = field(factory=dict)
     faces: dict[Slot, int] = field(factory=dict)
     paces: dict[UnitId, March] = field(factory=dict)
+    answers: Mapping[str, Words] = field(factory=dict)
 
     @classmethod
     def on(
@@ -130,6 +138,7 @@ class Campaign:
         corps: Mapping[UnitId, Corps],
         kept: Field,
         roll: Roll,
+        answers: Mapping[str, Words] | None = None,
     ) -> Campaign:
         """A working copy of a state that is kept."""
         return cls(
@@ -152,6 +161,7 @@ class Campaign:
             headquarters_lost=dict(kept.headquarters_lost),
             sent=kept.sent,
             foragings={each.unit: each for each in kept.foragings},
+            answers=answers or {},
         )
 
     def kept(self) -> Field:
@@ -224,12 +234,18 @@ class Campaign:
         return corps.is_hq or self.secondary.get(corps.side) == corps.id
 
     def leads(self, corps: Corps) -> bool:
-        """Whether it leads its side's battles where it is: the primary, or the secondary where the primary is not [9.1]."""
+        """Whether it leads the battles where it is: the primary, or the secondary where the primary is not [9.1]."""
         return corps.is_hq or (self.is_commander(corps) and self.headquarters(corps.side).hex is not corps.hex)
 
     def label(self, at: Hex) -> str:
         """The printed number of a hex."""
         return self.theatre.board.label(at)
+
+    def decided(self, wanted: Wanted) -> Words:
+        """What a player has decided. Raises Undecided where he has not yet."""
+        if wanted.name not in self.answers:
+            raise Undecided(wanted)
+        return self.answers[wanted.name]
 
     def recon_face(self, corps: Corps, at: Hex) -> int:
         """The die of a corps' reconnaissance of a hex this turn: thrown once, whatever is made of it [8, 10.3]."""

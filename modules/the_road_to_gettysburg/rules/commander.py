@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from attrs import frozen
 
+from hexboard.core.command import Pass
 from hexboard.core.seat import SideId
 from hexboard.engine.robot import Decision, Situation
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Written
 
+from .battle_steps import Conduct, ConductStep, SecondTest, WithdrawAgain, odds_words
 from .belief import Belief, belief_of
+from .campaign import Instructions
 from .charts import Charts
 from .confederate import confederate_tasks, goes_off
 from .ledger import StatusShown
 from .levels import Level
+from .off_line_step import OffLine
 from .setting_up import set_up_text
 from .sheet_step import SetUp
 from .tasks import Task, sheet_text, written
@@ -34,8 +39,16 @@ class Commander:
         """The set-up, or the sheet of this turn with the plan behind it."""
         at = situation.view
         side = at.game.seat(situation.seat).side
-        if at.frame.step == SetUp.name:
-            return Decision(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
+        match at.frame.step:
+            case SetUp.name:
+                return Decision(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
+            case ConductStep.name:
+                odds = Fraction(at.memory(situation.seat)["odds"][0])
+                return Decision(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
+            case SecondTest.name:
+                return Decision(WithdrawAgain(), ("It may still get away.",))
+            case OffLine.name:
+                return Decision(Pass(), ("Whoever wants to fight it off-line may.",))
         told = (fact.event for fact in situation.told.facts())
         shown = (event.status for event in told if isinstance(event, StatusShown))
         belief = belief_of(at, side, self.charts, shown, heeds_activity=self.level.heeds_activity)

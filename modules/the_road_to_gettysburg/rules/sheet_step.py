@@ -17,8 +17,10 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import is_sealed
 from hexboard.rules.command.sheets import hand_in, open_together
 
+from .battle_steps import answers_in, call_for
 from .campaign import SIDES
 from .charts import Charts
+from .deciding import Undecided
 from .fatigue import opening_rest
 from .ledger import Prepared, SheetWritten, table_of
 from .opening import prepare
@@ -27,7 +29,7 @@ from .order_sheet import OrderSheet, SetUpSheet
 from .picked_orders import ask_for_orders, ask_for_set_up
 from .sending import despatched
 from .telling import owners, seats_of
-from .truth import campaign_of, keep, keep_marches
+from .truth import DiceOfTurn, campaign_of, keep, keep_marches
 from .turn import resolve, settle_down
 
 
@@ -120,11 +122,20 @@ class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
             tray.tell(SheetWritten(side, at.turn, command.text, sent), owners(at.game, side))
 
     def proceed(self, tray: Tray) -> None:
-        """Both are in: they are opened, and the turn is played to its end without a question to anybody [16.0]."""
+        """Both are in: they are opened and the turn is played to its end, or to where a player must decide [16.0].
+
+        Once he has, it is played again from its beginning, with the dice that have fallen.
+        """
         at = tray.at
         sheets = {side: sheet_of(at.board, table_of(at, side), text) for side, text in self.opened(tray).items()}
-        war = campaign_of(tray, self.charts)
-        resolve(war, sheets)
+        dice = DiceOfTurn(tray)
+        war = campaign_of(tray, self.charts, dice.roll, answers_in(at.memory()))
+        try:
+            resolve(war, sheets)
+        except Undecided as undecided:
+            dice.keep()
+            call_for(tray, undecided.wanted)
+            return
         keep_marches(tray, war)
         settle_down(war)
         keep(tray, war)

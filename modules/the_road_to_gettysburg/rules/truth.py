@@ -8,13 +8,15 @@ from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY
+from hexboard.core.secrecy import SecretRemembered
 from hexboard.core.state import Slot
 from hexboard.engine.tray import Tray
 
 from .calendar import Hour
-from .campaign import Campaign, Field
+from .campaign import Campaign, Field, Roll
 from .charts import Charts
 from .corps import Corps
+from .deciding import Words
 from .ledger import CorpsChanged, CorpsStood, FieldStood, March, TurnMarched, as_placed, ledger_of
 from .opening import corps_of, field_of
 from .theatre import Theatre
@@ -54,13 +56,34 @@ def field_at(at: Position, charts: Charts) -> Field:
     return ledger_of(at).field or _opening_field(at.game, charts)
 
 
-def campaign_of(tray: Tray, charts: Charts) -> Campaign:
-    """A working copy of the truth; its dice fall on the tray and are told to nobody."""
+class DiceOfTurn:
+    """The dice of a turn: they fall on the tray and are told to nobody. Those that fell before the resolution had to
+    stop for a decision lie as they fell.
+    """
+
+    _FACE = "face "
+
+    def __init__(self, tray: Tray) -> None:
+        self._tray = tray
+        self._fallen = {key: words for key, words in tray.at.memory().items() if key.startswith(self._FACE)}
+
+    def roll(self, slot: Slot, sides: int) -> int:
+        """One face for the thing the slot names."""
+        key = self._FACE + " ".join(map(str, slot))
+        if key not in self._fallen:
+            self._fallen[key] = (str(self._tray.roll(slot, sides, to=NOBODY)[0]),)
+        return int(self._fallen[key][0])
+
+    def keep(self) -> None:
+        """Note what has fallen, until the turn is played out."""
+        self._tray.tell(SecretRemembered("", self._fallen), NOBODY)
+
+
+def campaign_of(
+    tray: Tray, charts: Charts, roll: Roll | None = None, answers: Mapping[str, Words] | None = None
+) -> Campaign:
+    """A working copy of the truth, with the dice of the tray and what players have decided in this execution."""
     at = tray.at
-
-    def roll(slot: Slot, sides: int) -> int:
-        return tray.roll(slot, sides, to=NOBODY)[0]
-
     return Campaign.on(
         charts,
         theatre_of(at.game),
@@ -69,7 +92,8 @@ def campaign_of(tray: Tray, charts: Charts) -> Campaign:
         hour_of(at.game, at.turn),
         corps_at(at, charts),
         field_at(at, charts),
-        roll,
+        roll or DiceOfTurn(tray).roll,
+        answers,
     )
 
 

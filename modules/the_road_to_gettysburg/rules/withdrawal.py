@@ -7,18 +7,21 @@ from fractions import Fraction
 from .campaign import Campaign
 from .combat_mode import HALT
 from .corps import MORALE, Corps
+from .deciding import Wanted
 from .leaving import destroy
 from .losses import WORN, tired_by
 from .rounding import half_up
 
 _MOST = 90
+YES = ("yes",)
+NO = ("no",)
 
 
 def gets_away(war: Campaign, corps: Corps, nth: int) -> bool:
     """Whether a withdrawal whose points are spent is made; a corps that fails stands, or routs as it goes."""
     if _passes(war, corps, nth, 1):
         return True
-    if corps.contact != "W" or _is_kept_back(war, corps):
+    if corps.contact != "W" or _is_kept_back(war, corps, nth):
         war.change(corps.id, combat="S", **HALT)
         return False
     if not _passes(war, corps, nth, 2):
@@ -39,10 +42,14 @@ def _passes(war: Campaign, corps: Corps, nth: int, test: int) -> bool:
     return face * MORALE <= corps.morale
 
 
-def _is_kept_back(war: Campaign, corps: Corps) -> bool:
-    """Whether the army commander, who is there, has said that nobody tests twice."""
-    if corps.demoralized or war.headquarters(corps.side).hex is not corps.hex:
+def _is_kept_back(war: Campaign, corps: Corps, nth: int) -> bool:
+    """Whether the army commander, who is there, says or has said that it is not to test twice."""
+    if corps.demoralized or corps.hex is None or war.headquarters(corps.side).hex is not corps.hex:
         return False
+    if war.options["battle_decisions"] == "ask":
+        where = war.label(corps.hex)
+        name = f"second test {corps.id} {where} {nth}"
+        return war.decided(Wanted("second test", name, (corps.side,), {"hex": (where,), "units": (corps.id,)})) != YES
     said = war.instructions.get(corps.side)
     return said is not None and not said.second
 

@@ -1,0 +1,96 @@
+"""Decisions in the middle of a turn, and off-line battles: the game waits, is left and opened again, and goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexboard.core.command import Pass
+from hexboard.core.seat import SeatId
+from hexboard.engine.robot import own_dice
+from hexboard.engine.sheet import Orders
+from hexboard.play.robots import computer_of, situation
+from hexboard.play.starting import new_table as begin_game
+from hexboard.play.starting import open_table
+from hexboard.play.table import Table
+from hexboard.store.rechecking import recheck
+from tests.games import library, new_table, rules
+
+GAME = "the_road_to_gettysburg"
+_LONGEST = 200
+_LEE_LEADS = "hq: sm f; mv 9,7 10,7 11,8 12,8; cm a | 8: cm a | 9: cm a | 4: mv 12,7 12,8; cm a"
+
+
+def _played_to(table: Table, step: str) -> None:
+    """Let computers play until a step is asked."""
+    for _ in range(_LONGEST):
+        if table.view().frame.step == step:
+            return
+        _decide(table, min(table.actors()))
+    raise AssertionError(f"{step} was never asked")
+
+
+def _decide(table: Table, seat: SeatId) -> None:
+    if table.view().frame.step == "dispatches" and seat == "csa":
+        table.submit(seat, Orders(_LEE_LEADS if table.view().turn == 1 else ""))
+        return
+    robot = computer_of(table.ruleset, seat, "3").robot
+    table.submit(seat, robot.decide(situation(table, seat, own_dice("decisions", seat))).command)
+
+
+@pytest.mark.parametrize("option", ["off_line_battles=offered", "battle_decisions=ask"])
+def test_computers_play_a_battle_with_decisions_and_it_plays_over_again(option: str) -> None:
+    """[9.2.3, 19.0]"""
+    name, _, choice = option.partition("=")
+    table = new_table(GAME, "battle", "decisions", options={name: choice})
+    asked = set()
+    for _ in range(_LONGEST):
+        if not table.actors():
+            break
+        asked.add(table.view().frame.step)
+        _decide(table, min(table.actors()))
+    assert table.view().state.over is not None
+    assert asked > {"set-up", "dispatches"}
+    ruled = rules(GAME, "battle", ((name, choice),))
+    assert not list(recheck(ruled.ruleset, ruled.game, table.log))
+
+
+def test_a_game_is_left_in_the_middle_of_a_battle_and_opened_again(tmp_path: Path) -> None:
+    """[15.0] of the manual, [19.0]: the losses are entered after the game was saved and opened."""
+    path = tmp_path / "war.hexlog"
+    options = {"off_line_battles": "offered"}
+    with begin_game(GAME, "battle", options, seed="decisions", path=path, library=library()) as begun:
+        table = begun.table
+        _played_to(table, "off-line battle")
+    turn = table.view().turn
+    listed = table.view("csa").memory("csa")
+    assert listed == table.view("usa").memory("usa")
+    loser = listed["defenders"][0]
+    with open_table(path, library()) as running:
+        _enter(running.table, listed, loser, turn)
+
+
+def _enter(opened: Table, listed: object, loser: str, turn: int) -> None:
+    assert opened.view("csa").memory("csa") == listed
+    before = opened.view().unit(loser).values
+    opened.submit("csa", Pass())
+    opened.submit("usa", Orders(f"{loser}: lost 3 0 1; fatigue 0.5"))
+    ruled = rules(GAME, "battle", (("off_line_battles", "offered"),))
+    assert not list(recheck(ruled.ruleset, ruled.game, opened.log))
+    assert opened.view().turn >= turn
+    lost = [fact.event for fact in opened.log.entries[-1].facts if loser in str(fact.event)]
+    assert lost
+    assert opened.view().unit(loser).values["foot"] <= before["foot"]
+
+
+def test_who_is_not_asked_learns_nothing_but_that_the_other_is() -> None:
+    """[21.5]"""
+    table = new_table(GAME, "battle", "decisions", options={"battle_decisions": "ask"})
+    _played_to(table, "conduct")
+    (seat,) = table.actors()
+    other = "usa" if seat == "csa" else "csa"
+    assert table.view(seat).memory(seat)["odds"]
+    assert not table.view(other).memory(seat)
+    assert not table.view(other).memory()
+    assert set(table.view(other).frame.data) == {"waits"}
