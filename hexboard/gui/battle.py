@@ -137,7 +137,7 @@ class Battle(QWidget):
         found = self.session.findings()
         name = at.game.scenario.turn_names.get(at.turn, "")
         self._where.setText(
-            f"<b>{escape(at.game.title)}</b> &nbsp; {escape(found.moment)}{f' ({escape(name)})' if name else ''}"
+            f"<b>{escape(at.game.title)}</b> &nbsp; {escape(found.moment)}{f' ({escape(name)})' if name not in found.moment else ''}"
             f" &nbsp;&nbsp; <b>{escape(totals_words(at, found.tally))}</b>"
         )
 

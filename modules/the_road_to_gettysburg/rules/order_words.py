@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.engine.sheet_form import SheetLine, Written
 
-from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES
+from .order_form import ANSWERS, CONTACTS, DEPLOYMENTS, ORDERS, RATES, SET_UP
 from .order_reading import path_of
 from .table import Table
 
@@ -62,6 +63,26 @@ def text_words(at: Position, table: Table, text: str) -> str:
     except Unreadable:
         return text
     return ". ".join(_line(at, table, line) for line in lines)
+
+
+def set_up_words(at: Position, side: SideId, text: str) -> str:
+    """A set-up sheet in words; the text itself where it cannot be read."""
+    try:
+        lines = SET_UP.read(text).lines
+    except Unreadable:
+        return text
+    return ". ".join(_set_up_line(at, side, line) for line in lines)
+
+
+def _set_up_line(at: Position, side: SideId, line: SheetLine) -> str:
+    def named(letter: str) -> str:
+        return at.name(f"{side}-{letter}")
+
+    if line.head is None:
+        letters = (letter for order in line.orders for letter in order.values.get("letters", ()))
+        return f"In the order of march {', '.join(map(named, letters))}"
+    orders = ", ".join(order_words(at, Table(), order) for order in line.orders)
+    return f"{named(line.head.value('to'))}: {orders}"
 
 
 def _line(at: Position, table: Table, line: SheetLine) -> str:

@@ -8,8 +8,9 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import forget
 from hexboard.rules.command.sealed import prove
 
+from .campaign import SIDES
 from .charts import Charts
-from .ledger import CorpsStood, FieldStood, ledger_of, unit_of
+from .ledger import CorpsStood, FieldStood, Prepared, ledger_of, table_of, unit_of
 from .truth import corps_at, field_at
 
 
@@ -22,6 +23,9 @@ def reveal(tray: Tray, charts: Charts) -> None:
         for who, marker in sorted(at.state.secrets.contacts):
             if who == seat.id:
                 forget(tray, who, marker)
+    for side in SIDES:
+        # whose sheets speak of corps by their numbers
+        tray.tell(Prepared(side, table_of(at, side).begun), EVERYONE)
     history = ledger_of(at).history
     for turn in sorted(history):
         tray.tell(history[turn], EVERYONE)

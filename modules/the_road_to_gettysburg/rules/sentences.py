@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.event import Ended, Event, TurnBegan
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import SecretOpened
 from hexboard.geometry.hex import Hex
 
@@ -20,7 +21,7 @@ from .ledger import (
     table_of,
 )
 from .order_sheet import clock
-from .order_words import text_words
+from .order_words import set_up_words, text_words
 from .report import Report
 from .table import successor_of
 from .telling import strength_words
@@ -46,7 +47,8 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
         case SecondaryNamed(_, unit):
             return f"{at.name(unit)} is second in command"
         case SecretOpened(seat, what, text, _):
-            return f"{at.game.seat(seat).name} wrote for {what}: {text or 'nothing'}"
+            words = _opened(at, seat, what, text) or "nothing ordered"
+            return f"{at.game.seat(seat).name}, {_sheet_name(what)}: {words}"
         case TurnMarched():
             return _marched(at, event)
         case StatusShown():
@@ -55,6 +57,16 @@ def describe(at: Position, event: Event, charts: Charts) -> str:
             won = f"{at.game.side(outcome.winner).name} {outcome.level} victory" if outcome.winner else "A draw"
             return f"{won}: {outcome.reason}"
     return ""
+
+
+def _sheet_name(what: str) -> str:
+    kind, _, turn = what.rpartition(" ")
+    return kind if kind == "set-up" else f"sheet of turn {turn}"
+
+
+def _opened(at: Position, seat: SeatId, what: str, text: str) -> str:
+    side = at.game.seat(seat).side
+    return set_up_words(at, side, text) if what.startswith("set-up") else text_words(at, table_of(at, side), text)
 
 
 def report_words(at: Position, report: Report, charts: Charts) -> str:
@@ -113,4 +125,4 @@ def moment(at: Position) -> str:
     """Day and hour, the weather, and what is going on."""
     step = at.frame.step if at.state.stack else "the end"
     rain = ", rain" if ledger_of(at).raining else ""
-    return f"Turn {at.turn}, {clock(at, at.turn)}{rain}: {step}" if at.turn else step
+    return f"Turn {at.turn}, {at.game.scenario.turn_names[at.turn]}{rain}: {step}" if at.turn else step
