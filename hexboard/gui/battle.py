@@ -136,8 +136,9 @@ class Battle(QWidget):
         self.view.show_position(self.session.pictured())
         found = self.session.findings()
         name = at.game.scenario.turn_names.get(at.turn, "")
+        named = "" if name in found.moment else f" ({escape(name)})"
         self._where.setText(
-            f"<b>{escape(at.game.title)}</b> &nbsp; {escape(found.moment)}{f' ({escape(name)})' if name not in found.moment else ''}"
+            f"<b>{escape(at.game.title)}</b> &nbsp; {escape(found.moment)}{named}"
             f" &nbsp;&nbsp; <b>{escape(totals_words(at, found.tally))}</b>"
         )
 
