@@ -15,6 +15,7 @@ from .charts import Charts
 from .corps import Contact
 from .foragers import Forage
 from .levels import Level
+from .missions import by_corps, lead, save, together
 from .tasks import Task
 
 _LAST_TURNS = 10  # of the game, in which one goes off to Washington
@@ -40,14 +41,25 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
     """The task of every corps."""
     forage = Forage(belief, charts)
     leaving = _leaving(belief, charts) if level.weighs_ground else {}
+    special = by_corps(together(belief, level, _strikes(belief, level)))
+    if level.leads:
+        special |= by_corps([lead(belief, special.values())])
     for own in belief.corps:
         if own.unit in leaving:
             yield Task(own, "Washington", leaving[own.unit], presses=True, why="while there is time")
-        elif level.strikes and _is_to_strike(belief, own):
+        elif own.unit in special:
+            yield special[own.unit]
+        else:
+            saved = save(belief, own) if level.saves else None
+            yield saved or _lives(belief, own, forage, weighs=level.weighs_ground)
+
+
+def _strikes(belief: Belief, level: Level) -> Iterator[Task]:
+    """Who goes for Gettysburg on the first day of the Battle."""
+    for own in belief.corps:
+        if level.strikes and _is_to_strike(belief, own):
             town = belief.gettysburg
             yield Task(own, "Strike", town, "A", _HARD, presses=True, bold=True, why="before they are all there")
-        else:
-            yield _lives(belief, own, forage, weighs=level.weighs_ground)
 
 
 def _is_to_strike(belief: Belief, own: Own) -> bool:

@@ -14,7 +14,9 @@ class Level:
     ``heeds_activity``: activity reports count for something. ``weighs_ground``: the Confederate leaves a hex when
     another yields more a turn, way included. ``takes_ground``: the Union goes where the enemy would live, in this
     contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: the Confederate
-    attacks there on the first day; both in the Battle alone.
+    attacks there on the first day; both in the Battle alone. ``saves``: beaten corps, and those alone before many, are
+    sent away; ``screens``: cavalry watches the enemy; ``leads``: the headquarters goes to lead an attack;
+    ``times_arrival``: nearer ones wait, so that all arrive in one turn.
     """
 
     id: str
@@ -26,6 +28,10 @@ class Level:
     takes_ground: Contact | None = None
     town: Contact | None = None
     strikes: bool = False
+    saves: bool = False
+    screens: bool = False
+    leads: bool = False
+    times_arrival: bool = False
 
 
 LEVELS = (

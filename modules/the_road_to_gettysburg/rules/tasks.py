@@ -21,6 +21,7 @@ class Task:
     """One corps' task: where it is to go (None: it stays), its contact mode there, and why.
 
     ``presses``: it cannot wait until the corps may be written to again. ``bold``: straight on, whoever is there.
+    ``patrols``: there it goes on patrol.
     """
 
     corps: Own
@@ -30,6 +31,7 @@ class Task:
     urgency: int = 0
     presses: bool = False
     bold: bool = False
+    patrols: bool = False
     why: str = ""
 
     def is_new(self) -> bool:
@@ -61,6 +63,8 @@ def _orders(belief: Belief, task: Task) -> Iterator[Written]:
         way = belief.way(start, task.target, bold=task.bold)
         if len(way) > 1:
             yield Written("mv", {"path": tuple(label(hex) for hex in way)})
+    if task.patrols:
+        yield Written("pt")
 
 
 def sheet_text(lines: Iterable[SheetLine], whole: Iterable[Written], rank: tuple[str, ...]) -> str:

@@ -15,6 +15,7 @@ from .belief import Belief, Own
 from .charts import Charts
 from .corps import Contact
 from .levels import Level
+from .missions import by_corps, lead, save, screen, together
 from .tasks import Task
 from .theatre import CSA, points_of
 
@@ -36,16 +37,27 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     """The task of every corps."""
     taken: list[Hex] = []
     ground = _ground(belief, charts) if level.takes_ground else {}
+    gathered = by_corps(together(belief, level, _gathers(belief, level)))
+    if level.leads:
+        gathered |= by_corps([lead(belief, gathered.values())])
     for own in belief.corps:
-        task = _task(belief, level, own, ground, taken)
+        task = gathered.get(own.unit) or _task(belief, level, own, ground, taken)
         taken.append(task.target or own.hex)
         yield task
 
 
+def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
+    """In the Battle the army gathers at Gettysburg: all within reach of it."""
+    for own in belief.corps:
+        if level.town and _is_for_the_town(belief, own):
+            mode: Contact = "S" if own.hex == belief.gettysburg else level.town
+            yield Task(own, "Gather", belief.gettysburg, mode, presses=True, bold=True)
+
+
 def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Task:
-    if level.town and _is_for_the_town(belief, own):
-        mode: Contact = "S" if own.hex == belief.gettysburg else level.town
-        return Task(own, "Gettysburg", belief.gettysburg, mode, presses=True, bold=True)
+    special = (save(belief, own) if level.saves else None) or (screen(belief, own) if level.screens else None)
+    if special is not None:
+        return special
     if level.takes_ground is None:
         return Task(own, "Hold", None, "S")
     if own.is_guns:

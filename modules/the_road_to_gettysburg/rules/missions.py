@@ -1,0 +1,89 @@
+"""Tasks that both army commanders know: to save a corps, to screen, to lead an attack, to arrive together [10.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hexboard.core.unit import UnitId
+from hexboard.geometry.hex import Hex
+
+from .belief import Belief, Own
+from .levels import Level
+from .tasks import Task
+from .theatre import points_of
+
+_BEATEN = 1.5  # morale under which a corps does not stay near an enemy
+_NEAR = 2  # hexes at which an enemy is near
+_HELP = 3  # own infantry corps that make a threatened one stay
+_THREAT = 2.0  # times its own men in the enemies near it
+_RUNS = 4  # hexes
+_FEW = 1_000  # men that frighten nobody
+_STANDS_OFF = 3  # hexes at which cavalry watches the enemy
+_A_TURN = 3  # movement points of infantry by day
+_JUST_THERE = 1  # turns before an attack in which its leader comes
+
+
+def save(belief: Belief, own: Own) -> Task | None:
+    """A corps that is beaten, or alone before many, goes where no enemy is; None: it need not."""
+    foes = belief.foes_within(own.hex, _NEAR)
+    if own.is_hq or foes <= _FEW:
+        return None
+    alone = foes > _THREAT * max(own.men, 1) and len(belief.friends_within(own.hex, _NEAR)) < _HELP
+    if own.morale >= _BEATEN and not alone:
+        return None
+    end = _refuge(belief, own)
+    return Task(own, "Save", end, "I", presses=True, why="beaten" if own.morale < _BEATEN else "alone before many")
+
+
+def _refuge(belief: Belief, own: Own) -> Hex | None:
+    """The nearest hex away from every believed enemy; None: there is none."""
+    costs = belief.theatre.costs_to(belief.side, own.hex)
+    near = (at for at in costs if at != own.hex and at.distance(own.hex) <= _RUNS)
+    safe = (at for at in near if belief.foes_within(at, _NEAR) <= _FEW)
+    return min(safe, key=lambda at: (costs[at], at), default=None)
+
+
+def screen(belief: Belief, own: Own) -> Task | None:
+    """A cavalry corps watches the largest enemy from a road junction three hexes off; None: there is none to watch."""
+    main = next(iter(belief.clusters()), None)
+    if not own.is_cavalry or own.is_hq or main is None:
+        return None
+    costs = belief.theatre.costs_to(belief.side, own.hex)
+    posts = [at for at in belief.theatre.junctions if at in costs and at.distance(main.centre) == _STANDS_OFF]
+    free = [at for at in posts if belief.foes_within(at, 1) <= _FEW]
+    post = min(free, key=lambda at: (costs[at], at), default=None)
+    if post is None:
+        return None
+    return Task(own, "Screen", post, "W", patrols=True, why=f"watching {belief.at.place_name(main.centre)}")
+
+
+def lead(belief: Belief, strikes: Iterable[Task]) -> Task | None:
+    """The headquarters goes to lead an attack, so that all attack together, once one who strikes is there [9.1]."""
+    own = belief.headquarters
+    ends = sorted({task.target for task in strikes if task.target and task.corps.hex == task.target})
+    if own is None or not ends:
+        return None
+    end = min(ends, key=lambda at: (at.distance(own.hex), at))
+    return Task(own, "Lead", end, "A", presses=True, bold=True, why="all attack together")
+
+
+def together(belief: Belief, level: Level, strikes: Iterable[Task]) -> Iterator[Task]:
+    """Strikes so that all arrive in one turn: who is nearer than the farthest waits where he is [10.7]."""
+    strikes = tuple(strikes)
+    takes = {task.corps.unit: _turns(belief, task) for task in strikes if task.target is not None}
+    last = max(takes.values(), default=0)
+    for task in strikes:
+        waits = level.times_arrival and _JUST_THERE < takes.get(task.corps.unit, 0) < last
+        yield Task(task.corps, "Wait", None, "I", why="for those farther off") if waits else task
+
+
+def _turns(belief: Belief, task: Task) -> int:
+    """Turns until a corps is where it is sent, the courier's way counted."""
+    costs = belief.theatre.costs_to(belief.side, task.corps.hex)
+    end = task.target
+    return task.corps.delay + (-(-points_of(costs[end]) // _A_TURN) if end is not None and end in costs else 0)
+
+
+def by_corps(tasks: Iterable[Task | None]) -> dict[UnitId, Task]:
+    """Tasks by the corps they are for."""
+    return {task.corps.unit: task for task in tasks if task is not None}
