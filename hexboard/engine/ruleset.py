@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from .dice import Dice
 from .question import Forecast, Line
 from .robot import Computer
-from .sheet import Filed
+from .sheet import Filed, Way
 from .step import Step
 from .trace import Trace
 from .twin import Secret
@@ -96,6 +96,7 @@ class Ruleset:
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
     drawn with dice: its view itself, where nothing is hidden. ``secrets`` are the lines of what a seat may not know.
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
+    ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -124,6 +125,7 @@ class Ruleset:
     sample: Callable[[Position, Dice], Position] = lambda view, dice: view
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
+    trails: Callable[[Position], tuple[Way, ...]] = lambda at: ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

@@ -39,10 +39,12 @@ class Refusal:
 
 @frozen
 class Way:
-    """A way to be drawn on the map, start first: of troops, or of the courier who carries an order to them."""
+    """A way to be drawn on the map, start first: of troops, of the courier who carries an order to them, or from where
+    they were believed to be to where they are.
+    """
 
     hexes: tuple[Hex, ...]
-    what: Literal["march", "courier"] = "march"
+    what: Literal["march", "courier", "believed"] = "march"
 
 
 @frozen

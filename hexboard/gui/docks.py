@@ -169,6 +169,7 @@ def _reports(session: Session, view: BoardView) -> ReportsPanel:
     panel = ReportsPanel()
     panel.set_palette(view.palette_shown.name)
     panel.linked.connect(session.linked)
+    panel.look_with(session.looking)
     session.shown.connect(panel.show_view)
     panel.show_view(session.position())
     return panel

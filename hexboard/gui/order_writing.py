@@ -53,6 +53,9 @@ class OrderWriting(QObject):
         sheet = session.table.sheet(session.bridge.seat) if mine else None
         filed = session.table.ruleset.filed(at, session.bridge.seat)
         self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
+        if session.looking.sight is not None:
+            self._ways.colours = self._view.palette_shown.overlays
+            self._ways.show_ways(session.looking.ways())
         if sheet is not None and not self._is_open:
             self._docks.show("orders")
         self._is_open = sheet is not None

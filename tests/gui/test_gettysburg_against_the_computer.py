@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QComboBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.reports import ReportsPanel
 
 from .player import Player, new_game_page
 
@@ -53,3 +55,28 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     # what was hidden is told to everybody now
     assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}
     assert "The game is over" in window.battle.banner._prompt.text()
+    _look_back(window)
+
+
+def _look_back(window: MainWindow) -> None:
+    """The campaign as it was, with both sides' marches, beside what each believed."""
+    session = window.session
+    reports = window.findChild(ReportsPanel)
+    assert reports is not None
+    chooser = reports.findChild(QComboBox)
+    assert chooser is not None
+    assert [chooser.itemText(k) for k in range(chooser.count())][1:3] == [
+        "As it was",
+        "As it was, and what Confederate believed",
+    ]
+    session.looking.go(session.looking.last // 2)
+    assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
+    chooser.setCurrentIndex(2)
+    chooser.activated.emit(2)
+    assert session.looking.is_back
+    assert {unit.side for unit in session.position().state.units.values()} == {"csa", "usa"}
+    assert session.position().contacts
+    assert "Believed, and true" in reports.findChild(QTextBrowser).toPlainText()
+    assert any(session.looking.step(1) or session.looking.ways() for _ in range(6))
+    chooser.activated.emit(0)
+    assert {unit.side for unit in session.position().state.units.values()} == {"csa"}

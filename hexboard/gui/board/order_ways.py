@@ -1,4 +1,4 @@
-"""Ways of an order that is being written: of troops as arrows, of couriers as dashed lines."""
+"""Ways of an order that is being written, or looked back at: troops as arrows, couriers and errors as dashed lines."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class OrderWays(QGraphicsItem):
             self.scene().removeItem(march)
         self._marches.clear()
         for way in ways:
-            if way.what == "courier" and len(way.hexes) > 1:
+            if way.what != "march" and len(way.hexes) > 1:
                 points = [scene_point(at) for at in way.hexes]
                 self._couriers.moveTo(points[0])
                 for point in points[1:]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import QPixmap, QTextOption
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from hexboard.art.contacts import contact_face, reported_face
 from hexboard.art.counter_style import DATED_REACH
@@ -17,6 +17,7 @@ from hexboard.core.unit import OnMap
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import followed, hex_link, unit_link
+from hexboard.gui.session.looking import Looking
 from hexboard.play.reports import contact_place, contact_words, hearsay_words
 
 from .page import Page
@@ -39,12 +40,37 @@ class ReportsPanel(QWidget):
         self._page.anchorClicked.connect(self._follow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        self._looking: Looking | None = None
+        self._sights = QComboBox()
+        self._sights.setAccessibleName("How the game is looked at")
+        self._sights.hide()
+        self._sights.activated.connect(self._look)
+        layout.addWidget(self._sights)
         layout.addWidget(self._page)
+
+    def look_with(self, looking: Looking) -> None:
+        """When the game is over, let one choose here how it is looked at: as it was, as each seat knew it."""
+        self._looking = looking
 
     def show_view(self, at: Position) -> None:
         """Show what is known in a seat's view."""
         self._at = at
+        self._offer_sights()
         self._draw()
+
+    def _offer_sights(self) -> None:
+        sights = self._looking.sights() if self._looking else ()
+        words = ["As this seat was told it", *(each for _, each in sights)] if sights else []
+        if words != [self._sights.itemText(k) for k in range(self._sights.count())]:
+            self._sights.clear()
+            self._sights.addItems(words)
+        self._sights.setVisible(bool(words))
+        now = self._looking.sight if self._looking else None
+        self._sights.setCurrentIndex([None, *(each for each, _ in sights)].index(now))
+
+    def _look(self, number: int) -> None:
+        assert self._looking is not None
+        self._looking.look(self._looking.sights()[number - 1][0] if number else None)
 
     def set_palette(self, name: str) -> None:
         """Draw the counters in other colours. Raises KeyError if there are none of that name."""
@@ -66,7 +92,23 @@ class ReportsPanel(QWidget):
         html = f"<h3>Contacts</h3>{contacts or '<p>No unknown force is known of.</p>'}"
         if own:
             html += f"<h3>Known by report only</h3>{own}"
+        html = "".join(self._mistakes(at)) + html
         self._page.show_html(html, pictures)
+
+    def _mistakes(self, at: Position) -> Iterator[str]:
+        """What was believed, and beside it what was so."""
+        found = self._looking.mistakes() if self._looking else ()
+        if self._looking is None or self._looking.sight is None:
+            return
+        yield "<h3>Believed, and true</h3>"
+        if not found:
+            yield "<p>Nothing was believed otherwise than it was.</p>"
+            return
+        rows = (
+            f"<tr><td>{hex_link(at.label(each.where), each.believed)}</td><td><b>{escape(each.true)}</b></td></tr>"
+            for each in found
+        )
+        yield f"<table width='100%' cellpadding='3'>{''.join(rows)}</table>"
 
     def _contacts(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         newest_first = sorted(at.contacts.items(), key=lambda each: (-each[1].turn, each[0]))

@@ -6,8 +6,10 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
+from hexboard.engine.sheet import Way
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.findings import Findings
+from hexboard.play.hindsight import Hindsight, Mistake, Sight
 from hexboard.play.replaying import Replay
 
 
@@ -24,6 +26,8 @@ class Looking(QObject):
         self._bridge = bridge
         self._moment: int | None = None
         self._eyes = bridge.eyes
+        self._hindsight = Hindsight(bridge.table)
+        self._sight: Sight | None = None
         self._replay = self._of_this_seat()
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
@@ -45,8 +49,42 @@ class Looking(QObject):
         """The number of the moment on the screen."""
         return self.last if self._moment is None else self._moment
 
+    @property
+    def sight(self) -> Sight | None:
+        """How a game that is over is looked at; None: as the seat at this screen was told it."""
+        return self._sight
+
+    def sights(self) -> tuple[tuple[Sight, str], ...]:
+        """The other ways to look at a game that is over, each with its name; none before."""
+        return tuple((each, self._hindsight.words(each)) for each in self._hindsight.sights())
+
+    def look(self, sight: Sight | None) -> None:
+        """Look at the game in another way, at the same moment of it."""
+        if sight == self._sight:
+            return
+        number = None if self._moment is None else self.entry_number()
+        self._sight = sight
+        self._replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
+        self._last = len(self._replay) - 1
+        if self._moment is not None:
+            self._moment = min(0 if number is None else self._replay.moment_after(number), self._last)
+        self._past_shown = None
+        self.moved.emit()
+
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """In what the seat that is looked with was mistaken at this moment."""
+        return self._hindsight.mistakes(self._sight, self.moment) if self._sight else ()
+
+    def ways(self) -> tuple[Way, ...]:
+        """How everybody went to where he is on the screen, where the truth is looked at."""
+        return self._hindsight.ways(self._sight, self.moment) if self._sight else ()
+
     def position(self) -> Position:
         """The position on the screen."""
+        if self._sight is not None:
+            if self._past_shown is None:
+                self._past_shown = self._hindsight.at(self._sight, self.moment)
+            return self._past_shown
         if self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
@@ -106,7 +144,8 @@ class Looking(QObject):
 
     def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
-        if self._bridge.eyes != self._eyes:
+        if self._sight is not None or self._bridge.eyes != self._eyes:
+            self._sight = None
             self._replay, self._eyes = self._of_this_seat(), self._bridge.eyes
         self._last = len(self._replay) - 1
         if self._moment is not None and self._moment >= self._last:

@@ -20,7 +20,7 @@ from .computers import computers
 from .dawn_step import Dawn
 from .ledger import EVENTS
 from .off_line_step import OffLine
-from .revealing import reveal
+from .revealing import reveal, trails
 from .secrets import secrets
 from .sending import filed
 from .setup import setup
@@ -70,6 +70,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         filed=filed,
         secrets=secrets(read),
         computers=computers(read),
+        trails=trails,
     )
 
 

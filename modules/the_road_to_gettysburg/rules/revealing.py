@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.secrecy import UnitReported
+from hexboard.engine.sheet import Way
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import forget
 from hexboard.rules.command.sealed import prove
@@ -36,3 +38,10 @@ def reveal(tray: Tray, charts: Charts) -> None:
                 tray.tell(UnitReported(seat.id, unit_of(corps), at.turn, "seen"), only(seat.id))
     tray.tell(FieldStood(field_at(at, charts)), EVERYONE)
     prove(tray)
+
+
+def trails(at: Position) -> tuple[Way, ...]:
+    """How both armies marched in the turn that is over."""
+    history = ledger_of(at).history
+    last = history.get(at.turn if at.state.over else at.turn - 1)
+    return tuple(Way(march.trail) for march in last.marches if len(march.trail) > 1) if last else ()
