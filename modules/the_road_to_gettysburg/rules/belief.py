@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
@@ -17,7 +17,7 @@ from .corps import HQ
 from .dispatches import delay
 from .ledger import table_of
 from .order_reading import path_of
-from .table import Despatched, Status, Table, headquarters_hex
+from .table import Despatched, Table, headquarters_hex
 from .theatre import Theatre, enemy_of
 from .truth import hour_of, theatre_of
 from .written import Begun
@@ -168,19 +168,24 @@ class Belief:
         return not self.foes_within(end, 1) and bool(self.theatre.way(self.side, start, end, self.shunned(end)))
 
     @property
+    def is_battle(self) -> bool:
+        """Whether it is the scenario of the battle alone."""
+        return self.at.game.scenario.id == "battle"
+
+    @property
     def gettysburg(self) -> Hex:
         """The town."""
         (town,) = self.at.board.zone("gettysburg")
         return town
 
 
-def belief_of(at: Position, side: SideId, charts: Charts, shown: Iterable[Status], *, heeds_activity: bool) -> Belief:
-    """What a side's commander believes now; ``shown`` are all status rows he ever saw."""
+def belief_of(at: Position, side: SideId, charts: Charts, *, heeds_activity: bool) -> Belief:
+    """What a side's commander believes now."""
     table, theatre = table_of(at, side), theatre_of(at.game)
     book = {printed.unit: printed for printed in charts.book[at.game.scenario.id]}
     middle = headquarters_hex(table, side) or at.unit(f"{side}-hq").hex
     corps = tuple(_own_corps(at, side, table, book, middle)) if middle is not None else ()
-    enemy = _enemy(at, side, table, book, tuple(shown), corps if heeds_activity else None)
+    enemy = _enemy(at, side, table, book, corps if heeds_activity else None)
     forages: dict[Hex, int] = {}
     for told in table.told:
         if told.report.foraged is not None:
@@ -282,7 +287,6 @@ def _enemy(
     side: SideId,
     table: Table,
     book: Mapping[UnitId, Printed],
-    shown: tuple[Status, ...],
     corps: tuple[Own, ...] | None,
 ) -> tuple[Entry, ...]:
     """Who is believed where; activity counts away from these own corps (None: it is not heeded)."""
@@ -293,7 +297,7 @@ def _enemy(
         if report.kind in ("reconnaissance", "battle"):
             known[report.hex] = Entry(report.hex, max(_FEWEST, report.men), report.sent, 1.0)
             seen |= {(unit, report.sent, report.hex) for unit in report.units}
-    stood = [(row.unit, row.turn, row.hex) for row in shown]
+    stood = list(table.stood)
     stood += [(report.units[0], report.sent, report.hex) for report in reports if report.kind == "location"]
     for unit, turn, here in stood:
         for near in here.within(_SEEN):

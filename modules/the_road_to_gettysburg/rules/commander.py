@@ -18,7 +18,6 @@ from .belief import Belief, belief_of
 from .campaign import Instructions
 from .charts import Charts
 from .confederate import confederate_tasks, goes_off
-from .ledger import StatusShown
 from .levels import Level
 from .off_line_step import OffLine
 from .setting_up import set_up_text
@@ -49,9 +48,7 @@ class Commander:
                 return Decision(WithdrawAgain(), ("It may still get away.",))
             case OffLine.name:
                 return Decision(Pass(), ("Whoever wants to fight it off-line may.",))
-        told = (fact.event for fact in situation.told.facts())
-        shown = (event.status for event in told if isinstance(event, StatusShown))
-        belief = belief_of(at, side, self.charts, shown, heeds_activity=self.level.heeds_activity)
+        belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
         tasks = tuple(self._tasks(belief, side))
         lines = tuple(written(belief, tasks, self.level.patience))
         whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))

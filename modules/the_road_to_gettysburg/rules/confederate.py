@@ -43,7 +43,7 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
     leaving = _leaving(belief, charts) if level.weighs_ground else {}
     special = by_corps(together(belief, level, _strikes(belief, level)))
     if level.leads:
-        special |= by_corps([lead(belief, special.values())])
+        special |= by_corps([lead(belief, special.values(), level.leads)])
     for own in belief.corps:
         if own.unit in leaving:
             yield Task(own, "Washington", leaving[own.unit], presses=True, why="while there is time")
@@ -63,7 +63,7 @@ def _strikes(belief: Belief, level: Level) -> Iterator[Task]:
 
 
 def _is_to_strike(belief: Belief, own: Own) -> bool:
-    early = belief.at.game.scenario.id == "battle" and belief.hour.turn <= _STRIKES
+    early = belief.is_battle and belief.hour.turn <= _STRIKES
     return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _BESIDE
 
 

@@ -57,14 +57,21 @@ def screen(belief: Belief, own: Own) -> Task | None:
     return Task(own, "Screen", post, "W", patrols=True, why=f"watching {belief.at.place_name(main.centre)}")
 
 
-def lead(belief: Belief, strikes: Iterable[Task]) -> Task | None:
-    """The headquarters goes to lead an attack, so that all attack together, once one who strikes is there [9.1]."""
+def lead(belief: Belief, strikes: Iterable[Task], ratio: float) -> Task | None:
+    """The headquarters goes to lead an attack, so that all attack together, once one who strikes is there and they are
+    believed to be so many times the enemy [9.1].
+    """
     own = belief.headquarters
-    ends = sorted({task.target for task in strikes if task.target and task.corps.hex == task.target})
+    there = {task.target for task in strikes if task.target and task.corps.hex == task.target}
+    ends = sorted(at for at in there if _men(belief, at) >= ratio * belief.foes_within(at, 1))
     if own is None or not ends:
         return None
     end = min(ends, key=lambda at: (at.distance(own.hex), at))
     return Task(own, "Lead", end, "A", presses=True, bold=True, why="all attack together")
+
+
+def _men(belief: Belief, at: Hex) -> int:
+    return sum(own.men for own in belief.friends_within(at, 1))
 
 
 def together(belief: Belief, level: Level, strikes: Iterable[Task]) -> Iterator[Task]:

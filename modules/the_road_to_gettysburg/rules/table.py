@@ -98,15 +98,16 @@ class Despatched:
 class Table:
     """What a side knows beside map, calendar, weather and the printed orders of battle.
 
-    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in, ``located`` the last
-    location report of each. ``sheets`` are the
-    texts of its sheets by turn.
+    ``status`` is the last row of each corps, ``shown`` the turn those at hand were last shown in, ``stood`` where each
+    was in every turn it was shown, ``located`` the last location report of each. ``sheets`` are the texts of its sheets
+    by turn.
     """
 
     begun: tuple[Begun, ...] = ()
     secondary: UnitId = ""
     shown: int = 0
     status: Mapping[UnitId, Status] = field(factory=dict)
+    stood: tuple[tuple[UnitId, int, Hex], ...] = ()
     told: tuple[Told, ...] = ()
     located: Mapping[UnitId, Report] = field(factory=dict)
     sent: tuple[Despatched, ...] = ()
@@ -150,7 +151,8 @@ class Table:
 
     def with_status(self, row: Status) -> Table:
         """With a newer row of a corps."""
-        return evolve(self, status={**self.status, row.unit: row}, shown=max(self.shown, row.turn))
+        stood = (*self.stood, (row.unit, row.turn, row.hex))
+        return evolve(self, status={**self.status, row.unit: row}, shown=max(self.shown, row.turn), stood=stood)
 
     def with_report(self, turn: int, report: Report) -> Table:
         """With a report that has come in."""

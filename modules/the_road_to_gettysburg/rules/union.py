@@ -39,7 +39,7 @@ def union_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[Task]:
     ground = _ground(belief, charts) if level.takes_ground else {}
     gathered = by_corps(together(belief, level, _gathers(belief, level)))
     if level.leads:
-        gathered |= by_corps([lead(belief, gathered.values())])
+        gathered |= by_corps([lead(belief, gathered.values(), level.leads)])
     for own in belief.corps:
         task = gathered.get(own.unit) or _task(belief, level, own, ground, taken)
         taken.append(task.target or own.hex)
@@ -55,9 +55,10 @@ def _gathers(belief: Belief, level: Level) -> Iterator[Task]:
 
 
 def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken: list[Hex]) -> Task:
-    special = (save(belief, own) if level.saves else None) or (screen(belief, own) if level.screens else None)
-    if special is not None:
-        return special
+    if belief.is_battle:
+        special = (save(belief, own) if level.saves else None) or (screen(belief, own) if level.screens else None)
+        if special is not None:
+            return special
     if level.takes_ground is None:
         return Task(own, "Hold", None, "S")
     if own.is_guns:
@@ -72,7 +73,7 @@ def _task(belief: Belief, level: Level, own: Own, ground: dict[Hex, int], taken:
 
 
 def _is_for_the_town(belief: Belief, own: Own) -> bool:
-    early = belief.at.game.scenario.id == "battle" and belief.hour.turn <= _FOR_THE_TOWN
+    early = belief.is_battle and belief.hour.turn <= _FOR_THE_TOWN
     return early and own.is_infantry and own.hex.distance(belief.gettysburg) <= _COMES
 
 
@@ -90,12 +91,16 @@ def _best(belief: Belief, own: Own, ground: dict[Hex, int], taken: list[Hex]) ->
     foes = [entry.hex for entry in belief.enemy if entry.men * entry.weight > _SOME]
     best: tuple[float, Hex] | None = None
     for at, worth in sorted(ground.items()):
-        if at not in costs or any(at.distance(other) < _APART for other in taken):
+        if at not in costs:
+            continue
+        way = _COST * points_of(costs[at]) / _A_TURN
+        # the worth fades with the distance from the enemy: what is not better without that is not better with it
+        if (best is not None and worth - way <= best[0]) or any(at.distance(other) < _APART for other in taken):
             continue
         away = min((at.distance(foe) for foe in foes), default=_NOBODY)
         if away < _CLEAR_OF and at != own.hex:
             continue
-        value = worth / (1 + _FADES * away) - _COST * points_of(costs[at]) / _A_TURN
+        value = worth / (1 + _FADES * away) - way
         if best is None or value > best[0]:
             best = value, at
     return best[1] if best else None
