@@ -85,7 +85,7 @@ def test_no_corps_is_written_to_again_before_its_time_unless_it_presses() -> Non
     tasks, belief = of_module("tasks"), of_module("belief")
     at = played("campaign", "1", 4).view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
-    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=False)
+    believed = belief.belief_of(at, "csa", charts, heeds_activity=False)
     hood = next(own for own in believed.corps if own.unit == "csa-c")
     target = hood.hex.neighbours()[0]
     just_now, long_ago = evolve(hood, ordered=at.turn - 1), evolve(hood, ordered=at.turn - 4)
@@ -104,14 +104,15 @@ def test_belief_fades_and_gives_way_to_what_own_corps_see() -> None:
     table = played("campaign", "1", 2)
     at = table.view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
-    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=False)
+    believed = belief.belief_of(at, "csa", charts, heeds_activity=False)
     label = at.board.label
     # the book's set-up is a turn old; Stuart at 16,18 sees nobody beside him, and nobody was set up there
     assert {label(entry.hex): round(entry.weight, 2) for entry in believed.enemy}["9,16"] == 0.8
     frederick = at.board.at("9,16")
-    rows = tuple(at.state.ledger.table("csa").status.values())
-    there = evolve(rows[0], hex=frederick.neighbours()[0], turn=at.turn)
-    looked = belief.belief_of(at, "csa", charts, (there,), heeds_activity=False)
+    ledger = at.state.ledger
+    stood = (("csa-a", at.turn, frederick.neighbours()[0]),)
+    kept = evolve(ledger, tables={**ledger.tables, "csa": evolve(ledger.table("csa"), stood=stood)})
+    looked = belief.belief_of(at.after(at.state.with_ledger(kept)), "csa", charts, heeds_activity=False)
     assert frederick not in {entry.hex for entry in looked.enemy}
     assert frederick in {entry.hex for entry in believed.enemy}
 
@@ -120,7 +121,7 @@ def test_clusters_are_joined_within_two_hexes_and_the_heaviest_is_first() -> Non
     belief = of_module("belief")
     at = played("battle", "1", 2).view("csa")
     charts = computer_of(ruled("battle").ruleset, "csa", "1").robot.charts  # type: ignore[attr-defined]
-    clusters = belief.belief_of(at, "csa", charts, (), heeds_activity=False).clusters()
+    clusters = belief.belief_of(at, "csa", charts, heeds_activity=False).clusters()
     assert [cluster.mass for cluster in clusters] == sorted((cluster.mass for cluster in clusters), reverse=True)
     for cluster in clusters:
         for other in clusters:
@@ -132,7 +133,7 @@ def test_a_forager_leaves_for_ground_that_yields_more_a_turn() -> None:
     belief, foragers = of_module("belief"), of_module("foragers")
     at = played("campaign", "2", 2).view("csa")
     charts = computer_of(ruled("campaign").ruleset, "csa", "2").robot.charts  # type: ignore[attr-defined]
-    believed = belief.belief_of(at, "csa", charts, (), heeds_activity=True)
+    believed = belief.belief_of(at, "csa", charts, heeds_activity=True)
     forage = foragers.Forage(believed, charts)
     hood = next(own for own in believed.corps if own.unit == "csa-c")
     assert forage.left(hood.hex) == charts.forage[believed.theatre.ground(hood.hex)]
