@@ -15,8 +15,8 @@ class Level:
     another yields more a turn, way included. ``takes_ground``: the Union goes where the enemy would live, in this
     contact mode. ``town``: the mode in which the Union goes to Gettysburg in the Battle, ``strikes``: the Confederate
     attacks there on the first day; both in the Battle alone. ``saves``: beaten corps, and those alone before many, are
-    sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too); ``leads``: the headquarters goes to lead an attack of
-    so many times the enemy's men (0: never);
+    sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too);
+    ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
     ``times_arrival``: nearer ones wait, so that all arrive in one turn.
     """
 
