@@ -76,7 +76,8 @@ def mark_of(status: str) -> Mark:
 
 def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:
     """The figures a unit has that its counter does not print, such as fatigue; none that is 0."""
-    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in kind.values)
+    told = kind.values.keys() | kind.face.unnoted
+    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in told)
     return tuple(f"{style.NOTES.get(name, name[:3])} {value}" for name, value in noted)
 
 

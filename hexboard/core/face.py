@@ -27,7 +27,8 @@ class Figure:
 class CounterFace:
     """How a counter is printed. ``figures`` None: all its values, large. ``band`` numbers the colour of its formation
     within its side (None: no band), ``short`` abbreviates the formation; ``backs`` are the marks shown by its back;
-    ``sign`` is the arm whose sign it bears, if that is not the one it fights as.
+    ``sign`` is the arm whose sign it bears, if that is not the one it fights as; ``unnoted`` are the figures that are
+    not noted on it, though it has them and does not print them.
     """
 
     figures: tuple[Figure, ...] | None = None
@@ -35,6 +36,7 @@ class CounterFace:
     short: str = ""
     backs: frozenset[str] = frozenset()
     sign: str = ""
+    unnoted: frozenset[str] = frozenset()
 
 
 PLAIN = CounterFace()

@@ -36,6 +36,7 @@ class FacesFile:
     takes its place on the back of a counter that loses a step. Behind the large figures stand ``letters`` by arm
     and the allowance by arm of a chart, named "chart.table". ``back`` are the marks a counter shows by being turned
     over, ``marks`` all those it may bear. ``short`` abbreviates formations that do not abbreviate themselves well.
+    ``unnoted`` are figures of a unit that are read elsewhere and never noted on it.
     ``signs`` gives single counters the sign of another arm. Counters the chart calls "mounted" have the cavalry's pace.
     """
 
@@ -47,6 +48,7 @@ class FacesFile:
     allowance: str = ""
     back: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    unnoted: tuple[str, ...] = ()
     short: Mapping[str, str] = field(factory=dict)
     signs: Mapping[str, str] = field(factory=dict)
 
@@ -72,6 +74,7 @@ def printed(
                 entry.short.get(kind.formation, short_of(kind.formation)),
                 frozenset(entry.back),
                 entry.signs.get(kind.id, ""),
+                frozenset(entry.unnoted),
             ),
         )
         for kind in roster.values()

@@ -256,3 +256,8 @@ def test_a_ring_is_clipped_along_a_line() -> None:
     square = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
     assert set(clipped(square, 0, 1, 0)) == {(-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (-1.0, 0.0)}
     assert clipped(square, 0, 1, -2) == ()
+
+
+def test_what_a_face_leaves_unnoted_is_not_noted() -> None:
+    quiet = evolve(CAMPAIGN, face=evolve(CAMPAIGN.face, unnoted=frozenset({"fatigue"})))
+    assert notes(quiet, unit(values={"fatigue": 2, "lost": 1})) == ("los 1",)
