@@ -14,7 +14,7 @@ from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
 from . import about, points, sentences
-from .battle_steps import Conduct, ConductStep, SecondTest, WithdrawAgain
+from .battle_steps import Conduct, ConductStep, SecondTest, StandFast, WithdrawAgain
 from .charts import Charts
 from .computers import computers
 from .dawn_step import Dawn
@@ -63,7 +63,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         score=lambda at: points.score(at, read),
         describe=lambda at, event: sentences.describe(at, event, read),
         moment=sentences.moment,
-        vocabulary=Vocabulary().adding(EVENTS, (Orders, Conduct, WithdrawAgain)),
+        vocabulary=Vocabulary().adding(EVENTS, (Orders, Conduct, WithdrawAgain, StandFast)),
         about_unit=about.about_unit,
         about_hex=lambda at, hex: about.about_hex(at, hex, read),
         charts=lambda game: tuple(_shown(game)),

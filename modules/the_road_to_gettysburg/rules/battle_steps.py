@@ -5,18 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import ClassVar
 
 from attrs import frozen
 
-from hexboard.core.command import Command, Pass
+from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.core.unit import UnitId
 from hexboard.engine.commands import Commands
-from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
 
@@ -51,44 +50,53 @@ def decide(tray: Tray, words: Words) -> None:
 
 
 @frozen
-class Conduct(Command):
+class Conduct(
+    Command,
+    tag="conduct",
+    form="conduct {urgency}[ in front {rank}]",
+    meaning="say how hard a battle is fought, 0 to 9, and which corps are in front",
+    rule="9.2.3",
+    example="conduct 5 in front csa-a csa-b",
+    hides=True,
+):
     """Say how hard a battle is fought, and who is in front."""
 
-    tag: ClassVar[str] = "conduct"
-    form: ClassVar[str] = "conduct {urgency}[ in front {rank}]"
-    meaning: ClassVar[str] = "say how hard a battle is fought, 0 to 9, and which corps are in front"
-    rule: ClassVar[str] = "9.2.3"
-    example: ClassVar[str] = "conduct 5 in front csa-a csa-b"
-    hides: ClassVar[bool | None] = True
     urgency: int
     rank: tuple[UnitId, ...] = ()
 
 
 @frozen
-class WithdrawAgain(Command):
+class WithdrawAgain(
+    Command,
+    tag="withdraw-again",
+    form="withdraw-again",
+    meaning="let a withdrawing corps test again; it may rout",
+    rule="6.2.1",
+    example="withdraw-again",
+    hides=True,
+):
     """Let a corps that did not get away try again."""
 
-    tag: ClassVar[str] = "withdraw-again"
-    form: ClassVar[str] = "withdraw-again"
-    meaning: ClassVar[str] = "let a withdrawing corps test again; it may rout"
-    rule: ClassVar[str] = "6.2.1"
-    example: ClassVar[str] = "withdraw-again"
-    hides: ClassVar[bool | None] = True
+
+@frozen
+class StandFast(
+    Command,
+    tag="stand-fast",
+    form="stand-fast",
+    meaning="keep a corps that did not get away from trying again",
+    rule="6.2.1",
+    example="stand-fast",
+    hides=True,
+):
+    """Have a corps that did not get away stand."""
 
 
-class Decision(InSecret, Step):
+class Amid(InSecret, Step):
     """A decision in the middle of an execution. What the seat is shown is what it alone keeps in mind."""
 
     def actors(self, at: Position) -> frozenset[SeatId]:
         """Those who are waited for."""
         return frozenset(at.frame.data["waits"])
-
-    def proceed(self, tray: Tray) -> None:
-        """Never reached: somebody is always asked."""
-
-    def forecast(self, at: Position, seat: SeatId, command: Command) -> Forecast | None:
-        """What dice will show is nobody's to know here."""
-        return None
 
     def commands(self, at: Position, seat: SeatId, unit: UnitId | None = None) -> Commands:
         """The few that are told apart by more than a ranking."""
@@ -100,12 +108,8 @@ class Decision(InSecret, Step):
 
 
 @frozen(eq=False)
-class ConductStep(Decision):
+class ConductStep(Amid, name="conduct", title="Conduct of a battle", rule="9.2.3"):
     """Where a headquarters is in a battle its player gives the urgency, and ranks his corps [9.2.3, 9.6.1.2]."""
-
-    name: ClassVar[str] = "conduct"
-    title: ClassVar[str] = "Conduct of a battle"
-    rule: ClassVar[str] = "9.2.3"
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
         return (Conduct(urgency) for urgency in range(_MOST + 1))
@@ -164,16 +168,12 @@ def _urgencies(attacks: bool) -> Iterator[Answer]:
 
 
 @frozen(eq=False)
-class SecondTest(Decision):
+class SecondTest(Amid, name="second test", title="Withdrawal", rule="6.2.1"):
     """Where a headquarters is its player says whether a corps that did not get away tries again [6.2.1]."""
-
-    name: ClassVar[str] = "second test"
-    title: ClassVar[str] = "Withdrawal"
-    rule: ClassVar[str] = "6.2.1"
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
         yield WithdrawAgain()
-        yield Pass()
+        yield StandFast()
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         shown = at.memory(seat)
@@ -181,7 +181,7 @@ class SecondTest(Decision):
         if picked == ("again",):
             return Ready(WithdrawAgain(), label="Try again", commits="rolls")
         if picked == ("stand",):
-            return Ready(Pass(), label="It stands", commits="passes")
+            return Ready(StandFast(), label="It stands", commits="passes")
         if picked:
             return Illegal("it tries again, or it stands", self.rule)
         where = at.place_name(at.board.at(label))
@@ -189,7 +189,8 @@ class SecondTest(Decision):
         return Question(f"{at.name(unit)} does not get away from {where}", self.rule, answers)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
-        return None if isinstance(command, WithdrawAgain | Pass) else Illegal("it tries again, or it stands", self.rule)
+        known = isinstance(command, WithdrawAgain | StandFast)
+        return None if known else Illegal("it tries again, or it stands", self.rule)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
         decide(tray, YES if isinstance(command, WithdrawAgain) else NO)

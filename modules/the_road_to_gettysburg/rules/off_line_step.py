@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -17,7 +16,7 @@ from hexboard.engine.sheet import Orders, Preview, Refusal, Sheet, judged
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, Written
 from hexboard.engine.tray import Tray
 
-from .battle_steps import Decision, decide
+from .battle_steps import Amid, decide
 from .corps import FATIGUE, MORALE, POINT
 from .deciding import Words
 from .off_line import BY_THE_PROGRAM, LISTED, Suffered, strength_points
@@ -167,12 +166,8 @@ def _words(order: Written) -> str:
 
 
 @frozen(eq=False)
-class OffLine(Decision):
+class OffLine(Amid, name="off-line battle", title="Off-line battle", rule=RULE):
     """Whoever has fought it enters its losses; who leaves it leaves it to the other, and both to the program."""
-
-    name: ClassVar[str] = "off-line battle"
-    title: ClassVar[str] = "Off-line battle"
-    rule: ClassVar[str] = RULE
 
     def few(self, at: Position, seat: SeatId) -> Iterator[Command]:
         yield Pass()
