@@ -294,7 +294,8 @@ class OrdersPanel(QWidget):
         self._add_text("<h3>Handed in</h3>")
         for filed in self._filed:
             state = f" ({escape(filed.state)})" if filed.state else ""
-            text = f"<br><code>{escape(filed.text)}</code>" if filed.text else ""
+            said = filed.preview.sentence or filed.text
+            text = f"<br>{escape(said)}" if said else ""
             words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
             faded = self.palette().placeholderText().color().name()
             self._add_text(words if filed.open else f"<span style='color:{faded}'>{words}</span>")
