@@ -140,8 +140,10 @@ def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
 def bars_wasting(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
     """Why a unit may not end elsewhere: it would not come nearer, or nobody else could do what the order demands."""
     for duty in duties(rules, at):
+        if unit.id in duty.units and duty.met_in(at, unit.side, here):
+            return None
         # nobody takes another's way from him: a hex that would do for the one does for the other
-        if duty.units == (unit.id,) and not duty.met_in(at, unit.side, here):
+        if duty.units == (unit.id,):
             return Illegal(f"{at.name(unit.id)} is the last that could do it: {_demand(at, duty)}", *_rule(duty))
     return _bars_sidestep(rules, at, unit, here)
 
