@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
@@ -151,6 +152,7 @@ def _in_range(at: Position, holder: str, target: Hex, most: int) -> bool:
     return any(here.distance(target) <= most for here in places)
 
 
+@kept_on("at")
 def reading_places(at: Position, holder: str) -> tuple[Hex, ...]:
     """From where the range of an order is counted: the leader; for a goal, the units that have it."""
     if not is_goal(at, holder):
