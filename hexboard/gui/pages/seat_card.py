@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QRadioButton,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,10 +23,17 @@ from hexboard.engine.robot import Computer
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.side_badge import SideBadge
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.icons import icon
 
 Who = Literal["here", "computer", "mail"]
 
-_WORDS: dict[Who, str] = {"here": "At this screen", "computer": "Computer", "mail": "By mail"}
+_WORDS: dict[Who, tuple[str, str]] = {
+    "here": ("Here", "user"),
+    "computer": ("Computer", "cpu"),
+    "mail": ("By mail", "mail"),
+}
 
 
 class SeatCard(QFrame):
@@ -50,7 +57,9 @@ class SeatCard(QFrame):
         self.setProperty("card", "true")
         self.setAccessibleName(f"Who plays {seat.name}")
         self._group = QButtonGroup(self)
-        self._buttons: dict[Who, QRadioButton] = {who: QRadioButton(words) for who, words in _WORDS.items()}
+        self._buttons: dict[Who, QPushButton] = {
+            who: _segment(words, sign) for who, (words, sign) in _WORDS.items()
+        }
         self._name_label = QLabel("Name, for the journal and the mail")
         self._name = QLineEdit(player, placeholderText=side.name)
         self._name.setAccessibleName(f"Name of the {seat.name} player")
@@ -90,7 +99,7 @@ class SeatCard(QFrame):
         if not self._name.isModified():
             self._name.setText(name)
 
-    def button(self, who: Who) -> QRadioButton:
+    def button(self, who: Who) -> QPushButton:
         """The button of one choice."""
         return self._buttons[who]
 
@@ -101,11 +110,12 @@ class SeatCard(QFrame):
     def _lay_out(self) -> None:
         badge = SideBadge()
         badge.show_side(self.side)
-        title = QLabel(f"<h3>{escape(self.seat.name)}</h3>")
+        title = QLabel(escape(self.seat.name))
+        title.setProperty("role", "title")
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)
-        choices = FlowLayout()
+        choices = FlowLayout(gap=0)
         for button in self._buttons.values():
             self._group.addButton(button)
             choices.addWidget(button)
@@ -130,3 +140,13 @@ class SeatCard(QFrame):
         computer = self.computer
         self._about.setText(computer.about if computer else "")
         self.changed.emit()
+
+
+def _segment(words: str, sign: str) -> QPushButton:
+    """One of several choices that lie side by side."""
+    button = QPushButton(f" {words}")
+    button.setAccessibleName(words)
+    button.setCheckable(True)
+    button.setProperty("role", "segment")
+    button.setIcon(icon(sign, tokens().ink2, scaled(18), tokens().goldtext))
+    return button

@@ -163,7 +163,7 @@ class StartPage(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(_heading("My games"))
         column.addWidget(self.recent, 1)
-        opened = QPushButton("Open a game file")
+        opened = QPushButton(" Open a game file")
         opened.setIcon(icon("folder-open", tokens().ink2, 18))
         opened.clicked.connect(self.file_wanted)
         column.addWidget(opened, 0, Qt.AlignmentFlag.AlignLeft)
@@ -176,7 +176,7 @@ class StartPage(QWidget):
         words = QLabel("<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. "
                        "The game is found by itself.")  # fmt: skip
         words.setWordWrap(True)
-        paste = QPushButton("Paste a turn")
+        paste = QPushButton(" Paste a turn")
         paste.setIcon(icon("clipboard-paste", tokens().ink2, 18))
         paste.clicked.connect(self.turn_wanted)
         column = QVBoxLayout(box)

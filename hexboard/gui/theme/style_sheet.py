@@ -26,6 +26,10 @@ QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: transparent; color: $faded; border-color: $line; }
 QPushButton[role="primary"] QLabel { color: $goldink; font-weight: 600; background: transparent; }
 QPushButton[role="primary"] QLabel:disabled { color: $faded; }
+QPushButton[role="segment"] { border-radius: 0; border-color: $edge; padding: 4px ${pad}px; }
+QPushButton[role="segment"]:checked { background: $goldwash; color: $goldtext; border: 1px solid $edge;
+    border-bottom: 3px solid $goldline; font-weight: 600; }
+QPushButton[role="segment"]:focus { border: 2px solid $link; }
 QPushButton[role="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[role="quiet"]:hover { background: $sunk; }
 QPushButton[role="quiet"]:focus { border: 2px solid $link; }
