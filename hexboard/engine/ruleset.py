@@ -20,6 +20,7 @@ from hexboard.geometry.hex import Hex
 from .dice import Dice
 from .question import Forecast, Line
 from .robot import Computer
+from .sampling import fitting
 from .sheet import Filed, Way
 from .step import Step
 from .trace import Trace
@@ -94,7 +95,8 @@ class Ruleset:
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
     that counters wear in pictures beside their status, as far as whoever looks knows (an order, out of command).
     ``computers`` are the robots that know this game, the weakest first; ``sample`` a truth that fits what a seat knows,
-    drawn with dice: its view itself, where nothing is hidden. ``secrets`` are the lines of what a seat may not know.
+    drawn with dice: its view itself, where nothing is hidden (``engine/sampling.py``).
+    ``secrets`` are the lines of what a seat may not know.
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
@@ -122,7 +124,7 @@ class Ruleset:
     filed: Callable[[Position, SeatId], tuple[Filed, ...]] = lambda at, seat: ()
     worn: Callable[[Position], Mapping[UnitId, frozenset[str]]] = lambda at: {}
     computers: tuple[Computer, ...] = ()
-    sample: Callable[[Position, Dice], Position] = lambda view, dice: view
+    sample: Callable[[Position, Dice], Position] = fitting
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
     trails: Callable[[Position], tuple[Way, ...]] = lambda at: ()

@@ -44,6 +44,7 @@ from .orders import order_of, order_of_unit
 from .recovery import Recovery
 from .regrouping import Morning, Regrouping
 from .retreating import Retreating
+from .sampling import sample
 from .secrets import secrets_of
 from .setting_up import marks, setup
 from .special_orders import boundary, released
@@ -143,6 +144,7 @@ def assemble(rules: Standard) -> Ruleset:
         filed=filed,
         worn=worn,
         secrets=secrets_of(rules),
+        sample=sample,
         parts=rules,
         assemble=assemble,
     )

@@ -21,6 +21,7 @@ from .dawn_step import Dawn
 from .ledger import EVENTS
 from .off_line_step import OffLine
 from .revealing import reveal, trails
+from .sampling import sample
 from .secrets import secrets
 from .sending import filed
 from .setup import setup
@@ -69,6 +70,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         charts=lambda game: tuple(_shown(game)),
         filed=filed,
         secrets=secrets(read),
+        sample=lambda view, dice: sample(view, dice, read),
         computers=computers(read),
         trails=trails,
     )

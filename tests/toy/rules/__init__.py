@@ -19,6 +19,7 @@ from .cup import Cup
 from .march import March, MarchStep, rested
 from .orders import Order, Orders, filed
 from .retreat import Retreat, RetreatStep
+from .sampling import sample
 from .secrets import SECRETS
 from .setup import scouts, setup
 from .watch import Scouting, Watch
@@ -40,6 +41,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         vocabulary=Vocabulary().adding((ledger.PostureTaken, ledger.Assaulted), (Order, March, Retreat, Watch)),
         charts=lambda game: _shown(game, read),
         secrets=SECRETS,
+        sample=sample,
         filed=lambda at, seat: filed(at, seat, read),
     )
 

@@ -13,7 +13,7 @@ from .ledger import ledger_of
 from .march import REST, MarchStep
 from .setup import commanders, scouts
 
-_CHITS = {"attack": ("march", "march"), "hold": ("march", REST)}
+CHITS = {"attack": ("march", "march"), "hold": ("march", REST)}
 
 
 @frozen(eq=False)
@@ -38,7 +38,7 @@ def _closed(tray: Tray) -> None:
     seats = commanders(at.game)
     if not any(f"chits {seat.id}" in at.frame.data for seat in seats):
         postures = ledger_of(at).postures
-        fill_cup(tray, {seat.id: _CHITS[postures[seat.side]] for seat in seats})
+        fill_cup(tray, {seat.id: CHITS[postures[seat.side]] for seat in seats})
     left = sum(number_of_chits(tray.at, seat.id) for seat in seats)
     if not left:
         tray.done()

@@ -13,7 +13,7 @@ from hexboard.rules.command.sighting import cleared, is_sighted, report, stacks_
 from .setup import commanders
 from .watch import keep_watch
 
-_MOST_IN_A_HEX = 2
+MOST_IN_A_HEX = 2
 
 
 def is_dummy(at: Position, unit: Unit) -> bool:
@@ -36,14 +36,19 @@ def bars_entry(at: Position, unit: Unit, start: Hex, end: Hex) -> Illegal | None
     if "creek" in crossing and "ford" not in crossing:
         return Illegal("Mill Creek is crossed at the ford only", "5.4", (start, end))
     friends = [u for u in at.units_at(end) if u.side == unit.side and u.id != unit.id]
-    if len(friends) >= _MOST_IN_A_HEX:
+    if len(friends) >= MOST_IN_A_HEX:
         return Illegal(f"there are two counters in {at.place_name(end)} already", "5.2", (end,))
     return None
 
 
+def reach_of_sight(at: Position) -> int:
+    """How many hexes a counter sees [7.1]."""
+    return 2 if at.game.options["sight"] == "two" else 1
+
+
 def look(tray: Tray) -> None:
     """Every seat is shown what its counters see now [7.1]."""
-    reach = 2 if tray.at.game.options["sight"] == "two" else 1
+    reach = reach_of_sight(tray.at)
 
     def sees(at: Position, eye: Hex, hex: Hex) -> bool:
         return eye.distance(hex) <= reach
