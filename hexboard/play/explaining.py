@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from hexboard.core.command import Command
+from hexboard.core.command import Command, Override
 from hexboard.core.illegal import Illegal
+from hexboard.core.log import Entry
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import own_dice
 
@@ -57,8 +58,13 @@ def explained(table: Table, seat: SeatId) -> Iterator[Explained]:
     told = log.told(seat)
     then = Table(table.ruleset, table.game, evolve(told, entries=()))
     for number, entry in enumerate(told.entries):
-        if entry.seat == seat and number in counts:
+        if entry.seat == seat and number in counts and not _is_beside(entry):
             moment = table.ruleset.moment(then.view(seat))
             decision = robot.decide(situation(then, seat, dice))
             yield Explained(number, moment, entry.command, decision.command, decision.plan)
         then.accept(entry)
+
+
+def _is_beside(entry: Entry) -> bool:
+    """Whether it is what anybody may do for a seat, whether the game asks it anything or not."""
+    return entry.is_talk or isinstance(entry.command, Override)
