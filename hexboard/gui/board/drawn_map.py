@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from hexboard.art.palette import Palette
-from hexboard.art.shapes import Box, DisplayList, Layer
+from hexboard.art.shapes import Box, DisplayList, Layer, Raster
 
 from .shape_painting import Inks, Piece
 from .sprite_atlas import SpriteAtlas
@@ -35,7 +35,10 @@ class DrawnMap:
         """
         for index in self._layers:
             if index.layer.shows(scale) and index.layer.name not in hidden:
-                yield from index.pieces(part)
+                for piece in index.pieces(part):
+                    if piece is not None and isinstance(piece.shape, Raster):
+                        yield from self.inks.prepared(piece.shape)
+                    yield piece
 
 
 class _Index:

@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.gui.background import in_background, tidy
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _LOOK_MS = 4  # from one look at the other thread to the next
 _MOST_FILES = 24  # kept, of a megabyte or two each
 _ENDING = ".drawing"
+_FEW = 4  # shapes of a layer that is read as a whole: pictures of the relief are
 _HUMBLE = 5  # the window goes first where both want the machine
 _folders: list[Path] = []
 
@@ -90,7 +92,12 @@ class _Work:
         self._stopped = False
 
     def found(self) -> DisplayList:
-        """The list. Raises OSError, BrokenModule or what else went wrong."""
+        """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
+        drawing = self._list()
+        layers = [evolve(one, shapes=tuple(one.shapes)) if len(one.boxes) <= _FEW else one for one in drawing.layers]
+        return evolve(drawing, layers=tuple(layers))
+
+    def _list(self) -> DisplayList:
         # the window is there before any of this is loaded
         from hexboard.art.display_list import drawing_digest, shipped_list
         from hexboard.art.list_file import read

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
-from attrs import define, field
+from attrs import define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
@@ -14,7 +15,7 @@ from hexboard.art.shapes import Area, Box, Discs, Points, Raster, Shape, Signs, 
 from .glyphs import text_path
 from .sprite_atlas import LARGEST, SpriteAtlas
 
-_PIECE = 12  # points of a long line that are stroked together
+_PIECE = 12  # points of a long line that are stroked or left out together
 _THIN = 2.5  # pixels: at the end of a thinner line nobody sees whether it is round, which takes three times as long
 
 
@@ -36,30 +37,33 @@ class Inks:
 
     def picture(self, raster: Raster) -> QBrush:
         """A brush that paints a raster in its place."""
-        found = self._pictures.get(id(raster))
-        if found is None:
-            found = self._pictures[id(raster)] = self._brush(raster)
-        return found
+        for _ in self.prepared(raster):
+            pass
+        return self._pictures[id(raster)]
 
-    def _brush(self, raster: Raster) -> QBrush:
+    def prepared(self, raster: Raster) -> Iterator[None]:
+        """Make a raster's picture ready, an ink at a time."""
+        if id(raster) in self._pictures:
+            return
         wide, high = raster.size
         # premultiplied is the format that is painted fastest
         image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
         for ink, cover in raster.covers:
             one = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
             one.fill(self.colour(ink))
-            inner = QPainter(one)
-            inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-            inner.drawImage(0, 0, QImage(cover, wide, high, wide, QImage.Format.Format_Alpha8))
-            inner.end()
+            painter = QPainter(one)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.drawImage(0, 0, QImage(cover, wide, high, wide, QImage.Format.Format_Alpha8))
+            painter.end()
+            painter = QPainter(image)
             painter.drawImage(0, 0, one)
-        painter.end()
+            painter.end()
+            yield None
         brush = QBrush(image)
         x0, y0, x1, y1 = raster.box
         brush.setTransform(QTransform((x1 - x0) / wide, 0, 0, (y1 - y0) / high, x0, y0))
-        return brush
+        self._pictures[id(raster)] = brush
 
 
 @define(eq=False)
@@ -70,7 +74,7 @@ class Piece:
 
     shape: Shape
     _path: QPainterPath | None = None
-    _parts: list[tuple[QRectF, QPainterPath]] = field(factory=list)
+    _lines: _Lines | None = None
 
     def paint(self, painter: QPainter, scale: float, inks: Inks, part: QRectF | None = None) -> None:
         """Paint it."""
@@ -110,14 +114,11 @@ class Piece:
         pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin if thin else Qt.PenJoinStyle.RoundJoin)
         if stroke.dash:
             pen.setDashPattern([length / pen.widthF() for length in stroke.dash])
-        # what is seen through would show where two parts of a line meet
-        if part is None or stroke.dash or not stroke.round or pen.color().alpha() < 255:
+        if part is None or stroke.dash:
             painter.strokePath(self.path, pen)
             return
-        self._parts = self._parts or list(_cut(stroke))
-        for bounds, path in self._parts:
-            if bounds.intersects(part):
-                painter.strokePath(path, pen)
+        self._lines = self._lines or _Lines(stroke)
+        painter.strokePath(self._lines.near(part, pen.widthF() * 2), pen)
 
     def _letters(self, text: Text, painter: QPainter, scale: float, inks: Inks) -> None:
         ink, halo = inks.colour(text.colour), inks.colour(text.halo) if text.halo else None
@@ -164,20 +165,35 @@ def _outline(shape: Shape) -> QPainterPath:
     return path
 
 
-def _cut(stroke: Stroke) -> Iterable[tuple[QRectF, QPainterPath]]:
-    """The lines of a stroke, long ones in parts that overlap by a point, each with what it may cover."""
-    margin = max(stroke.width, 0.06)
-    short = QPainterPath()
-    for line in stroke.lines:
-        if len(line) <= _PIECE:
-            _add(short, line)
-            continue
-        for k in range(0, len(line) - 1, _PIECE):
-            path = QPainterPath()
-            path.addPolygon(_polygon(line[k : k + _PIECE + 1]))
-            yield path.boundingRect().adjusted(-margin, -margin, margin, margin), path
-    if not short.isEmpty():
-        yield short.boundingRect().adjusted(-margin, -margin, margin, margin), short
+class _Lines:
+    """The lines of a stroke; of a long one only as much is stroked as comes near what is seen."""
+
+    def __init__(self, stroke: Stroke) -> None:
+        self._short = QPainterPath()
+        self._long: list[tuple[list[QPointF], list[QRectF]]] = []
+        for line in stroke.lines:
+            if len(line) <= 2 * _PIECE or line[0] == line[-1]:
+                _add(self._short, line)
+                continue
+            points = [QPointF(x, y) for x, y in line]
+            starts = range(0, len(line) - 1, _PIECE)
+            self._long.append((points, [QPolygonF(points[k : k + _PIECE + 1]).boundingRect() for k in starts]))
+
+    def near(self, part: QRectF, margin: float) -> QPainterPath:
+        """What comes near a part. No line ends where that could be seen."""
+        wide, path = part.adjusted(-margin, -margin, margin, margin), QPainterPath(self._short)
+        for points, boxes in self._long:
+            near = [_meet(box, wide) for box in boxes]
+            for is_near, run in groupby(range(len(boxes)), near.__getitem__):
+                if is_near:
+                    pieces = list(run)
+                    path.addPolygon(QPolygonF(points[pieces[0] * _PIECE : (pieces[-1] + 1) * _PIECE + 1]))
+        return path
+
+
+def _meet(a: QRectF, b: QRectF) -> bool:
+    # a level line has a box of no height, which Qt takes for empty
+    return a.left() <= b.right() and b.left() <= a.right() and a.top() <= b.bottom() and b.top() <= a.bottom()
 
 
 def _add(path: QPainterPath, line: Points) -> None:
