@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 
-from attrs import define
+from attrs import define, evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
@@ -104,6 +103,9 @@ class Piece:
         """Its outline, in hex units."""
         if self._path is None:
             self._path = _outline(self.shape)
+            # a point as two numbers takes five times the room that it takes in a path
+            if isinstance(self.shape, Area):
+                self.shape = evolve(self.shape, rings=())
         return self._path
 
     def _stroke(self, stroke: Stroke, painter: QPainter, scale: float, inks: Inks, part: QRectF | None) -> None:
@@ -117,7 +119,8 @@ class Piece:
         if part is None or stroke.dash:
             painter.strokePath(self.path, pen)
             return
-        self._lines = self._lines or _Lines(stroke)
+        if self._lines is None:
+            self._lines, self.shape = _Lines(stroke), evolve(stroke, lines=())
         painter.strokePath(self._lines.near(part, pen.widthF() * 2), pen)
 
     def _letters(self, text: Text, painter: QPainter, scale: float, inks: Inks) -> None:
@@ -170,25 +173,33 @@ class _Lines:
 
     def __init__(self, stroke: Stroke) -> None:
         self._short = QPainterPath()
-        self._long: list[tuple[list[QPointF], list[QRectF]]] = []
+        self._long: list[list[tuple[QPainterPath, QRectF]]] = []
         for line in stroke.lines:
             if len(line) <= 2 * _PIECE or line[0] == line[-1]:
                 _add(self._short, line)
-                continue
-            points = [QPointF(x, y) for x, y in line]
-            starts = range(0, len(line) - 1, _PIECE)
-            self._long.append((points, [QPolygonF(points[k : k + _PIECE + 1]).boundingRect() for k in starts]))
+            else:
+                pieces = [_open(line[k : k + _PIECE + 1]) for k in range(0, len(line) - 1, _PIECE)]
+                self._long.append([(piece, piece.boundingRect()) for piece in pieces])
 
     def near(self, part: QRectF, margin: float) -> QPainterPath:
         """What comes near a part. No line ends where that could be seen."""
         wide, path = part.adjusted(-margin, -margin, margin, margin), QPainterPath(self._short)
-        for points, boxes in self._long:
-            near = [_meet(box, wide) for box in boxes]
-            for is_near, run in groupby(range(len(boxes)), near.__getitem__):
-                if is_near:
-                    pieces = list(run)
-                    path.addPolygon(QPolygonF(points[pieces[0] * _PIECE : (pieces[-1] + 1) * _PIECE + 1]))
+        for line in self._long:
+            goes_on = False
+            for piece, box in line:
+                is_near = _meet(box, wide)
+                if is_near and goes_on:
+                    path.connectPath(piece)
+                elif is_near:
+                    path.addPath(piece)
+                goes_on = is_near
         return path
+
+
+def _open(line: Points) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(_polygon(line))
+    return path
 
 
 def _meet(a: QRectF, b: QRectF) -> bool:
@@ -218,15 +229,19 @@ def _polygon(points: Points) -> QPolygonF:
 def shapes_pixmap(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float = 1.0) -> QPixmap:
     """Shapes of their own small drawing, ``pixels`` of the screen to a unit of it, on nothing."""
     wide, high = (box[2] - box[0]) * pixels, (box[3] - box[1]) * pixels
-    pixmap = QPixmap(max(1, round(wide * ratio)), max(1, round(high * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
+    image = QImage(
+        max(1, round(wide * ratio)), max(1, round(high * ratio)), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(pixels, pixels)
+    painter.scale(pixels * ratio, pixels * ratio)
     painter.translate(-box[0], -box[1])
     inks = Inks()
     for shape in shapes:
         Piece(shape).paint(painter, pixels, inks)
     painter.end()
+    # an image keeps the engine it was painted by, which is larger than a small one; its copy has none
+    pixmap = QPixmap.fromImage(image.copy())
+    pixmap.setDevicePixelRatio(ratio)
     return pixmap

@@ -129,7 +129,8 @@ class SpriteAtlas:
         else:
             painter.fillPath(path, ink)
         painter.end()
-        made = self._sprites[key] = image, left, top
+        # an image keeps the engine it was painted by, which is ten times as large; its copy has none
+        made = self._sprites[key] = image.copy(), left, top
         return made
 
 

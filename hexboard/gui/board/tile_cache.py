@@ -19,8 +19,8 @@ from .drawn_map import DrawnMap, Painting, whole_map
 from .tile_plane import TILE, TileKey, TilePlane
 from .tile_request import TileRequest
 
-_KEPT = 60  # of a megabyte each
-_SPARE = 8
+_KEPT = 36  # of a megabyte each
+_SPARE = 4
 _SLICE_MS = 5
 _OVERVIEW_PIXELS = 600_000
 _OVERVIEW_SCALE = 32.0
@@ -167,14 +167,25 @@ class TileCache(QObject):
             self.changed.emit()
             return
         self._tiles[self._edition, key] = picture
-        while len(self._tiles) > self._most:
-            useless = (each for each in self._tiles if each[0] != self._edition or each[1] not in self._wanted)
-            self._tiles.pop(next(useless, None) or next(iter(self._tiles)))
+        self._make_room()
         own = self._own()
         if own is not None and self._front != own:
             self._choose()
         elif own is not None and own.plane.has(key):
             self.painted.emit(key)
+
+    def _make_room(self) -> None:
+        """Drop what nobody wants any more, the oldest first; then what is only ahead, but nothing that is shown."""
+        if len(self._tiles) <= self._most:
+            return
+        request, front = self._request, self._front
+        shown = {(self._edition, key) for key in self._seen}
+        if request is not None and front is not None:
+            shown |= {(front.edition, key) for key in request.covered_from(front.plane)}
+        ahead = {(self._edition, key) for key in self._wanted} - shown
+        useless = [each for each in self._tiles if each not in shown and each not in ahead]
+        for each in (*useless, *(each for each in self._tiles if each in ahead))[: len(self._tiles) - self._most]:
+            del self._tiles[each]
 
     def _own(self) -> Front | None:
         return Front(self._request.plane, self._edition) if self._request is not None else None
