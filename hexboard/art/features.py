@@ -1,4 +1,4 @@
-"""What lies on the ground: waters, ways, crossings, houses and redoubts."""
+"""What lies on the ground: slopes along hexsides, waters, ways, crossings, houses and redoubts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .houses import Houses, houses_of
 from .obstacles import Obstacles
 from .redoubts import redoubt_layer, redoubt_lines
 from .shapes import Layer, Points
+from .slopes import slope_layer, slope_lines
 from .waters import Course, courses, water_layers
 from .ways import Network, inked_ways
 
@@ -36,6 +37,7 @@ class Features:
     crossings: Layer
     houses: Houses
     redoubts: Layer
+    slopes: Layer
 
 
 def features_of(shown: Board) -> Features:
@@ -63,4 +65,5 @@ def features_of(shown: Board) -> Features:
         crossing_layer(bridges),
         houses_of(shown, network, taken),
         redoubt_layer(redoubts),
+        slope_layer(slope_lines(shown)),
     )

@@ -23,7 +23,6 @@ from .outline import PLANE
 from .relief import relief_layer
 from .scatter import Clear
 from .shapes import DisplayList, Layer, Points, Stroke
-from .slopes import slope_layer, slope_lines
 from .zones import zone_layer
 
 
@@ -37,7 +36,7 @@ def draw_map(board: Board, unfold: bool = False) -> DisplayList:
         wash_layer(shown),
         relief_layer(board, shown),
         *texture_layers(shown, slopes_of(heights_of(board)), clear),
-        slope_layer(slope_lines(shown)),
+        features.slopes,
         *features.waters,
         features.decks,
         *features.ways,

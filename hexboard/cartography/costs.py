@@ -12,6 +12,8 @@ NUMBER_SHOULDER = -0.33  # from the middle of its hex, aside of a way that runs 
 NUMBER_RAISED = -0.45  # and close under its edge, over one that runs across
 NUMBER_ASIDE = 0.05  # of its end from the middle of its hex, where it stands aside of a way
 NUMBER_OUT = 0.1  # and further, over the edge of its hex, if need be
+NUMBER_HEIGHTS = (-0.45, -0.41, -0.37, -0.29)  # and where it is tried where there is no better place
+NUMBER_BETWEEN = 0.08  # and how much worse it stands there
 NUMBER_WORSE = 0.02  # how much worse it stands aside than at the top, in parts of what it may hide
 
 
@@ -30,6 +32,7 @@ OFF_HEX = 2.5  # and off the hexes
 HIDES = 13.0  # how badly it hides what matters most, for each hex of length that it hides
 BLOTS, BLOTTED = 3.6, 4.0  # hidden worse than this a thing is lost, and how much worse all beyond it counts
 HIDDEN_WATER, HIDDEN_WORK = 0.5, 1.0  # how much it matters that lettering hides them
+HIDDEN_SLOPE = 0.4
 HIDDEN_BY_ITS_NAME = 0.25  # that the name of a water does, which runs along it
 HIDDEN_WAYS = (0.7, 0.45, 0.5, 0.8)  # beds of railroads, trails, roads, railroads
 # how badly a name stands over one from its place

@@ -61,6 +61,7 @@ def cover_of(features: Features, box: Box, water: float = costs.HIDDEN_WATER) ->
             *((water, layer) for layer in features.waters),
             *zip(costs.HIDDEN_WAYS, features.ways, strict=True),
             *((costs.HIDDEN_WORK, layer) for layer in works),
+            (costs.HIDDEN_SLOPE, features.slopes),
         ),
     )
 

@@ -76,5 +76,12 @@ def _spot(at: Hex, board: Board, cover: Cover) -> Point:
         *(((hand * aside / 2, up), costs.NUMBER_WORSE) for hand in (-1, 1)),
         *(((hand * aside / 2, raised), 3 * costs.NUMBER_WORSE) for hand in (0, -1, 1)),
         *(((hand * (aside + costs.NUMBER_OUT), shoulder), 6 * costs.NUMBER_WORSE) for hand in (-1, 1)),
+        # between lanes on all sides a little makes a difference
+        *(
+            ((hand * share * aside, height), costs.NUMBER_BETWEEN)
+            for height in costs.NUMBER_HEIGHTS
+            for share in (0.0, 0.25, 0.75, 1.0, 1.25)
+            for hand in (-1, 1)
+        ),
     )
     return min(spots, key=cost)[0]

@@ -15,9 +15,9 @@ from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
 
 PIXELS = 40
 MOST_HIDDEN = 0.3  # of what a name inks, at most; between ways on all sides a short one has no better place
-USUALLY_HIDDEN = 0.075  # at the mean
+USUALLY_HIDDEN = 0.07  # at the mean
 NUMBER_HIDES = 0.42  # of what a hex number inks lies over them at most, in a hex full of ways
-NUMBERS_HIDE = 0.01  # at the mean, on a battlefield where every farm has its lane
+NUMBERS_HIDE = 0.006  # at the mean
 SAME_NAME = 2.6  # ems from letter to letter of a name along a line, at most
 
 
