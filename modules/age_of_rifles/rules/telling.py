@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Drawn, Ended, Event, Moved, Placed, Removed, Rolled, StepLost, Stood, TurnBegan
+from hexboard.core.event import Called, Ended, Event, Moved, Placed, Removed, Rolled, StepLost, Stood, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown
 from hexboard.core.unit import Gone, InBox, OnMap, UnitId
@@ -17,6 +17,7 @@ from .formations import formations
 from .ledger import Attached, Checked, Fired, RainBegan, Regrouped, Spent, StepGone, Succeeded, Taken, ledger_of
 from .telling_command import PHASES as COMMAND_PHASES
 from .telling_command import describe_command
+from .telling_dice import describe_dice
 from .units import DISRUPTED, ROUTED, WOUNDED
 
 _PHASES = {
@@ -156,10 +157,8 @@ def _of_combat(at: Position, event: Event) -> str:
             return f"{at.game.side(side).name} controls {', '.join(named)}" if named else ""
         case Spent(_, left):
             return f"Artillery ammunition left: {left}"
-        case Rolled(slot, _, faces) if slot[:1] in (("initial",), ("rain",), ("leader",), ("regroup",)):
-            return f"{str(slot[0]).capitalize()} roll: {', '.join(map(str, faces))}"
-        case Drawn():
-            return ""
+        case Rolled():
+            return describe_dice(at, event)
     return ""
 
 

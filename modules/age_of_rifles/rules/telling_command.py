@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Called, Event, Placed, Removed, Rolled
+from hexboard.core.event import Called, Event, Placed, Removed
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap
 from hexboard.rules.charts import rows
@@ -24,6 +24,7 @@ from .ledger import Counted, EventDrawn, ledger_of
 from .order_limits import name_of
 from .order_text import in_words
 from .orders import ENTRY
+from .sending import COMPLIES, LEAST
 from .special_orders import FORK
 from .units import AWAY, MARKER, MARKERS
 from .wings import WING
@@ -57,21 +58,30 @@ def describe_command(at: Position, event: Event) -> str:
         case OrderDropped(name, how) if how != "obeyed":
             gone = ledger_of(at.state).command.dispatches.get(name)
             return f"The order to {name_of(at, gone.to)} is gone: {how}" if gone else ""
-        case Complied(name, column, total, result):
-            papers = ledger_of(at.state).command.dispatches.get(name)
-            where = f"column {column}, {total}" if column or total > 6 else f"{total}"
-            return f"{_who(at, papers.to)} reads his order: {where}: {result}" if papers else ""
+        case Complied():
+            return _read(at, event)
         case InitiativeTried(holder, result):
             return f"{_who(at, holder)}: its leader {_CAME[result]}"
         case BadlyMoved(holder, order):
             return f"{_who(at, holder)} moves badly this turn: {in_words(at.board, order.text)}"
         case ConfidenceChecked(holder, value, die, _):
-            return f"{_who(at, holder)} checks its confidence: {die} against {value}"
+            came = "holds" if die <= value else "fails"
+            return f"{_who(at, holder)} checks its confidence: {die} against {value}, {came}"
         case HiddenMarched(holder, march):
             return f"{_who(at, holder)} marches out of sight" if march.points == 0 else ""
         case HiddenMarchEnded(holder):
             return f"{_who(at, holder)} comes in sight"
     return _of_markers(at, event)
+
+
+def _read(at: Position, event: Complied) -> str:
+    """How an order was read, or tried again, and what came of it."""
+    papers = ledger_of(at.state).command.dispatches.get(event.name)
+    if papers is None:
+        return ""
+    how = "is tried again" if papers.least else f"is read in column {event.column}"
+    came = "obeyed" if event.result == COMPLIES else f"pending, to be obeyed on {LEAST[event.result]} or more"
+    return f"The order to {name_of(at, papers.to)} {how}, {event.total}: {came}"
 
 
 def _of_events(at: Position, what: str, now: int) -> str:
@@ -104,8 +114,6 @@ def _of_markers(at: Position, event: Event) -> str:
             return f"{at.name(unit)} is taken up"
         case Removed(unit, InBox(box)) if box == AWAY:
             return f"{at.name(unit)} is out of sight"
-        case Rolled(slot, _, faces) if slot[:1] in (("event",), ("initiative",), ("confidence",), ("compliance",)):
-            return f"{str(slot[0]).capitalize()} roll: {', '.join(map(str, faces))}"
     return ""
 
 
