@@ -145,3 +145,13 @@ def _sound(told: dict[str, Any], ids: list[str]) -> None:
         assert figure["MB" if figure["id"] == "h" else "ms"] >= 0
         assert figure["ratio"] > 0
         assert (figure["aim"] is None) == (figure["met"] is None)
+
+
+def test_moves_sight_and_views_of_a_game_that_hides_things(call: Call) -> None:
+    words = ("--game", "lees_greatest_gamble", "--scenario", "little_round_top", "--times", "1", "--lawful", "12")
+    told = call("bench", "--only", "l,m,n", *words, "--json").data
+    _sound(told, ["l", "m", "n"])
+    moves, sight, views = (figure["work"] for figure in told["figures"])
+    assert " units on 1394 hexes" in moves
+    assert sight.startswith("from ")
+    assert views == "2 seats, 12 entries"

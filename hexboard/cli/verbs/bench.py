@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, folding, map_drawing, random_play, reaching, tracing, window
+from hexboard.cli.bench import commands, folding, knowing, map_drawing, random_play, reaching, tracing, window
 from hexboard.cli.bench.figure import Figure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -23,6 +23,9 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
     "j": ("all legal commands of the richest first position of each game", commands.measure),
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
+    "l": ("where each unit may go that is asked about at a moment", knowing.measure_reach),
+    "m": ("what is seen from every unit, where the rules say what is", knowing.measure_sight),
+    "n": ("what each seat knows, folded from what it was told", knowing.measure_views),
 }
 _USUAL = Sizes()
 _NUMBERS = {
