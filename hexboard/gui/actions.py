@@ -1,4 +1,4 @@
-"""Actions as data: rows from which menus, toolbar, shortcuts, help page and palette are made."""
+"""Actions as data: rows from which menus, shortcuts, help page and palette are made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 Target = TypeVar("Target")
 
@@ -77,12 +77,10 @@ class Actions(QObject, Generic[Target]):
             if act.menu:
                 menus[act.menu].addAction(self._actions[act.id])
 
-    def fill_toolbar(self, bar: QToolBar, words: Mapping[str, str]) -> None:
-        """Put acts on a toolbar by id, each under its word."""
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        for id, word in words.items():
-            self._actions[id].setIconText(word)
-            bar.addAction(self._actions[id])
+    def letters(self) -> frozenset[str]:
+        """The single letters that do some act."""
+        keys = {key for id in self.acts for key in self.keys_of(id)}
+        return frozenset(key for key in keys if len(key) == 1 and key.isalpha())
 
     def attach(self, place: Literal["window", "page", "map"], widget: QWidget) -> None:
         """Let the keys of the acts of a place work in this widget and all it holds."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from hexboard.gui.actions import Act
 from hexboard.gui.desk import Desk
-from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.layers import LINES, SIGHT, TRAILS, ZONES
+from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
 
 DeskAct = Act[Desk]
@@ -20,7 +20,7 @@ def playing(desk: Desk) -> bool:
 
 def _back(desk: Desk) -> None:
     """Put a letter away, or else go one choice back."""
-    if not desk.battle.letters.close():
+    if not desk.page.letters.close():
         desk.session.back()
 
 
@@ -118,7 +118,7 @@ _PLAY = (
         "pick",
         "Pick at the hex cursor",
         "&Play",
-        lambda d: d.battle.hand.pick_cursor(),
+        lambda d: d.page.map_controller.pick_cursor(),
         ("Return", "Enter"),
         lambda d: d.playing and not _chosen(d),
         place="map",
@@ -127,7 +127,7 @@ _PLAY = (
         "next-unit",
         "Next counter that can act",
         "&Play",
-        lambda d: d.battle.hand.next_unit(1),
+        lambda d: d.page.map_controller.next_unit(1),
         ("Tab",),
         _asked,
         place="map",
@@ -136,7 +136,7 @@ _PLAY = (
         "last-unit",
         "Last counter that can act",
         "&Play",
-        lambda d: d.battle.hand.next_unit(-1),
+        lambda d: d.page.map_controller.next_unit(-1),
         ("Shift+Tab",),
         _asked,
         place="map",
@@ -172,45 +172,54 @@ def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[Desk], 
         id,
         title,
         "&Map",
-        lambda d: d.battle.overlays.toggle(*layers),
+        lambda d: d.page.overlays.toggle(*layers),
         (key,),
         when,
-        on=lambda d: d.battle.overlays.is_on(layers[0]),
+        on=lambda d: d.page.overlays.is_on(layers[0]),
         help="Tap to switch, hold to peek",
     )
 
 
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
-    return DeskAct(id, title, "", lambda d: d.battle.move_cursor(across, down), (key,), playing, place="map")
+    return DeskAct(id, title, "", lambda d: d.page.move_cursor(across, down), (key,), playing, place="map")
 
 
 def _pan(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
-    return DeskAct(id, title, "", lambda d: d.battle.pan(across, down), (f"Shift+{key}",), playing, place="map")
+    return DeskAct(id, title, "", lambda d: d.page.pan(across, down), (f"Shift+{key}",), playing, place="map")
 
 
 _MAP = (
-    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.battle.view.zoom_by(1.25), ("+", "="), playing),
-    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.battle.view.zoom_by(0.8), ("-",), playing),
-    DeskAct("fit", "Whole map", "&Map", lambda d: d.battle.view.fit(), ("0",), playing),
-    DeskAct("true-size", "True size", "&Map", lambda d: d.battle.view.true_size(), ("1",), playing),
+    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.view.zoom_by(1.25), ("+", "="), playing),
+    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.view.zoom_by(0.8), ("-",), playing),
+    DeskAct("fit", "Whole map", "&Map", lambda d: d.page.view.fit(), ("0",), playing),
+    DeskAct("true-size", "True size", "&Map", lambda d: d.page.view.true_size(), ("1",), playing),
     DeskAct(
         "rotate",
         "Turn the map for the player opposite",
         "&Map",
-        lambda d: d.battle.rotate(),
+        lambda d: d.page.rotate(),
         ("R",),
         playing,
-        on=lambda d: d.battle.rotated,
+        on=lambda d: d.page.rotated,
     ),
     DeskAct(
         "unfold",
         "Unfold the map",
         "&Map",
-        lambda d: d.battle.view.set_unfolded(not d.battle.view.is_unfolded),
+        lambda d: d.page.view.set_unfolded(not d.page.view.is_unfolded),
         ("U",),
-        lambda d: d.playing and d.battle.view.can_unfold,
-        on=lambda d: d.battle.view.is_unfolded,
+        lambda d: d.playing and d.page.view.can_unfold,
+        on=lambda d: d.page.view.is_unfolded,
         help="See what is folded under, paled; again to fold it under",
+    ),
+    DeskAct(
+        "inset",
+        "Small map in the corner",
+        "&Map",
+        lambda d: d.page.toggle_inset(),
+        ("O",),
+        playing,
+        on=lambda d: d.page.overview.isVisible(),
     ),
     DeskAct(
         "scans",
@@ -274,15 +283,15 @@ _TIME = (
 )
 
 
-def _dock(id: str, title: str) -> DeskAct:
+def _panel(id: str, title: str) -> DeskAct:
     return DeskAct(
         f"panel-{id}",
         title,
         "&Window",
-        lambda d: d.toggle_dock(id),
+        lambda d: d.toggle_panel(id),
         (),
-        lambda d: d.playing and d.has_dock(id),
-        on=lambda d: d.dock_is_open(id),
+        lambda d: d.playing and d.has_panel(id),
+        on=lambda d: d.panel_is_open(id),
     )
 
 
@@ -296,7 +305,17 @@ _WINDOW = (
         ("Ctrl+K", "Ctrl+Shift+P"),
     ),
     DeskAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
-    *(_dock(row.id, row.title) for row in DOCK_ROWS),
+    *(_panel(id, title) for id, title in TITLES.items()),
+    DeskAct(
+        "inspector",
+        "Inspector beside the map",
+        "&Window",
+        lambda d: d.page.open_inspector(not d.page.inspector_is_open),
+        ("\\",),
+        playing,
+        on=lambda d: d.page.inspector_is_open,
+        help="Fold it away for a larger map, or unfold it",
+    ),
     DeskAct(
         "next-panel",
         "Next panel",
@@ -304,15 +323,15 @@ _WINDOW = (
         lambda d: d.next_panel(),
         ("F6",),
         playing,
-        help="Take the keyboard from the map to the panels and round again",
+        help="Take the keyboard round prompt bar, map, inspector, timeline and rail",
     ),
-    DeskAct("reset-layout", "All panels where they were at first", "&Window", lambda d: d.reset_layout(), (), playing),
+    DeskAct("menus", "Menus", "&Window", lambda d: d.show_menus(), ("F10",), help="Alt does it too"),
     DeskAct("full-screen", "Full screen", "&Window", lambda d: d.toggle_full_screen(), ("F11",)),
 )
 
 _HELP = (
     DeskAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
-    DeskAct("rules", "The rules", "&Help", lambda d: d.show_dock("rules"), ("Ctrl+R",), playing),
+    DeskAct("rules", "The rules", "&Help", lambda d: d.show_panel("rules"), ("Ctrl+R",), playing),
     DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
     DeskAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
     DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
@@ -321,14 +340,3 @@ _HELP = (
 )
 
 ACTS: tuple[DeskAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)
-
-TOOLBAR = {
-    "undo": "Undo",
-    "redo": "Redo",
-    "fit": "Whole map",
-    "find": "Find",
-    "palette": "Commands",
-    "rules": "Rules",
-    "mail pack": "Send turn",
-    "mail read": "Open turn",
-}

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
-from hexboard.gui.panels.answer_button import words_of
+from hexboard.gui.panels.answers import words_of
 from hexboard.gui.session.session import Session
 
 

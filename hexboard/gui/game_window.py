@@ -10,9 +10,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.board.map_loader import keep_lists_in
@@ -51,14 +51,13 @@ class GameWindow(QMainWindow):
         self.sitting: Sitting | None = None
         keep_lists_in(places.cache)
         self.front = Front(settings, self.library, MapPictures())
-        self.notice = Notice()
         self._library = library
         self._mark = OpenMark(places.state)
         self._pages = QStackedWidget()
+        self.notice = Notice(self._pages)
         self._lay_out()
         self._connect()
-        layout = settings.layout()
-        put_on_screen(self, layout[0] if layout else None)
+        put_on_screen(self, settings.geometry())
 
     @cached_property
     def opening(self) -> Opening:
@@ -146,15 +145,8 @@ class GameWindow(QMainWindow):
         super().closeEvent(event)
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._pages, 1)
         self._pages.addWidget(self.front)
-        self.setCentralWidget(body)
-        self.setDockNestingEnabled(True)
+        self.setCentralWidget(self._pages)
 
     def _connect(self) -> None:
         self.front.begin_wanted.connect(self._begin)
@@ -213,8 +205,6 @@ class GameWindow(QMainWindow):
             running.file.hold()
             self._mark.hold(running.path)
         self.sitting = sitting = Sitting(self, running, seats, self.settings)
-        layout = self.settings.layout()
-        sitting.layout = QByteArray(layout[1]) if layout else None
         sitting.seated.connect(lambda: self._on_seated(sitting))
         sitting.leaving.connect(lambda: self._on_leaving(sitting))
         sitting.changed.connect(self.refresh)
@@ -223,24 +213,25 @@ class GameWindow(QMainWindow):
         self.refresh()
 
     def _on_seated(self, sitting: Sitting) -> None:
-        self._pages.addWidget(sitting.battle)
-        self._pages.setCurrentWidget(sitting.battle)
+        self._pages.addWidget(sitting.page)
+        self._pages.setCurrentWidget(sitting.page)
+        sitting.page.resize(self._pages.size())  # at once: what fits on it follows from its size
         self.game_begins(sitting)
 
     def _on_leaving(self, sitting: Sitting) -> None:
         self.game_ends()
         if sitting.cover.isVisible():
             self.notice.forget()
-        self._pages.removeWidget(sitting.battle)
+        self._pages.removeWidget(sitting.page)
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
-        from hexboard.gui.battle import Battle
+        from hexboard.gui.pages.game_page import GamePage
         from hexboard.gui.pages.hand_over import HandOver
         from hexboard.gui.sitting import Place, Sitting
 
         _LOG.error("a game cannot be shown", exc_info=fault)
-        for kind in (Sitting, Place, Battle, HandOver, QDockWidget):
+        for kind in (Sitting, Place, GamePage, HandOver):
             for half_made in self.findChildren(kind):
                 half_made.deleteLater()
         running.close()
@@ -265,8 +256,7 @@ class GameWindow(QMainWindow):
         sitting = self.sitting
         self._remember(sitting)
         sitting.end()
-        if sitting.layout is not None:
-            self.settings.set_layout(self.saveGeometry(), sitting.layout)
+        self.settings.set_geometry(self.saveGeometry())
         self.sitting = None
         self._mark.release()
         gc.unfreeze()

@@ -6,6 +6,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from hexboard.gui.theme.icon_button import BY_POINTER
+
 _HOLD_MS = 400
 
 
@@ -34,7 +36,7 @@ class HoldKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _press(self, action: QAction) -> None:
-        if not self._busy:
+        if not self._busy and not action.property(BY_POINTER):
             self._held = action
             self._clock.start()
             # whoever has the keyboard hears that the key is let go

@@ -9,8 +9,8 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.hand import Hand
 from hexboard.gui.lines_item import LinesItem
+from hexboard.gui.map_controller import MapController
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
 
@@ -21,10 +21,10 @@ _LAYERS = ("lines", "obstacles on lines", "guards of lines")
 class LinesOverlay:
     """Draws them, what each is worth beside its unit, who blocks them and who keeps a blocker off."""
 
-    def __init__(self, session: Session, view: BoardView, hand: Hand) -> None:
+    def __init__(self, session: Session, view: BoardView, controller: MapController) -> None:
         self._session = session
         self._view = view
-        self._hand = hand
+        self._controller = controller
         self._item = LinesItem(view.palette_shown.overlays)
         view.scene().addItem(self._item)
 
@@ -42,7 +42,7 @@ class LinesOverlay:
         self._view.show_marks(_LAYERS[1], obstacles)
         self._view.show_marks(_LAYERS[2], guards)
         note = f"{at.name(chosen.unit)}: {chosen.worth}" if chosen else ""
-        self._hand.show_standing(whole_way(at, chosen) if chosen else (), note)
+        self._controller.show_standing(whole_way(at, chosen) if chosen else (), note)
 
 
 def worths(at: Position, traces: Iterable[Trace]) -> Mapping[Hex, str]:

@@ -1,28 +1,29 @@
-"""The main window: menus, toolbar, keys and dialogs round the game; it is the desk that the acts are done to."""
+"""The main window: menus, keys and dialogs round the game; it is the desk that the acts are done to."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStandardPaths, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QToolBar
+from PySide6.QtCore import QEvent, QStandardPaths, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFileDialog
 
 from hexboard.gui.actions import Actions
-from hexboard.gui.acts import ACTS, TOOLBAR
+from hexboard.gui.acts import ACTS
 from hexboard.gui.desk import Desk
 from hexboard.gui.focus_ring import focus_next
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
 from hexboard.gui.later import later
+from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
-    from hexboard.gui.battle import Battle
     from hexboard.gui.guide import GuideController
+    from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
     from hexboard.gui.session.taking_back import TakingBack
@@ -37,16 +38,14 @@ _ABOUT = (
 
 
 class MainWindow(GameWindow):
-    """Everything in it is reached by menu, key, palette or toolbar alike."""
+    """Everything in it is reached by menu, key, palette or button alike."""
 
     def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
         super().__init__(settings, places, library)
         self.acts: Actions[Desk] = Actions(ACTS, self, settings.keys)
-        self.acts.fill_menus(self.menuBar())
-        toolbar = QToolBar("Toolbar", self)
-        toolbar.setObjectName("toolbar")
-        self.acts.fill_toolbar(toolbar, TOOLBAR)
-        self.addToolBar(toolbar)
+        self.menus = MenuBar(self)
+        self.acts.fill_menus(self.menus)
+        self._alt_alone = False
         self.acts.attach("window", self)
         self.acts.refresh()
         self.front.start_page.file_wanted.connect(self.choose_file)
@@ -68,9 +67,9 @@ class MainWindow(GameWindow):
         return self._open().is_shared
 
     @property
-    def battle(self) -> Battle:
+    def page(self) -> GamePage:
         """The page of the open game. Raises LookupError if none is open."""
-        return self._open().battle
+        return self._open().page
 
     @property
     def session(self) -> Session:
@@ -84,10 +83,15 @@ class MainWindow(GameWindow):
 
     def game_begins(self, sitting: Sitting) -> None:
         """Give the map its keys."""
-        self.acts.attach("map", sitting.battle.view)
-        self.acts.attach("page", sitting.battle)
+        page = sitting.page
+        self.acts.attach("map", page.view)
+        self.acts.attach("page", page)
+        page.top_bar.attach(self.acts, self.menus.as_menu(page))
+        page.rail.attach(self.acts)
+        page.prompt.reserved = self.acts.letters()
+        page.fit_text()
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
-        HoldKeys(held, sitting.battle.view)
+        HoldKeys(held, page.view)
         self._lay_scans(sitting)
         if self._guide is not None:
             self._begin_guide(self._guide, sitting)
@@ -97,7 +101,7 @@ class MainWindow(GameWindow):
 
         self._guide = None
         # the map has its place only once the page is laid out
-        later(sitting.battle, lambda: self._guided(GuideController(guide, sitting.session, sitting.battle.view)))
+        later(sitting.page, lambda: self._guided(GuideController(guide, sitting.session, sitting.page.view)))
 
     def _guided(self, guiding: GuideController) -> None:
         self.guiding = guiding
@@ -136,7 +140,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.exporting.subject import subject_of
 
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = ExportDialog(subject_of(self.session, self.battle.view), Path(documents), self)
+        dialog = ExportDialog(subject_of(self.session, self.page.view), Path(documents), self)
         dialog.written.connect(self._on_exported)
         dialog.show()
 
@@ -176,29 +180,29 @@ class MainWindow(GameWindow):
         """Open the rules at a clause, or at that of the question."""
         self._open().show_rule(rule)
 
-    def show_dock(self, dock: str) -> None:
-        """Open a dock."""
-        self._open().docks.show(dock)
+    def show_panel(self, panel: str) -> None:
+        """Bring a panel of the inspector to the top."""
+        self.page.show_panel(panel)
 
-    def has_dock(self, dock: str) -> bool:
-        """Whether the open game has such a dock."""
-        return self._open().docks.has(dock)
+    def has_panel(self, panel: str) -> bool:
+        """Whether the open game has such a panel."""
+        return panel in self.page.inspector.panels
 
-    def dock_is_open(self, dock: str) -> bool:
-        """Whether a dock can be seen."""
-        return self._open().docks.is_open(dock)
+    def panel_is_open(self, panel: str) -> bool:
+        """Whether a panel can be seen."""
+        return self.page.inspector.is_open(panel)
 
-    def toggle_dock(self, dock: str) -> None:
-        """Open or close a dock."""
-        self._open().docks.toggle(dock)
+    def toggle_panel(self, panel: str) -> None:
+        """Show a panel, or fold the inspector if that is the one shown."""
+        self.page.toggle_panel(panel)
 
     def find_unit(self) -> None:
         """Find a unit or hex."""
         self._open().find()
 
-    def reset_layout(self) -> None:
-        """Put all docks where they were at first."""
-        self._open().docks.stand_as_at_first()
+    def show_menus(self) -> None:
+        """Lay the menus over the top of the window, with the keyboard in them."""
+        self.menus.open()
 
     def show_completions(self) -> None:
         """The house completions of the open game as text."""
@@ -227,7 +231,7 @@ class MainWindow(GameWindow):
         """Lay scans of the printed map under the grid."""
         from hexboard.gui.dialogs.scans import ScansDialog
 
-        view, board = self.battle.view, self.session.table.game.board
+        view, board = self.page.view, self.session.table.game.board
         if self._scans is not None:
             ScansDialog(self._scans, board, view, self).show()
 
@@ -243,7 +247,7 @@ class MainWindow(GameWindow):
         from hexboard.gui.dialogs.counter_page import CounterPage
 
         game = self.session.table.game
-        CounterPage(game, self.battle.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
+        CounterPage(game, self.page.view.palette_shown, lambda unit: self.session.follow(f"unit:{unit}"), self).show()
 
     def start_guide(self) -> None:
         """Begin the guided turn of the first game that has one, in a file of its own."""
@@ -277,7 +281,7 @@ class MainWindow(GameWindow):
 
     def next_panel(self) -> None:
         """Give the keyboard to the next part of the window, and to the map after the last."""
-        focus_next([self.battle.view, self.battle.tray, self.battle.banner, *self._open().docks.panels()])
+        focus_next(self.page.stops())
 
     def quit(self) -> None:
         """Close the window; the game is on the disk."""
@@ -288,13 +292,22 @@ class MainWindow(GameWindow):
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._look_at_clipboard()
 
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        self._alt_alone = event.key() == Qt.Key.Key_Alt
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() == Qt.Key.Key_Alt and self._alt_alone:
+            self.show_menus()
+        super().keyReleaseEvent(event)
+
     def _lay_scans(self, sitting: Sitting) -> None:
         from hexboard.gui.scans.scan_table import ScanTable
         from hexboard.play.scans import ScanShelf
 
-        battle, running = sitting.battle, sitting.running
+        page, running = sitting.page, sitting.running
         shelf = ScanShelf(self.places.scans, running.module.id)
-        self._scans = ScanTable(battle.view, running.table.game.board, shelf, battle.overlays.is_on)
+        self._scans = ScanTable(page.view, running.table.game.board, shelf, page.overlays.is_on)
         self._scans.said.connect(self.notice.say)
         self._scans.start()
 

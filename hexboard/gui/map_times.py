@@ -43,7 +43,7 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
     begun = perf_counter()
     page.begin_wanted.emit()
     look = held = perf_counter() - begun
-    while not (window.playing and window.battle.view.is_sharp):
+    while not (window.playing and window.page.view.is_sharp):
         turn = perf_counter()
         if window.sitting is not None and window.sitting.is_covered:
             window.sitting.cover.confirmed.emit()
@@ -53,7 +53,7 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
             raise TimeoutError(f"the map was not sharp after {_LONGEST} s")
         sleep(_BREATH)
     paint()
-    sharp, view = perf_counter() - begun, window.battle.view
+    sharp, view = perf_counter() - begun, window.page.view
     return {"look": look, "sharp": sharp, "held": held, "bare": bare, "hexes": _hexes(view), "once": _once(view)}
 
 

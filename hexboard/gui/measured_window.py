@@ -52,6 +52,6 @@ def the_application() -> Any:
 def wait_until_sharp(window: MainWindow) -> None:
     """Let the window work until its map is sharp, or far too long."""
     begun = perf_counter()
-    while not window.battle.view.is_sharp and perf_counter() - begun < _LONGEST:
+    while not window.page.view.is_sharp and perf_counter() - begun < _LONGEST:
         the_application().processEvents()
         sleep(_BREATH)

@@ -22,7 +22,7 @@ def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int]
     window = measured_window(
         library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
     )
-    view = window.battle.view
+    view = window.page.view
     wait_until_sharp(window)
     view.set_unfolded(True)
     wait_until_sharp(window)

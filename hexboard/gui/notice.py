@@ -1,19 +1,22 @@
-"""A strip at the top of the window for what must be said once and needs no answer now."""
+"""A card over the lower left of the window for what must be said once and needs no answer now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.announcing import announce
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.later import later
+from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
+_WIDE, _LEFT, _GAP = 520, 76, 12  # pixels
 
 
 class Notice(QFrame):
@@ -38,6 +41,9 @@ class Notice(QFrame):
         words.addLayout(self._buttons)
         across = QHBoxLayout(self)
         across.addLayout(words, 1)
+        self._parent = parent
+        if parent is not None:
+            parent.installEventFilter(self)
         self.hide()
 
     def text(self) -> str:
@@ -57,9 +63,11 @@ class Notice(QFrame):
         for words, do in choices:
             self._add(words, do)
         if details:
-            self._add("Details", lambda: self._details.setVisible(self._details.isHidden()), closes=False)
+            self._add("Details", self._toggle_details, closes=False)
         self._add("Close", lambda: None)
+        self._place()
         self.show()
+        self.raise_()
         announce(self, text)
 
     def say_on(self, about: object, text: str) -> None:
@@ -81,10 +89,30 @@ class Notice(QFrame):
         self._buttons.clear()
         self.hide()
 
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and not self.isHidden():
+            later(self, self._place)
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """At the lower left, over the page: nothing beside it moves."""
+        if self._parent is None:
+            return
+        room = self._parent.rect()
+        wide = min(scaled(_WIDE), room.width() - 2 * _GAP)
+        tall = min(max(self.heightForWidth(wide), self.minimumSizeHint().height()), room.height() - 2 * _GAP)
+        left = min(scaled(_LEFT), room.width() - wide - _GAP)
+        self.setGeometry(left, max(_GAP, room.height() - scaled(_LEFT) - tall), wide, tall)
+        self.raise_()
+
     def _add(self, words: str, do: Callable[[], object], *, closes: bool = True) -> None:
         button = WrapButton(words)
         button.clicked.connect(lambda: self._press(do, closes))
         self._buttons.addWidget(button)
+
+    def _toggle_details(self) -> None:
+        self._details.setVisible(self._details.isHidden())
+        self._place()
 
     def _press(self, do: Callable[[], object], closes: bool) -> None:
         if closes:

@@ -9,8 +9,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.engine.sheet import Preview
 from hexboard.gui.board.order_ways import OrderWays
-from hexboard.gui.board.view import BoardView
-from hexboard.gui.docks import Docks
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -21,10 +20,11 @@ _MARKS = "orders"
 class OrderWriting(QObject):
     """Keeps one form in step with the game, and its draft for when the same seat comes back to it."""
 
-    def __init__(self, session: Session, docks: Docks, view: BoardView, settings: Settings) -> None:
+    def __init__(self, session: Session, page: GamePage, settings: Settings) -> None:
         super().__init__(session)
-        self._session, self._docks, self._view, self._settings = session, docks, view, settings
-        panel = docks.panel("orders")
+        view = page.view
+        self._session, self._page, self._view, self._settings = session, page, view, settings
+        panel = page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self._panel = panel
         self._is_open = False
@@ -57,7 +57,7 @@ class OrderWriting(QObject):
             self._ways.colours = self._view.palette_shown.overlays
             self._ways.show_ways(session.looking.ways())
         if sheet is not None and not self._is_open:
-            self._docks.show("orders")
+            self._page.show_panel("orders")
         self._is_open = sheet is not None
 
     def _draw(self, preview: Preview) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.hand import Hand
 from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, ZONES
 from hexboard.gui.lines_overlay import LinesOverlay
+from hexboard.gui.map_controller import MapController
 from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
 
@@ -15,11 +15,11 @@ from hexboard.gui.session.session import Session
 class Overlays(QObject):
     """Which layers of the map are shown. Those that the rules draw follow the game while they are on."""
 
-    def __init__(self, session: Session, view: BoardView, hand: Hand, replay: ReplayOverlay) -> None:
+    def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
-        self._lines = LinesOverlay(session, view, hand)
+        self._lines = LinesOverlay(session, view, controller)
         self._replay = replay
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)

@@ -25,7 +25,7 @@ class Portrait(QObject):
         self._timer.start()
 
     def _look(self) -> None:
-        drawn = not self._window.playing or self._window.battle.view.is_sharp
+        drawn = not self._window.playing or self._window.page.view.is_sharp
         self._calm = self._calm + 1 if drawn else 0
         if self._calm == _CALM:
             self._timer.stop()

@@ -22,6 +22,7 @@ SMALLEST_TEXT, LARGEST_TEXT = 100, 200
 SCHEMES = ("system", "light", "dark")
 _MOST_RECENT = 12
 _WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off"), "one_click": ("on", "off")}
+_WORDS |= {"inspector": ("open", "folded"), "inset": ("on", "off")}
 
 
 @frozen
@@ -177,16 +178,41 @@ class Settings(QObject):
         if text or name in self._table("drafts", {}):
             self._put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
 
-    def layout(self) -> tuple[QByteArray, QByteArray] | None:
-        """Place of the window and of its docks, or None the first time."""
-        geometry, docks = self._store.value("window/geometry"), self._store.value("window/docks")
-        both = isinstance(geometry, QByteArray) and isinstance(docks, QByteArray)
-        return (QByteArray(geometry), QByteArray(docks)) if both else None
+    @property
+    def inspector(self) -> bool:
+        """Whether the column beside the map is open."""
+        return self._text("inspector", "open") == "open"
 
-    def set_layout(self, geometry: QByteArray, docks: QByteArray) -> None:
-        """Keep the place of the window and of its docks."""
+    @inspector.setter
+    def inspector(self, is_open: bool) -> None:
+        self._put("inspector", "open" if is_open else "folded")
+
+    @property
+    def inset(self) -> bool | None:
+        """Whether the small map is shown; None as long as nobody has said."""
+        return {"on": True, "off": False}.get(self._text("inset", ""))
+
+    @inset.setter
+    def inset(self, on: bool) -> None:
+        self._put("inset", "on" if on else "off")
+
+    @property
+    def panel(self) -> str:
+        """The panel that lay on top when a game was last left."""
+        return self._text("panel", "here")
+
+    @panel.setter
+    def panel(self, panel: str) -> None:
+        self._put("panel", panel)
+
+    def geometry(self) -> QByteArray | None:
+        """Place of the window, or None the first time."""
+        geometry = self._store.value("window/geometry")
+        return QByteArray(geometry) if isinstance(geometry, QByteArray) else None
+
+    def set_geometry(self, geometry: QByteArray) -> None:
+        """Keep the place of the window."""
         self._store.setValue("window/geometry", geometry)
-        self._store.setValue("window/docks", docks)
 
     def flush(self) -> None:
         """Write everything to the disk now."""

@@ -1,11 +1,11 @@
-"""One open game in the window, and whoever sits at it: session, page, docks, dialogs are a seat's, and go with it."""
+"""One open game in the window, and whoever sits at it: session, page, dialogs are a seat's, and go with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip, QWidget
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
 
 from hexboard.core.command import Command, Note
 from hexboard.core.event import Rolled
@@ -14,18 +14,15 @@ from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.announcing import announce
-from hexboard.gui.battle import Battle
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
-from hexboard.gui.dock_rows import LAYOUT_VERSION
-from hexboard.gui.docks import Docks
 from hexboard.gui.later import later
 from hexboard.gui.order_writing import OrderWriting
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.forces import ForcesPanel
-from hexboard.gui.panels.journal import JournalPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.petition import Petition
 from hexboard.gui.session.bridge import asked_first
@@ -56,19 +53,17 @@ class Place(QObject):
         self.session = Session(running, seats, self, seat=seat, computers=computers)
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
-        self.battle = Battle(self.session, self.taking_back, self.pictures, settings)
-        self.battle.setParent(window)  # whatever fails from here on, it goes with the window
-        self.docks = Docks(window, self.session, self.pictures, self.battle.view)
-        if self.docks.has("orders"):
-            OrderWriting(self.session, self.docks, self.battle.view, settings)
+        self.page = GamePage(self.session, self.taking_back, self.pictures, settings)
+        self.page.setParent(window)  # whatever fails from here on, it goes with the window
+        if "orders" in self.page.inspector.panels:
+            OrderWriting(self.session, self.page, settings)
 
     def clear(self) -> None:
         """Take everything off the window."""
-        self.battle.keep_camera()
+        self.page.keep_place()
         self.session.close()
-        self.docks.remove()
-        self.battle.hide()
-        self.battle.deleteLater()
+        self.page.hide()
+        self.page.deleteLater()
         self.deleteLater()
 
 
@@ -89,7 +84,6 @@ class Sitting(QObject):
         self._window = window
         self.running = running
         self.seats = seats
-        self.layout: QByteArray | None = None  # where docks stand, for whoever sits down
         self.seat = asked_first(running.table, seats)
         self.computers = ComputerSeats(running, self)
         self._settings = settings
@@ -117,14 +111,9 @@ class Sitting(QObject):
         return self._seated().session
 
     @property
-    def battle(self) -> Battle:
+    def page(self) -> GamePage:
         """Its page. Raises LookupError while it is covered."""
-        return self._seated().battle
-
-    @property
-    def docks(self) -> Docks:
-        """Its docks. Raises LookupError while it is covered."""
-        return self._seated().docks
+        return self._seated().page
 
     @property
     def taking_back(self) -> TakingBack:
@@ -171,16 +160,16 @@ class Sitting(QObject):
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""
         question = self.session.question
-        self.docks.show("rules")
-        panel = self.docks.panel("rules")
+        self.page.show_panel("rules")
+        panel = self.page.inspector.panel("rules")
         assert isinstance(panel, RulesPanel)
         if rule or question:
             panel.open(rule or (question.rule if question else ""))
 
     def find(self) -> None:
         """Open the order of battle with the keyboard in its field."""
-        self.docks.show("forces")
-        panel = self.docks.panel("forces")
+        self.page.show_panel("forces")
+        panel = self.page.inspector.panel("forces")
         assert isinstance(panel, ForcesPanel)
         panel.start_finding()
 
@@ -227,18 +216,14 @@ class Sitting(QObject):
     def _sit_down(self) -> None:
         place = self._place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
         self.seated.emit()
-        if self.layout is not None:
-            self._window.restoreState(self.layout, LAYOUT_VERSION)
-        later(place.docks, place.docks.settle_tabs)
         place.taking_back.consent_wanted.connect(self._ask_consent)
         place.session.linked.connect(self._on_link)
         place.session.played.connect(self._on_played)
         place.session.asked.connect(self.changed)
         place.session.playback.changed.connect(self.changed)
         place.session.bridge.handed_over.connect(self.hand_over)
-        place.battle.hand.menu_asked.connect(self._show_menu)
-        place.docks.when_made("journal", lambda panel: _heed(panel, place))
-        place.battle.start()
+        place.page.map_controller.menu_asked.connect(self._show_menu)
+        place.page.start()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
@@ -248,13 +233,12 @@ class Sitting(QObject):
 
     def _stand_up(self) -> None:
         if self._place is not None:
-            self.layout = self._window.saveState(LAYOUT_VERSION)
             self.leaving.emit()
             self._place.clear()
             self._place = None
 
     def _clear_screen(self) -> None:
-        """Close what is up beside the page and the docks, and empty what was copied from them."""
+        """Close what is up beside the page, and empty what was copied from them."""
         for dialog in self._window.findChildren(QDialog):
             dialog.close()
         while (popup := QApplication.activePopupWidget()) is not None:
@@ -300,9 +284,9 @@ class Sitting(QObject):
 
     def _on_played(self, entry: Entry) -> None:
         lines = self.session.chronicle.of_entry(len(self.session.table.log.entries) - 1)
-        self.battle.view.flash(tuple(h for line in lines for h in line.hexes))
+        self.page.view.flash(tuple(h for line in lines for h in line.hexes))
         if not any(isinstance(f.event, Rolled) for f in entry.facts):
-            announce(self.battle, " ".join(line.text for line in lines))
+            announce(self.page, " ".join(line.text for line in lines))
 
     def _on_setting(self, name: str) -> None:
         """Texts and pictures of panels are drawn in the colours and the size of when they are drawn."""
@@ -315,10 +299,3 @@ class Sitting(QObject):
             menu: QMenu = hex_menu(self.session, at, self.free_hand, self._window)
             self.session.select(at)
             menu.popup(point)
-
-
-def _heed(journal: QWidget, place: Place) -> None:
-    """Do what the journal of a place asks for."""
-    assert isinstance(journal, JournalPanel)
-    journal.flash_wanted.connect(place.battle.view.flash)
-    journal.undo_wanted.connect(place.taking_back.undo_to)

@@ -8,7 +8,9 @@ from attrs import frozen
 
 from hexboard.core.event import Called, Ended, Event, TurnBegan
 from hexboard.core.position import Position
+from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome
+from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 
@@ -32,8 +34,13 @@ class GameTurns(Unattended, name="game turn", title="Game-turn"):
 
     def to_come(self, at: Position) -> tuple[Frame, ...]:
         """The phases of this turn that have not begun."""
+        phases, begun = self.course(at)
+        return phases[begun:]
+
+    def course(self, at: Position) -> tuple[tuple[Frame, ...], int]:
+        """The phases of the turn under way, and how many of them have begun; the last begun is the present one."""
         frame = next((frame for frame in at.state.stack if frame.step == self.name), None)
-        return self.phases(at)[int(frame.data["next"][0]) :] if frame and at.turn else ()
+        return (self.phases(at), int(frame.data["next"][0])) if frame and at.turn else ((), 0)
 
     def proceed(self, tray: Tray) -> None:
         """Begin the next phase, the next turn, or end the game."""
@@ -51,3 +58,18 @@ class GameTurns(Unattended, name="game turn", title="Game-turn"):
         else:
             tray.remember(next=("0",))
             tray.tell(TurnBegan(at.turn + 1))
+
+
+@frozen
+class Phase:
+    """A phase of the turn under way as players call it, and whose it is (None: nobody's alone)."""
+
+    title: str
+    seat: SeatId | None
+
+
+def course_of(ruleset: Ruleset, at: Position) -> tuple[tuple[Phase, ...], int]:
+    """The phases of the turn under way, and how many have begun; none where a game has no turns of phases."""
+    turns = next((step for step in ruleset.steps.values() if isinstance(step, GameTurns)), None)
+    frames, begun = turns.course(at) if turns else ((), 0)
+    return tuple(Phase(ruleset.steps[frame.step].title, frame.seat) for frame in frames), begun

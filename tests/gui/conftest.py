@@ -124,6 +124,7 @@ def window(settings: Settings, places: Places, toy_library: Library, qtbot: QtBo
     made.show()
     with qtbot.waitActive(made):
         made.activateWindow()
+    made.resize(1280, 800)  # the screen of tests is smaller: it was put on that
     yield made
     made.close()
     QGuiApplication.clipboard().clear()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,7 +14,6 @@ from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
-from hexboard.gui.panels.second_act import SecondAct
 from hexboard.gui.wrap_button import WrapButton
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -27,12 +27,22 @@ class Player:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
+        self._places: dict[tuple[QSize, bool, bool], QRect] = {}
+
+    def look_round(self) -> None:
+        """Let the window do what is due; where the map lies depends on the window and the inspector alone."""
+        QApplication.processEvents()
+        if self.window.playing:
+            page = self.window.page
+            place = page.view.geometry()
+            key = (self.window.size(), page.inspector_is_open, page.is_drawer)
+            assert self._places.setdefault(key, place) == place, "the map was moved"
 
     @property
     def question(self) -> Question:
         """The question on the screen."""
         found = self.window.session.question
-        assert found is not None, self.window.battle.banner._prompt.text()
+        assert found is not None, self.window.page.prompt.sentence()
         return found
 
     @property
@@ -41,18 +51,29 @@ class Player:
         return self.window.windowTitle()
 
     def press(self, words: str, inside: QWidget | None = None) -> None:
-        """Press the button that begins with these words."""
+        """Press the button that begins with these words; in the prompt bar it may lie under *more*."""
         for _ in range(_LOOKS):
             QApplication.processEvents()
-            buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible()]
-            fitting = [b for b in buttons if _words(b).lstrip("\u2298\u2713 ").startswith(words)]
+            buttons = [b for b in (inside or self.window).findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
+            fitting = [b for b in buttons if _fits(_words(b), words)]
             if fitting:
-                break
+                QTest.mouseClick(fitting[0], _LEFT)
+                self.look_round()
+                return
+            more = self._under_more(words)
+            if more is not None:
+                more.trigger()
+                QApplication.processEvents()
+                return
             # new buttons are laid out in a pause
             QTest.qWait(10)
-        assert fitting, f"no button {words!r} among {[_words(b) for b in buttons]}"
-        QTest.mouseClick(fitting[0], _LEFT)
-        QApplication.processEvents()
+        raise AssertionError(f"no button {words!r} among {[_words(b) for b in buttons]}")
+
+    def _under_more(self, words: str) -> QAction | None:
+        if not self.window.playing:
+            return None
+        entries = self.window.page.prompt.more.menu().actions()
+        return next((entry for entry in entries if _fits(entry.text(), words)), None)
 
     @property
     def chosen(self) -> Ready | None:
@@ -66,7 +87,7 @@ class Player:
         self.press(words)
         if self.chosen is not None and self.chosen.caution:
             assert len(self.window.session.table.log.entries) == before, "a caution is read before anything is done"
-            assert self.chosen.caution in self.window.battle.banner._owed.text()
+            assert self.chosen.caution in self.window.page.prompt.second()
             self.press(words)
         assert self.chosen is None
 
@@ -90,27 +111,23 @@ class Player:
 
     def commit(self) -> None:
         """Press the button that does what is chosen."""
-        for _ in range(_LOOKS):
-            QApplication.processEvents()
-            buttons = [b for b in self.window.battle.banner.findChildren(SecondAct) if b.isVisible()]
-            if buttons:
-                break
-            QTest.qWait(10)
-        (button,) = buttons
+        button = self.window.page.prompt.commit
+        assert button.isVisible()
+        assert button.isEnabled(), f"nothing is chosen: {self.hint()}"
         QTest.mouseClick(button, _LEFT)
-        QApplication.processEvents()
+        self.look_round()
 
     def double_click(self, unit: str) -> None:
         """Two quick clicks on a counter."""
-        at = self.window.battle.view.point_of(unit)
-        viewport = self.window.battle.view.viewport()
+        at = self.window.page.view.point_of(unit)
+        viewport = self.window.page.view.viewport()
         QTest.mouseClick(viewport, _LEFT, pos=at)
         QTest.mouseDClick(viewport, _LEFT, pos=at)
         QApplication.processEvents()
 
     def click_unit(self, unit: str) -> None:
         """Click a counter; if that opens its stack, its card."""
-        view = self.window.battle.view
+        view = self.window.page.view
         at = self.window.session.position().unit(unit).hex
         assert at is not None
         view.ensure_hex(at)
@@ -122,7 +139,7 @@ class Player:
 
     def take_from_tray(self, unit: str) -> None:
         """Click a counter that waits off the map."""
-        tray = self.window.battle.tray
+        tray = self.window.page.tray
         name = self.window.session.position().name(unit)
         items = [tray.item(i) for i in range(tray.count()) if tray.item(i).text() == name]
         tray.scrollToItem(items[0])
@@ -131,7 +148,7 @@ class Player:
 
     def drag(self, unit: str, label: str) -> None:
         """Drag a counter onto a hex."""
-        view = self.window.battle.view
+        view = self.window.page.view
         at = self.window.session.position().unit(unit).hex
         assert at is not None
         view.ensure_hex(at)
@@ -149,12 +166,12 @@ class Player:
             held |= modifier
         self.window.activateWindow()
         assert QTest.qWaitForWindowActive(self.window), "keys need a window that is active"
-        QTest.keyClick(self.window.battle.view, key, held)
+        QTest.keyClick(self.window.page.view, key, held)
         QApplication.processEvents()
 
     def hint(self) -> str:
-        """What the banner remarks."""
-        return self.window.battle.banner._hint.text()
+        """What the prompt bar remarks."""
+        return self.window.page.prompt.hint
 
     def fight(self, seen: Callable[[Question], object] = lambda question: None) -> None:
         """Answer whatever a Combat Phase asks of those at this screen, until it is over or others must decide."""
@@ -170,7 +187,7 @@ class Player:
 
     def _answer(self, question: Question) -> None:
         # the form of an order sheet beside it may have buttons of the same words
-        page = self.window.battle
+        page = self.window.page
         fresh = [a for a in question.open_answers() if not a.picked]
         verbs = [a for a in fresh if a.kind == "verb"]
         places = [a for a in fresh if a.kind != "verb"]
@@ -193,14 +210,14 @@ class Player:
             self.press(answer.label)
 
     def _point_of_hex(self, label: str) -> QPoint:
-        view = self.window.battle.view
+        view = self.window.page.view
         at = self.window.session.table.game.board.at(label)
         view.ensure_hex(at)
         return view.mapFromScene(scene_point(at))
 
     def _click(self, at: QPoint) -> None:
-        QTest.mouseClick(self.window.battle.view.viewport(), _LEFT, pos=at)
-        QApplication.processEvents()
+        QTest.mouseClick(self.window.page.view.viewport(), _LEFT, pos=at)
+        self.look_round()
 
 
 def new_game_page(window: MainWindow, game: str, scenario: str) -> NewGamePage:
@@ -219,6 +236,10 @@ def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     window.sitting.cover.button.hold_ms = 80
     QTest.mousePress(window.sitting.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
+
+
+def _fits(said: str, words: str) -> bool:
+    return said.lstrip("\u2298\u2713 ").startswith(words)
 
 
 def _words(button: QPushButton) -> str:

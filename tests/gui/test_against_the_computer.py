@@ -69,7 +69,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)
-    assert "computer, Random" in window.battle.seats.text()
+    assert "computer, Random" in window.page.prompt.who_plays()
     for _ in range(60):
         until_asked(player, qtbot)
         if session.question is None:
@@ -78,7 +78,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
         if session.chosen is not None:
             player.commit()
     assert session.table.view().state.over is not None
-    assert "The game is over" in window.battle.banner._prompt.text()
+    assert "The game is over" in window.page.prompt.sentence()
     by_computer = [entry for entry in session.table.log.entries if entry.seat == "blue"]
     assert len(by_computer) > 3
     known = session.bridge.view().state.units.values()
@@ -145,8 +145,9 @@ def test_one_that_goes_wrong_says_so_and_the_game_stands(
     assert session.running.path.read_bytes() == before
     # the person plays on meanwhile, and the computer may be tried again
     assert session.question is not None
-    assert window.battle.seats.button.words() == "Let the computer go on"
-    assert why in window.battle.seats.text()
+    slots = [b.text() for b in window.page.prompt.findChildren(QPushButton) if b.isVisible()]
+    assert "Let the computer go on" in slots
+    assert why in window.page.prompt.second()
 
 
 def test_the_window_goes_on_while_one_thinks_for_ever(
@@ -176,8 +177,8 @@ def test_two_computers_are_watched(window: MainWindow, places: Places, toy_libra
 
 
 def _seats(window: MainWindow, qtbot: QtBot, words: str) -> str:
-    qtbot.waitUntil(lambda: words in window.battle.seats.text(), timeout=_PATIENCE_MS)
-    return window.battle.seats.text()
+    qtbot.waitUntil(lambda: words in window.page.prompt.who_plays(), timeout=_PATIENCE_MS)
+    return window.page.prompt.who_plays()
 
 
 def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
@@ -185,7 +186,7 @@ def test_what_a_person_has_chosen_outlasts_what_the_computer_does_meanwhile(
 ) -> None:
     player = opened(window, places, toy_library, {"red": "random"})
     session = window.session
-    player.press("Attack", window.battle.banner)
+    player.press("Attack", window.page.prompt)
     assert session.chosen is not None
     assert session.chosen.picks == ("attack",)
     qtbot.waitUntil(lambda: len(session.table.log.entries) == 1, timeout=_PATIENCE_MS)

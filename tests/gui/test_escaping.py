@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import hexboard.gui
@@ -33,12 +33,13 @@ def test_every_part_of_the_window_that_shows_rich_text_goes_the_same_way() -> No
     assert others == []
 
 
-def test_the_banner_and_a_button_show_it_as_text(playing: MainWindow) -> None:
-    banner = playing.battle.banner
-    banner.show_refusal(Illegal(WRITTEN, "free hand"))
-    assert SHOWN[1:] in banner._hint.text()
-    banner.show_trouble(WRITTEN)
-    assert SHOWN in banner._hint.text()
+def test_the_prompt_bar_and_a_button_show_it_as_text(playing: MainWindow) -> None:
+    bar = playing.page.prompt
+    QApplication.processEvents()
+    bar.show_refusal(Illegal(WRITTEN, "free hand"))
+    assert SHOWN[1:] in bar._second.text()
+    bar.show_trouble(WRITTEN)
+    assert SHOWN in bar._second.text()
     button = WrapButton(f"{WRITTEN}\nand more")
     assert "\x1b" not in button.words()
     assert "\u202e" not in button.accessibleName()

@@ -43,7 +43,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
-        player.press("Seal the sheet", window.battle.banner)
+        player.press("Seal the sheet", window.page.prompt)
         player.commit()
         assert session.table.log.entries[-1].seat in ("csa", "usa")
         # what a sheet is sealed with is no roll
@@ -54,7 +54,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     assert len([entry for entry in session.table.log.entries if entry.seat == "usa"]) == _SHEETS
     # what was hidden is told to everybody now
     assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa", "usa"}
-    assert "The game is over" in window.battle.banner._prompt.text()
+    assert "The game is over" in window.page.prompt.sentence()
     _look_back(window)
 
 

@@ -68,9 +68,9 @@ def test_the_guided_turn_is_played_from_the_menu_to_its_last_lesson(player: Play
     for number, lesson in enumerate(lessons):
         assert guiding.lesson is lesson, f"{number}: {lesson.title}"
         assert guiding.card.isVisible()
-        assert window.battle.view.rect().contains(guiding.card.geometry())
+        assert window.page.view.rect().contains(guiding.card.geometry())
         if lesson.hex:
-            box = window.battle.view.box_of(window.session.table.game.board.at(lesson.hex))
+            box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
             assert not guiding.card.geometry().intersects(box), "it hides what it speaks of"
         learn(player, guiding, lesson)
         QApplication.processEvents()

@@ -60,7 +60,7 @@ def player(window: MainWindow) -> Player:
 
 def point(window: MainWindow, label: str) -> QPoint:
     """The middle of a hex in the window."""
-    view = window.battle.view
+    view = window.page.view
     at = window.session.table.game.board.at(label)
     view.ensure_hex(at)
     return view.mapFromScene(scene_point(at))
@@ -68,13 +68,13 @@ def point(window: MainWindow, label: str) -> QPoint:
 
 def hover(window: MainWindow, label: str) -> None:
     """Move the pointer to a hex."""
-    QTest.mouseMove(window.battle.view.viewport(), point(window, label))
+    QTest.mouseMove(window.page.view.viewport(), point(window, label))
     QApplication.processEvents()
 
 
 def card(window: MainWindow) -> str:
     """What the card beside the pointer says."""
-    shown = window.battle.hand._card
+    shown = window.page.map_controller._card
     return shown.text() if shown.isVisible() else ""
 
 
@@ -93,7 +93,7 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
     hover(window, "0303")
     assert window.session.question is not None
     answer = next(a for a in window.session.question.answers if a.label.startswith("0303"))
-    view, beside = window.battle.view, window.battle.hand._card
+    view, beside = window.page.view, window.page.map_controller._card
     assert view._markings._path.isVisible() == (len(answer.path) > 1)
     assert answer.hex is not None
     assert view._markings._choices.hexes[answer.hex].note == answer.note
@@ -128,7 +128,7 @@ def test_a_dropped_counter_that_may_not_stay_comes_back_with_the_reason(window: 
 def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, player: Player) -> None:
     player.end_phase("End the Movement Phase")
     player.fight()
-    view = window.battle.view
+    view = window.page.view
     start = view.point_of("usa-1-cr")
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
     for step in (5, 15, 30):
@@ -144,13 +144,13 @@ def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, pla
 
 
 def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> None:
-    view, data = window.battle.view, QMimeData()
+    view, data = window.page.view, QMimeData()
     data.setData(UNIT_MIME, b"csa-garland")
     at = QPointF(point(window, "0302"))
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.battle.hand.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
+    window.page.map_controller.eventFilter(view.viewport(), QDragMoveEvent(at.toPoint(), copy, data, left, none))
     drop = QDropEvent(at, copy, data, left, none, QEvent.Type.Drop)
-    assert window.battle.hand.eventFilter(view.viewport(), drop)
+    assert window.page.map_controller.eventFilter(view.viewport(), drop)
     here = window.session.table.game.board.at("0302")
     assert window.session.position().unit("csa-garland").hex == here
 
@@ -160,16 +160,16 @@ def test_a_mail_dragged_over_the_map_is_left_to_the_window(window: MainWindow) -
     data.setText("HEXBOARD BEGIN")
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     over = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
-    assert window.battle.hand.eventFilter(window.battle.view.viewport(), over)
+    assert window.page.map_controller.eventFilter(window.page.view.viewport(), over)
     assert not over.isAccepted()
 
 
 def test_the_tray_marks_what_is_taken_and_takes_another_instead(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
-    assert [i.text() for i in window.battle.tray.selectedItems()] == ["Pickett"]
+    assert [i.text() for i in window.page.tray.selectedItems()] == ["Pickett"]
     player.take_from_tray("csa-garland")
     assert window.session.picking.picks == ("csa-garland",)
-    assert [i.text() for i in window.battle.tray.selectedItems()] == ["Garland"]
+    assert [i.text() for i in window.page.tray.selectedItems()] == ["Garland"]
 
 
 def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: Player) -> None:
@@ -187,7 +187,7 @@ def test_a_right_click_lists_what_can_be_done_here(window: MainWindow, player: P
 
 
 def test_a_right_click_opens_that_menu(window: MainWindow) -> None:
-    window.battle.view.contextAsked.emit(window.session.table.game.board.at("1404"), QPoint(5, 5))
+    window.page.view.contextAsked.emit(window.session.table.game.board.at("1404"), QPoint(5, 5))
     menus = [m for m in window.findChildren(QMenu) if m.isVisible()]
     assert menus
     for menu in menus:
@@ -207,13 +207,13 @@ def test_nothing_is_picked_in_the_past(window: MainWindow, player: Player) -> No
 def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) -> None:
     player.end_phase("End the Movement Phase")
     player.fight()
-    window.battle.view.fit()
+    window.page.view.fit()
     player.end_phase("End the Movement Phase")
     assert "1007" in player.hint()
 
 
 def test_the_map_stays_where_it_is_when_what_is_barred_is_in_sight(window: MainWindow) -> None:
-    view, at = window.battle.view, window.session.table.game.board.at
+    view, at = window.page.view, window.session.table.game.board.at
     view.zoom_steps(4, QPointF(view.viewport().rect().center()))
     view.centre_on(at("1013"))
     before = view.mapFromScene(scene_point(at("1215")))

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDockWidget, QLabel
+from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pass
@@ -18,6 +18,7 @@ from hexboard.core.notation import read
 from hexboard.core.seat import Side, only
 from hexboard.core.secrecy import SecretRemembered
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.play.starting import Running
 
@@ -40,7 +41,7 @@ def red(covered: MainWindow, qtbot: QtBot) -> MainWindow:
     """Red has taken the chair."""
     take_chair(covered, qtbot)
     assert covered.sitting is not None
-    covered.sitting.docks.show("forces")
+    covered.sitting.page.show_panel("forces")
     return covered
 
 
@@ -93,7 +94,7 @@ def test_a_game_that_hides_things_is_opened_covered(covered: MainWindow) -> None
     assert covered.sitting.cover.isVisible()
     assert covered.windowTitle() == "hexboard"
     assert not covered.playing
-    assert not covered.findChildren(QDockWidget)
+    assert not covered.findChildren(GamePage)
     assert "Red 1" not in said(covered)
 
 
@@ -102,7 +103,7 @@ def test_the_first_to_decide_is_asked_to_sit_down(covered: MainWindow, qtbot: Qt
     assert covered.session.bridge.seat == "red"
     assert {unit.side for unit in covered.session.position().state.units.values()} == {"red"}
     assert covered.sitting is not None
-    covered.sitting.docks.show("forces")
+    covered.sitting.page.show_panel("forces")
     assert "Red 1" in said(covered)
 
 
@@ -115,7 +116,9 @@ def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWin
     assert not [word for word in secrets if word in said(red)]
     take_chair(red, qtbot)
     assert red.session.bridge.seat == "blue"
-    qtbot.waitUntil(lambda: "Blue 1" in said(red))
+    for panel in red.page.inspector.panels:
+        red.page.show_panel(panel)
+    assert "Blue 1" in said(red)
     assert not [word for word in ("Red 1", "red-1", "Red dummy", "ordered attack") if word in said(red)]
 
 
@@ -161,16 +164,15 @@ def test_undo_does_not_name_what_the_last_player_did(red: MainWindow) -> None:
     assert not red.acts.action("undo").isEnabled()
 
 
-def test_each_player_finds_the_map_as_he_left_it_and_the_docks_where_they_were(red: MainWindow, qtbot: QtBot) -> None:
+def test_each_player_finds_the_map_as_he_left_it_and_his_sheet_beside_it(red: MainWindow, qtbot: QtBot) -> None:
     assert red.sitting is not None
-    red.battle.view.true_size()
-    red.battle.view.centre_on(red.session.table.game.board.at("N0301"))
-    mine = red.battle.view.camera()
-    red.sitting.docks.show("rules")
+    red.page.view.true_size()
+    red.page.view.centre_on(red.session.table.game.board.at("N0301"))
+    mine = red.page.view.camera()
     order(red, "attack")
     take_chair(red, qtbot)
-    assert red.battle.view.camera() != pytest.approx(mine, abs=0.1)
-    assert red.sitting.docks.is_open("rules")
+    assert red.page.view.camera() != pytest.approx(mine, abs=0.1)
+    assert red.page.inspector.current == "orders", "the sheet he is to write"
     order(red, "hold")
     while red.sitting.is_covered or red.session.bridge.seat != "red":
         if red.sitting.is_covered:
@@ -178,7 +180,7 @@ def test_each_player_finds_the_map_as_he_left_it_and_the_docks_where_they_were(r
         else:
             red.session.picking.pick("pass")
             Player(red).commit()
-    assert red.battle.view.camera() == pytest.approx(mine, abs=0.1)
+    assert red.page.view.camera() == pytest.approx(mine, abs=0.1)
 
 
 def test_a_player_hands_over_before_he_has_decided_and_gets_the_screen_back(red: MainWindow, qtbot: QtBot) -> None:

@@ -43,7 +43,7 @@ def replaying(window: MainWindow, toy_library: Library, places: Places, keyed: l
     window.open_path(path)
     assert window.playing
     for dock in ("points", "lines"):
-        window.show_dock(dock)
+        window.show_panel(dock)
     QApplication.processEvents()
     return window
 
@@ -101,12 +101,12 @@ def test_a_panel_behind_another_waits_until_it_is_looked_at(
     session = replaying.session
     session.looking.step(-1)
     assert drawn == [session.position()]
-    replaying.show_dock("journal")
+    replaying.show_panel("journal")
     QApplication.processEvents()
     for _ in range(3):
         session.looking.step(-1)
     QApplication.processEvents()
     assert len(drawn) == 1
-    replaying.show_dock("points")
+    replaying.show_panel("points")
     QApplication.processEvents()
     assert drawn[1:] == [session.position()]

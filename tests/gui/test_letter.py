@@ -32,7 +32,7 @@ def mailed(window: MainWindow, places: Places, toy_library: Library) -> MainWind
 
 
 def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: MainWindow) -> None:
-    card = mailed.battle.letters.card
+    card = mailed.page.letters.card
     assert card.isVisible()
     said = card.accessibleDescription()
     assert "The Jackson road is ours." in said
@@ -46,7 +46,7 @@ def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: 
 
 
 def test_a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed: MainWindow) -> None:
-    card = mailed.battle.letters.card
+    card = mailed.page.letters.card
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert not card.isVisible()
     mailed.session.bridge.submit("csa", Note("Noted."))

@@ -45,7 +45,7 @@ def marching(window: MainWindow, toy_library: Library, places: Places) -> MainWi
 
 @pytest.fixture
 def panel(marching: MainWindow) -> Iterator[LinesPanel]:
-    marching.show_dock("lines")
+    marching.show_panel("lines")
     QApplication.processEvents()
     found = marching.findChild(LinesPanel)
     assert found is not None
@@ -106,13 +106,13 @@ def test_a_click_on_a_long_row_leaves_the_units_name_in_sight(marching: MainWind
 
 def test_a_closed_dock_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
-    marching.toggle_dock("lines")
+    marching.toggle_panel("lines")
     QApplication.processEvents()
     assert marching.session.lines.choice() is None
 
 
 def test_all_lines_at_a_key(marching: MainWindow) -> None:
-    item = marching.battle.overlays._lines._item
+    item = marching.page.overlays._lines._item
     assert not item.isVisible()
     Player(marching).key(Qt.Key.Key_C)
     assert item.isVisible()
@@ -123,7 +123,7 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
 
 
 def test_a_game_without_lines_has_neither_dock_nor_overlay(playing: MainWindow) -> None:
-    assert not playing.has_dock("lines")
+    assert not playing.has_panel("lines")
     assert not playing.session.lines.exist
     assert not playing.acts.action("layer-lines").isEnabled()
 

@@ -68,7 +68,7 @@ class Game:
     @property
     def _sheet(self) -> OrdersPanel:
         assert self.window.sitting is not None
-        panel = self.window.sitting.docks.panel("orders")
+        panel = self.window.sitting.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         return panel
 
@@ -105,7 +105,7 @@ class Game:
         rest()
 
     def _pick_target(self, label: str) -> None:
-        view, at = self.window.battle.view, self.window.session.table.game.board.at(label)
+        view, at = self.window.page.view, self.window.session.table.game.board.at(label)
         view.ensure_hex(at)
         QTest.mouseClick(view.viewport(), _LEFT, pos=view.mapFromScene(scene_point(at)))
         rest()
@@ -126,12 +126,12 @@ class Game:
         answer = quick_play.answer(self.window.session.position(), question)
         if question.forecast and step not in self.odds and answer.kind == "verb":
             assert self.window.sitting is not None
-            panel = self.window.sitting.docks.panel("odds")
+            panel = self.window.sitting.page.inspector.panel("odds")
             assert isinstance(panel, OddsPanel)
             self.odds[step] = panel._page.toPlainText()
         before = len(table.log.entries)
         if answer.kind == "verb":
-            self.player.press(answer.label, self.window.battle)
+            self.player.press(answer.label, self.window.page)
         elif answer.unit is not None and self.window.session.position().unit(answer.unit).hex is None:
             self.player.take_from_tray(answer.unit)
         else:
@@ -167,4 +167,4 @@ def test_two_play_little_round_top_to_its_end(
     told = [fact.event for entry in table.log.entries for fact in entry.facts]
     assert {"deploy", "clash", "retreat"} <= {event.frame.step for event in told if isinstance(event, Called)}
     assert "retreated" in {event.how for event in told if isinstance(event, Moved)}
-    assert "The game is over" in window.battle.banner._prompt.text()
+    assert "The game is over" in window.page.prompt.sentence()

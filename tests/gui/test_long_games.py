@@ -248,8 +248,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def journal_of(window: MainWindow) -> QListView:
-    window.show_dock("journal")
-    found = window.sitting.docks.panel("journal").findChild(QListView)
+    window.show_panel("journal")
+    found = window.sitting.page.inspector.panel("journal").findChild(QListView)
     assert isinstance(found, QListView)
     return found
 
@@ -299,7 +299,7 @@ def test_words_are_looked_for_in_the_whole_of_a_long_game(
     window.show_start()
     window.open_path(longer(open_game, 300))
     shown = journal_of(window)
-    field = window.sitting.docks.panel("journal").findChild(QLineEdit)
+    field = window.sitting.page.inspector.panel("journal").findChild(QLineEdit)
     field.setText("needle")
     qtbot.waitUntil(lambda: shown.model().rowCount() == 1)
     assert "needle" in shown.model().index(0, 0).data()

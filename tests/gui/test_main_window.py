@@ -1,4 +1,4 @@
-"""The window round a game: every act, dock and key; nothing is left behind."""
+"""The window round a game: every act, panel and key; nothing is left behind."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QTreeWidget, QWi
 from hexboard.core.command import Note
 from hexboard.gui.acts import ACTS
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.inspector import TITLES
 
 from .player import Player
 
@@ -46,7 +46,7 @@ def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     assert not undo.isEnabled()
     player = Player(playing)
     player.take_from_tray("csa-pickett")
-    playing.battle.centre_on(playing.session.table.game.board.at("0302"))
+    playing.page.centre_on(playing.session.table.game.board.at("0302"))
     player.go("0302")
     assert undo.isEnabled()
     assert undo.text() != "Undo"
@@ -54,20 +54,20 @@ def test_undo_waits_for_something_to_take_back(playing: MainWindow) -> None:
     assert not undo.isEnabled()
 
 
-def test_every_dock_opens_and_shows_something(playing: MainWindow) -> None:
-    rows = [row for row in DOCK_ROWS if playing.has_dock(row.id)]
-    for row in rows:
-        playing.show_dock(row.id)
+def test_every_panel_opens_and_shows_something(playing: MainWindow) -> None:
+    for panel in playing.page.inspector.panels:
+        playing.show_panel(panel)
         QApplication.processEvents()
-        assert playing.dock_is_open(row.id)
-    playing.reset_layout()
-    assert {r.id for r in rows if playing.dock_is_open(r.id)} == {r.id for r in rows if r.is_open}
+        assert playing.panel_is_open(panel)
+        assert playing.page.inspector.current == panel
+    playing.toggle_panel(panel)
+    assert not playing.page.inspector_is_open
 
 
 def test_every_widget_a_reader_may_meet_has_a_name(playing: MainWindow) -> None:
-    for row in DOCK_ROWS:
-        if playing.has_dock(row.id):
-            playing.show_dock(row.id)
+    for panel in TITLES:
+        if playing.has_panel(panel):
+            playing.show_panel(panel)
     nameless = [w for w in playing.findChildren(QWidget) if _needs_name(w) and not (w.accessibleName() or _text(w))]
     assert [(type(w).__name__, w.objectName(), type(w.parent()).__name__) for w in nameless] == []
 
@@ -75,7 +75,7 @@ def test_every_widget_a_reader_may_meet_has_a_name(playing: MainWindow) -> None:
 def _needs_name(widget: QWidget) -> bool:
     ours = type(widget).__module__.startswith("hexboard")
     focusable = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isVisible()
-    return focusable or (ours and type(widget).__name__.endswith(("Panel", "Banner", "Timeline", "View")))
+    return focusable or (ours and type(widget).__name__.endswith(("Panel", "Bar", "Inspector", "Timeline", "View")))
 
 
 def _text(widget: QWidget) -> str:
@@ -85,14 +85,14 @@ def _text(widget: QWidget) -> str:
 def test_keys_move_a_cursor_pick_and_go_back(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
-    playing.battle.view.setFocus()
-    playing.battle.centre_on(playing.session.table.game.board.at("0302"))
+    playing.page.view.setFocus()
+    playing.page.centre_on(playing.session.table.game.board.at("0302"))
     player.key(Qt.Key.Key_Down)
     assert playing.session.hex == playing.session.table.game.board.at("0303")
     player.key(Qt.Key.Key_Escape)
     assert playing.session.picking.picks == ()
     player.take_from_tray("csa-pickett")
-    playing.battle.view.setFocus()
+    playing.page.view.setFocus()
     player.key(Qt.Key.Key_Return)
     assert playing.session.position().unit("csa-pickett").hex is None, "it is looked at first"
     player.key(Qt.Key.Key_Return)
@@ -101,7 +101,7 @@ def test_keys_move_a_cursor_pick_and_go_back(playing: MainWindow) -> None:
 
 def test_the_cursor_goes_round_all_sides(playing: MainWindow) -> None:
     board = playing.session.table.game.board
-    playing.battle.centre_on(board.at("1010"))
+    playing.page.centre_on(board.at("1010"))
     for key, label in (
         (Qt.Key.Key_Right, "1110"),
         (Qt.Key.Key_Right, "1210"),
@@ -119,7 +119,7 @@ def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
     player = Player(playing)
     player.end_phase("End the Movement Phase")
     player.fight()
-    playing.battle.view.setFocus()
+    playing.page.view.setFocus()
     seen = set()
     for _ in range(4):
         player.key(Qt.Key.Key_Tab)
@@ -130,38 +130,38 @@ def test_tab_goes_to_the_next_counter_that_can_act(playing: MainWindow) -> None:
 
 def test_a_key_takes_the_keyboard_round_the_window(playing: MainWindow) -> None:
     player = Player(playing)
-    playing.battle.view.setFocus()
+    playing.page.view.setFocus()
     visited = []
     for _ in range(12):
         player.key(Qt.Key.Key_F6)
         visited.append(QApplication.focusWidget())
-        if visited[-1] is playing.battle.view:
+        if visited[-1] is playing.page.view:
             break
-    assert playing.battle.tray in visited
-    assert playing.battle.view in visited
+    assert playing.page.tray in visited
+    assert playing.page.view in visited
     assert len(set(map(id, visited))) == len(visited) > 4
 
 
 def test_layers_switch_by_key(playing: MainWindow) -> None:
-    playing.battle.view.setFocus()
+    playing.page.view.setFocus()
     player = Player(playing)
     for key, layer in ((Qt.Key.Key_H, "counters"), (Qt.Key.Key_N, "names")):
         player.key(key)
-        assert not playing.battle.overlays.is_on(layer)
+        assert not playing.page.overlays.is_on(layer)
         player.key(key)
-        assert playing.battle.overlays.is_on(layer)
+        assert playing.page.overlays.is_on(layer)
     player.key(Qt.Key.Key_Z)
-    assert playing.battle.overlays.is_on("zones")
+    assert playing.page.overlays.is_on("zones")
 
 
 def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     player.go("0303")
-    playing.battle.view.setFocus()
+    playing.page.view.setFocus()
     player.key(Qt.Key.Key_Comma)
     assert playing.session.looking.is_back
-    assert "Looking back" in playing.battle.banner._prompt.text()
+    assert "Looking back" in playing.page.prompt.sentence()
     assert playing.session.position().unit("csa-pickett").hex is None
     player.press("Return to the game")
     assert playing.session.position().unit("csa-pickett").hex is not None
@@ -169,8 +169,8 @@ def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
 
 def test_a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
     playing.session.follow("rule:5.13")
-    assert playing.dock_is_open("rules")
-    panel = playing.sitting.docks.panel("rules")  # type: ignore[union-attr]
+    assert playing.panel_is_open("rules")
+    panel = playing.sitting.page.inspector.panel("rules")  # type: ignore[union-attr]
     assert "5.13" in panel._page.toPlainText()  # type: ignore[attr-defined]
     playing.acts.action("rule").trigger()
     assert playing.session.question is not None
@@ -190,29 +190,29 @@ def test_remarks_go_into_the_journal(playing: MainWindow) -> None:
 
 
 def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
-    playing.show_dock("forces")
-    panel = playing.sitting.docks.panel("forces") if playing.sitting else None
+    playing.show_panel("forces")
+    panel = playing.sitting.page.inspector.panel("forces") if playing.sitting else None
     assert panel is not None
     rows, field = panel.findChild(QTreeWidget), panel.findChild(QLineEdit)
     assert rows is not None
     assert field is not None
     rows.setFocus()
     QTest.keyClick(rows, Qt.Key.Key_G)
-    assert not playing.battle.overlays.is_on("grid")
+    assert not playing.page.overlays.is_on("grid")
     QTest.keyClick(rows, Qt.Key.Key_G)
-    assert playing.battle.overlays.is_on("grid")
+    assert playing.page.overlays.is_on("grid")
     field.setFocus()
     QTest.keyClicks(field, "G1")
     assert field.text() == "G1"
-    assert playing.battle.overlays.is_on("grid")
+    assert playing.page.overlays.is_on("grid")
 
 
 def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: MainWindow) -> None:
-    view = playing.battle.view
+    view = playing.page.view
     view.true_size()
     view.zoom_steps(6, QPointF(10, 10))
     for label in ("0101", "0302", "0105"):
-        playing.battle.centre_on(playing.session.table.game.board.at(label))
+        playing.page.centre_on(playing.session.table.game.board.at(label))
         seen, frame = view.seen(), view.frame
         slack = 2.0  # a view stands on whole pixels
         assert seen.width() > frame.width() or seen.left() >= frame.left() - slack

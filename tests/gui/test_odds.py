@@ -44,7 +44,7 @@ def at_the_window(window: MainWindow, library: Library, places: Places, begun: t
     game, scenario, position = begun
     new_table(game, scenario, seed="s", path=path, position=position, library=library)
     window.open_path(path)
-    window.show_dock("odds")
+    window.show_panel("odds")
     QApplication.processEvents()
     return Player(window)
 
@@ -69,12 +69,12 @@ def test_a_lone_counter_is_looked_at_before_it_marches(player: Player) -> None:
     assert player.chosen is not None
     assert player.chosen.commits == "rolls"
     assert "March" in odds(player)
-    assert "March" in player.window.battle.banner._prompt.text()
+    assert "March" in player.window.page.prompt.sentence()
 
 
 def test_escape_drops_it_and_its_odds(player: Player) -> None:
     player.click_unit("csa-rodes")
-    player.window.battle.view.setFocus()
+    player.window.page.view.setFocus()
     player.key(Qt.Key.Key_Escape)
     assert player.chosen is None
     assert entries(player) == 0
@@ -86,7 +86,7 @@ def test_enter_does_it_and_the_sum_is_written_out_from_the_odds(player: Player) 
     assert player.chosen is not None
     foretold = player.chosen.forecast
     assert foretold is not None
-    player.window.battle.view.setFocus()
+    player.window.page.view.setFocus()
     player.key(Qt.Key.Key_Return)
     assert entries(player) == 1
     (entry,) = player.window.session.table.log.entries
@@ -129,7 +129,7 @@ def test_a_unit_picked_shows_on_the_map_how_likely_it_comes_to_each_hex(
     assert player.chosen.forecast is not None
     assert shown[-1] == {far.hex: far.ways / far.of for far in player.chosen.forecast.reach}
     assert shown[-1]
-    player.window.battle.view.setFocus()
+    player.window.page.view.setFocus()
     player.key(Qt.Key.Key_Escape)
     assert not shown[-1]
 

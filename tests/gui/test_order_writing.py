@@ -90,7 +90,7 @@ def rest() -> None:
 
 def form(window: MainWindow) -> OrdersPanel:
     assert window.sitting is not None
-    panel = window.sitting.docks.panel("orders")
+    panel = window.sitting.page.inspector.panel("orders")
     assert isinstance(panel, OrdersPanel)
     return panel
 
@@ -102,12 +102,12 @@ def press(window: MainWindow, name: str) -> None:
 
 
 def click(window: MainWindow, at: QPoint) -> None:
-    QTest.mouseClick(window.battle.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseClick(window.page.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     rest()
 
 
 def hex_point(window: MainWindow, label: str) -> QPoint:
-    view = window.battle.view
+    view = window.page.view
     return view.mapFromScene(scene_point(window.session.table.game.board.at(label)))
 
 
@@ -118,7 +118,7 @@ def text(window: MainWindow) -> str:
 
 
 def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alone(red: MainWindow) -> None:
-    click(red, red.battle.view.point_of("red-1"))
+    click(red, red.page.view.point_of("red-1"))
     assert text(red) == "red-1:"
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
@@ -128,7 +128,7 @@ def test_counter_and_target_are_clicked_on_the_map_and_the_question_is_left_alon
 
 
 def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: QtBot) -> None:
-    click(red, red.battle.view.point_of("red-1"))
+    click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     with qtbot.waitSignal(red.session.refused) as refused:
         click(red, hex_point(red, "S0201"))
@@ -137,13 +137,13 @@ def test_a_barred_target_says_why_and_changes_nothing(red: MainWindow, qtbot: Qt
 
 
 def test_the_banner_says_what_the_map_is_clicked_for(red: MainWindow) -> None:
-    click(red, red.battle.view.point_of("red-1"))
+    click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
-    assert "click the map for the target" in red.battle.banner._hint.text()
+    assert "click the map for the target" in red.page.prompt.hint
 
 
 def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: MainWindow, qtbot: QtBot) -> None:
-    click(red, red.battle.view.point_of("red-1"))
+    click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     assert red.session.form_pick.is_for_field
     Player(red).key(Qt.Key.Key_Escape)
@@ -157,7 +157,7 @@ def test_escape_drops_what_the_map_is_clicked_for_and_nothing_of_the_sheet(red: 
 
 
 def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtbot: QtBot) -> None:
-    click(red, red.battle.view.point_of("red-1"))
+    click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
     assert red.sitting is not None

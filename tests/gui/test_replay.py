@@ -51,13 +51,13 @@ def window(shared: MainWindow) -> Iterator[MainWindow]:
     yield shared
     shared.session.playback.pause()
     shared.session.looking.come_back()
-    if shared.battle.overlays.is_on("trails"):
-        shared.battle.overlays.toggle("trails")
+    if shared.page.overlays.is_on("trails"):
+        shared.page.overlays.toggle("trails")
 
 
 def trails(window: MainWindow) -> list[str]:
     """The numbers at the ends of the ways that show."""
-    item = window.battle.view._trails
+    item = window.page.view._trails
     return [line.number for line in item._marks.lines] if item.isVisible() else []
 
 
@@ -71,7 +71,7 @@ def test_the_others_acts_are_listed_and_a_click_shows_the_moment(window: MainWin
     assert first.words.partition(";")[0] in panel._page.toPlainText()
     window.session.follow(f"moment:{first.moment}")
     assert window.session.looking.moment == first.moment
-    assert window.battle.view._trails.isVisible()
+    assert window.page.view._trails.isVisible()
     panel.close()
     panel.deleteLater()
 
@@ -83,19 +83,19 @@ def test_a_moment_with_a_march_shows_its_way_with_a_ghost(window: MainWindow) ->
     for change in marched:
         window.session.looking.go(change.moment)
         assert len(trails(window)) == len(change.trails)
-        ghosts = [line.ghost is not None for line in window.battle.view._trails._marks.lines]
+        ghosts = [line.ghost is not None for line in window.page.view._trails._marks.lines]
         assert ghosts == [trail.unit is not None for trail in change.trails]
     assert any(trail.unit for change in marched for trail in change.trails)
     window.session.looking.come_back()
-    assert not window.battle.view._trails.isVisible()
+    assert not window.page.view._trails.isVisible()
 
 
 def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
-    window.battle.overlays.toggle("trails")
+    window.page.overlays.toggle("trails")
     wanted = [f"{n}" for n, change in enumerate(window.session.changes.new(), 1) for _ in change.trails]
     assert wanted
     assert trails(window) == wanted
-    window.battle.overlays.toggle("trails")
+    window.page.overlays.toggle("trails")
     assert not trails(window)
 
 

@@ -73,7 +73,7 @@ class Game:
         """Nobody at the screen is asked anything: it says that the computer thinks, and goes on by itself."""
         session = self.window.session
         if not self.is_over and session.computers.thinking:
-            assert "the computer (Random) thinks" in self.window.battle.banner._prompt.text()
+            assert "the computer (Random) thinks" in self.window.page.prompt.sentence()
         before = len(session.table.log.entries)
         table = self.window.sitting.running.table if self.window.sitting else session.table
         self.qtbot.waitUntil(lambda: len(table.log.entries) > before or self.is_over, timeout=60_000)
@@ -91,7 +91,7 @@ class Game:
     def _look(self, seat: str) -> None:
         """Nothing on the screen is the other's but what was told to all."""
         assert self.window.sitting is not None
-        self.window.sitting.docks.show("forces")
+        self.window.sitting.page.show_panel("forces")
         rest()
         table, session = self.window.session.table, self.window.session
         told = " ".join(line.text for line in session.chronicle.lines)
@@ -100,9 +100,9 @@ class Game:
         strange = [name for name in _OWN[_OTHER[seat]] if name not in told and name in words]
         about = [line for line in words.splitlines() if any(name in line for name in strange)]
         assert not strange, f"{seat} reads of {strange}: {about}"
-        shown = {unit.side for stack in self.window.battle.view.stacks().values() for unit in stack}
+        shown = {unit.side for stack in self.window.page.view.stacks().values() for unit in stack}
         assert shown <= {seat}
-        contacts = {placed.marker for placed in self.window.battle.view.contacts()}
+        contacts = {placed.marker for placed in self.window.page.view.contacts()}
         assert contacts == set(table.view(seat).contacts)
         self.contacts_seen += len(contacts)
         if not self.is_over:
@@ -126,7 +126,7 @@ class Game:
 
     def _press_form(self, name: str) -> None:
         assert self.window.sitting is not None
-        panel = self.window.sitting.docks.panel("orders")
+        panel = self.window.sitting.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self.qtbot.waitUntil(lambda: bool(buttons(panel, name)))
         QTest.mouseClick(buttons(panel, name)[0], Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
@@ -147,7 +147,7 @@ class Game:
             if self.window.sitting is not None and not self.window.sitting.is_covered and session.chosen is not None:
                 self.player.commit()
         else:
-            self.player.press("None of them", self.window.battle)
+            self.player.press("None of them", self.window.page)
             if self.window.playing and session.chosen is not None:
                 self.player.commit()
 

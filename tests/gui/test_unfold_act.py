@@ -14,10 +14,10 @@ def test_a_folded_map_is_unfolded_and_folded_again(window: MainWindow, toy_libra
     window.acts.refresh()
     assert act.isEnabled()
     act.trigger()
-    assert window.battle.view.is_unfolded
+    assert window.page.view.is_unfolded
     assert act.isChecked()
     act.trigger()
-    assert not window.battle.view.is_unfolded
+    assert not window.page.view.is_unfolded
     assert not act.isChecked()
 
 

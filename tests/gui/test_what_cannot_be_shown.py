@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDockWidget
 
-from hexboard.gui.battle import Battle
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.game_page import GamePage
 from hexboard.play.starting import Running
 from hexboard.store.game_lock import GameLock
 from tests.store.hostile_files import SENSELESS, Game
@@ -41,7 +41,7 @@ def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
         if where:
             patched.setattr(where, fail)
         else:
-            patched.setattr(Battle, "start", fail)
+            patched.setattr(GamePage, "start", fail)
         window.open_path(open_game.path)
     assert not window.playing
     assert window.front.start_page.isVisible()

@@ -19,9 +19,9 @@ from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
-from hexboard.gui.dock_rows import DOCK_ROWS
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
+from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import BASE, SMALL
@@ -78,7 +78,7 @@ def test_who_does_not_agree_hands_the_screen_back_and_nothing_has_happened(
     proposed_by_red(window, running, qtbot)
     Player(window).press("Blue does not agree", asked_at_the_screen(window, qtbot))
     take_chair(window, qtbot)
-    qtbot.waitUntil(lambda: "does not agree" in window.battle.banner._hint.text())
+    qtbot.waitUntil(lambda: "does not agree" in window.page.prompt.hint)
     assert window.session.bridge.seat == "red"
     assert window.session.table.log.entries == ()
 
@@ -131,7 +131,7 @@ def test_preferences_hold_at_once(playing: MainWindow, settings: Settings) -> No
     settings.palette = "dark"
     settings.text_size = 150
     QApplication.processEvents()
-    assert playing.battle.view.palette_shown.name == "dark"
+    assert playing.page.view.palette_shown.name == "dark"
     window.close()
 
 
@@ -158,15 +158,15 @@ def test_text_grows_at_once_and_everywhere(
 ) -> None:
     """Every dock, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(open_game.path)
-    for row in DOCK_ROWS:
-        if window.has_dock(row.id):
-            window.show_dock(row.id)
+    for panel in TITLES:
+        if window.has_panel(panel):
+            window.show_panel(panel)
     window.notice.say("Something is said.", (("Do it", lambda: None),), details="in detail")
     for act in ("preferences", "mail read", "keys", "palette", "counters"):
         window.acts.action(act).trigger()
     forces = window.findChild(ForcesPanel)
     assert forces is not None
-    window.show_dock("forces")
+    window.show_panel("forces")
     QApplication.processEvents()
     small = forces._tree.iconSize().width()
     settings.text_size = per_cent

@@ -40,13 +40,16 @@ def drop(window: MainWindow, data: QMimeData) -> None:
     window.dropEvent(event)
 
 
-def test_docks_stand_next_time_where_they_were_left(playing: MainWindow, open_game: Running) -> None:
-    playing.show_dock("rules")
-    playing.toggle_dock("journal")
+def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, open_game: Running) -> None:
+    playing.show_panel("rules")
     playing.show_start()
     playing.open_path(open_game.path)
-    assert playing.dock_is_open("rules")
-    assert not playing.dock_is_open("journal")
+    assert playing.panel_is_open("rules")
+    assert not playing.panel_is_open("journal")
+    playing.acts.action("inspector").trigger()
+    playing.show_start()
+    playing.open_path(open_game.path)
+    assert not playing.page.inspector_is_open
 
 
 def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game: Running) -> None:
@@ -54,13 +57,13 @@ def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game
     player.take_from_tray("csa-pickett")
     player.go("0303")
     before = playing.session.table.view().state
-    playing.battle.view.zoom_by(1.5)
-    camera = playing.battle.view.camera()
+    playing.page.view.zoom_by(1.5)
+    camera = playing.page.view.camera()
     playing.show_start()
     assert not playing.playing
     playing.open_path(open_game.path)
     assert playing.session.table.view().state == before
-    assert playing.battle.view.camera() == pytest.approx(camera, abs=0.1)
+    assert playing.page.view.camera() == pytest.approx(camera, abs=0.1)
 
 
 def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, open_game: Running) -> None:

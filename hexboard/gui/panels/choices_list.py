@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
 
-from .answer_button import words_of
+from .answers import words_of
 
 _ANSWER = Qt.ItemDataRole.UserRole
 _MOST = 400

@@ -15,17 +15,14 @@ from hexboard.engine.question import Chance, Forecast, Line, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
 from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.play.journal import Remembrance
 
-from .answer_button import AnswerButton
 from .chart_table import chart_html
 from .page import Page, bar, table
 from .panel import Panel
-from .second_act import SecondAct
 
 _BARRED = "\N{CIRCLED DIVISION SLASH}"
 _PAST = "<p>You are looking back. The odds are those of the present.</p>"
@@ -35,7 +32,7 @@ _PIPS = "\N{DIE FACE-1}\N{DIE FACE-2}\N{DIE FACE-3}\N{DIE FACE-4}\N{DIE FACE-5}\
 
 
 class OddsPanel(Panel):
-    """What would be rolled, with the buttons that decide it; then the faces and what came of them."""
+    """What would be rolled; then the faces and what came of them."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Odds", parent)
@@ -43,11 +40,9 @@ class OddsPanel(Panel):
         self._after = ""
         self._known = session.bridge.view()
         self._page = Page(session, "The reckoning and the chances")
-        self._buttons = FlowLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._page, 1)
-        layout.addLayout(self._buttons)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
         self._on_asked(session.question)
@@ -66,15 +61,6 @@ class OddsPanel(Panel):
         if shown and shown != self._forecast:
             announce(self, f"{shown.title}. " + ", ".join(_spoken(c) for c in shown.chances))
         self._forecast = shown
-        self._buttons.clear()
-        chosen = self.session.chosen
-        if chosen and shown:
-            self._buttons.addWidget(SecondAct(self.session, chosen))
-        elif question and shown:
-            # alternatives about one hex have odds of their own and stay in the banner
-            verbs = [a for a in question.open_answers() if a.kind == "verb" and a.hex is None and not a.picked]
-            for answer in verbs[:1]:
-                self._buttons.addWidget(AnswerButton(self.session, answer))
         self.refresh()
 
     def _on_played(self, entry: Entry) -> None:

@@ -11,16 +11,13 @@ from hexboard.gui.session.session import Session
 
 
 class Panel(QWidget):
-    """Shows something of a game. It draws itself anew when the position on the screen changes and it can be seen.
-
-    Qt calls a dock behind another's tab visible; ``put_in_sight`` is told which is which.
-    """
+    """Shows something of a game. It draws itself anew when the position on the screen changes and it can be seen."""
 
     def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setAccessibleName(name)
-        self._stale = self._in_sight = True
+        self._stale = True
         session.shown.connect(self._on_shown)
 
     def draw(self, at: Position) -> None:
@@ -30,11 +27,6 @@ class Panel(QWidget):
     def refresh(self) -> None:
         """Draw anew if it can be seen, otherwise when it is next."""
         self._stale = True
-        self._catch_up()
-
-    def put_in_sight(self, in_sight: bool) -> None:
-        """Say whether it lies before others in its place, or behind them."""
-        self._in_sight = in_sight
         self._catch_up()
 
     def showEvent(self, event: QShowEvent, /) -> None:
@@ -48,7 +40,7 @@ class Panel(QWidget):
             self.refresh()
 
     def _catch_up(self) -> None:
-        if self._stale and self._in_sight and self.isVisible():
+        if self._stale and self.isVisible():
             self._stale = False
             self.draw(self.session.position())
 

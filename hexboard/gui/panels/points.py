@@ -32,6 +32,14 @@ class PointsPanel(Panel):
         self._page.show_html(level + "".join(_side(at, found.tally, side.id) for side in at.game.sides))
 
 
+def level_words(at: Position, end: Outcome | None) -> str:
+    """How it would end now: "now: Union decisive"; "" where nothing is known of it."""
+    if end is None:
+        return ""
+    who = f"{at.game.side(end.winner).name} " if end.winner else ""
+    return f"{'' if at.state.over else 'now: '}{who}{end.level}"
+
+
 def _ending(at: Position, end: Outcome) -> str:
     who = f"{at.game.side(end.winner).name} " if end.winner else ""
     when = "The game is over" if at.state.over else "If the game ended now"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled
 
 
 def tone_colours(side: Side) -> tuple[str, str]:
@@ -17,12 +18,13 @@ def tone_colours(side: Side) -> tuple[str, str]:
 
 
 class SideBadge(QWidget):
-    """A band in the side's tone with its letter; a dark side has round corners, a light one cut corners."""
+    """The side's tone with its letter, so many pixels square; round corners if it is dark, cut ones if light."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, side: int = 44, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._pixels = side
         self._side: Side | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_side(self, side: Side | None) -> None:
         """Show a side, or none."""
@@ -32,8 +34,8 @@ class SideBadge(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(int(em * 2.2), int(em * 2.2))
+        side = scaled(self._pixels)
+        return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -43,7 +45,6 @@ class SideBadge(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self._side is None:
-            painter.fillRect(area, self.palette().mid())
             return
         ground, figure = tone_colours(self._side)
         painter.setBrush(QColor(ground))

@@ -2,101 +2,214 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
+from collections.abc import Mapping
 
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import is_large, scaled, text_font
+from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
 
+USUAL, LARGE = 44, 60
+"""Height in pixels, with usual and with large text."""
 _BUTTONS = (
-    ("|\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "To the set-up", -(10**9)),
-    ("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", "One event back", -1),
-    ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "One event on", 1),
-    ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}|", "To the present", 10**9),
+    ("skip-back", "To the set-up", -(10**9)),
+    ("chevron-left", "One event back", -1),
+    ("play", "Play on", 0),
+    ("chevron-right", "One event on", 1),
+    ("skip-forward", "To the present", 10**9),
 )
 
 
-class Timeline(QWidget):
-    """A slider over every moment, with the turns marked under it."""
+class Timeline(QFrame):
+    """Buttons, the line with its turns, where in the game one looks, and the way back to the present.
+
+    ``panel_wanted(panel)``: where the inspector is a drawer, its first tabs are here.
+    """
+
+    panel_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self.setAccessibleName("Timeline")
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setAccessibleName("Moment of the game")
-        self._slider.valueChanged.connect(session.looking.go)
-        self._turns = TurnMarks(self._slider)
+        self._line = TimeLine(session)
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
-        self._slider.setMinimumWidth(self.fontMetrics().height() * 5)
+        self._live = QPushButton()
+        self._live.setAccessibleName("To the present")
+        self._live.clicked.connect(session.looking.come_back)
+        self._pace = QPushButton()
+        self._pace.setAccessibleName("Speed of playing")
+        self._pace.setProperty("role", "quiet")
+        self._pace.clicked.connect(self._next_speed)
+        self._steps: list[IconButton] = []
+        self._tabs: list[QPushButton] = []
+        self._across = QHBoxLayout(self)
         self._lay_out()
         session.shown.connect(self.refresh)
+        session.playback.changed.connect(self._show_play)
         self.refresh()
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""
         looking = self._session.looking
-        self._slider.blockSignals(True)
-        self._slider.setMaximum(looking.last)
-        self._slider.setValue(looking.moment)
-        self._slider.blockSignals(False)
         turn = self._session.position().turn
-        self._where.setText(f"turn {turn}\nevent {looking.moment}/{looking.last}")
-        self._turns.show_turns(looking.turns(), looking.last)
+        self._where.setText(f"Turn {turn}, event {looking.moment} of {looking.last}")
+        self._live.setText("Back to the game" if looking.is_back else "Live")
+        self._live.setEnabled(looking.is_back)
+        self._live.setProperty("role", "primary" if looking.is_back else "live")
+        self._live.style().polish(self._live)
+        self._line.refresh()
 
-    def _lay_out(self) -> None:
-        across = QHBoxLayout(self)
-        across.setContentsMargins(6, 2, 6, 2)
-        for place, (sign, words, by) in enumerate(_BUTTONS):
-            button = QToolButton(autoRaise=True)
-            button.setText(sign)
-            button.setToolTip(words)
-            button.setAccessibleName(words)
-            button.clicked.connect(lambda _=False, by=by: self._session.looking.step(by))
-            across.addWidget(button)
-            if place == 1:
-                sliding = QVBoxLayout()
-                sliding.setSpacing(0)
-                sliding.addWidget(self._slider)
-                sliding.addWidget(self._turns)
-                across.addLayout(sliding, 1)
-        across.addWidget(self._where, 0)
+    def show_tabs(self, tabs: Mapping[str, str]) -> None:
+        """Have buttons here that open these panels; none where the inspector is a column."""
+        if [button.text() for button in self._tabs] == list(tabs.values()):
+            return
+        for button in self._tabs:
+            button.hide()
+            button.deleteLater()
+        self._tabs = []
+        for panel, title in tabs.items():
+            button = QPushButton(title)
+            button.setProperty("role", "quiet")
+            button.clicked.connect(lambda _=False, panel=panel: self.panel_wanted.emit(panel))
+            self._across.addWidget(button)
+            self._tabs.append(button)
+        self.fit_text()
 
+    def fit_text(self) -> None:
+        """Take the height that the size of all text asks for; what can be done without goes where it is narrow."""
+        large = is_large()
+        self.setFixedHeight(LARGE if large else USUAL)
+        for button in (self._steps[0], self._steps[-1]):
+            button.setVisible(not large)
+        for widget in (self._where, self._live, self._pace):
+            widget.setFont(text_font(SMALL))
+            widget.setHidden(bool(self._tabs))
 
-class TurnMarks(QWidget):
-    """Numbers of the turns under a slider, where they begin; left out where there is no room."""
-
-    def __init__(self, slider: QSlider) -> None:
-        super().__init__()
-        self._slider = slider
-        self._starts: list[tuple[int, int]] = []
-        self._last = 1
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Turns")
-
-    def show_turns(self, starts: list[tuple[int, int]], last: int) -> None:
-        """Mark these (moment, turn) of ``last`` moments."""
-        self._starts, self._last = starts, max(last, 1)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(80, int(self.fontMetrics().height() * 0.95))
+    def minimumSizeHint(self) -> QSize:
+        # what it holds gives way to the window, never the other way round
+        return QSize(0, self.height())
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = QPainter(self)
-        font = painter.font()
-        font.setPixelSize(scaled(SMALL))
-        painter.setFont(font)
-        margin = self._slider.height() / 2
-        room, free = self.width() - 2 * margin, -1e9
+        look, painter = tokens(), QPainter(self)
+        painter.fillRect(self.rect(), QColor(look.surface))
+        painter.fillRect(0, 0, self.width(), 1, QColor(look.line))
+
+    def _lay_out(self) -> None:
+        self.setProperty("part", "timeline")
+        self._across.setContentsMargins(8, 0, 8, 0)
+        self._across.setSpacing(2)
+        for sign, words, by in _BUTTONS:
+            button = IconButton(sign, words)
+            button.clicked.connect(lambda _=False, by=by: self._step(by))
+            self._steps.append(button)
+            self._across.addWidget(button)
+        self._across.addWidget(self._pace)
+        self._across.addWidget(self._line, 1)
+        self._across.addSpacing(8)
+        self._across.addWidget(self._where)
+        self._across.addSpacing(8)
+        self._across.addWidget(self._live)
+        self._show_play()
+        self.fit_text()
+
+    def _step(self, by: int) -> None:
+        if by:
+            self._session.playback.pause()
+            self._session.looking.step(by)
+        else:
+            self._session.playback.toggle()
+
+    def _next_speed(self) -> None:
+        playback = self._session.playback
+        playback.set_speed(SPEEDS[(SPEEDS.index(playback.speed) + 1) % len(SPEEDS)])
+
+    def _show_play(self) -> None:
+        playback = self._session.playback
+        self._pace.setText(f"{playback.speed:g}\N{MULTIPLICATION SIGN}")
+        self._pace.setAccessibleDescription(f"{playback.speed:g} times")
+        self._steps[2].set_sign("pause" if playback.is_playing else "play")
+        self._steps[2].setAccessibleName("Stand still" if playback.is_playing else "Play on")
+
+
+class TimeLine(QAbstractSlider):
+    """The line itself: a tall tick and its number where a turn begins, gold up to the moment on the screen."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._starts: list[tuple[int, int]] = []
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumWidth(90)
+        self.setAccessibleName("Moment of the game")
+        self.valueChanged.connect(session.looking.go)
+
+    def refresh(self) -> None:
+        """Show where in the game the screen is."""
+        looking = self._session.looking
+        self.blockSignals(True)
+        self.setMaximum(looking.last)
+        self.setValue(looking.moment)
+        self.blockSignals(False)
+        self._starts = looking.turns()
+        self.update()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        self._go_to(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go_to(event.position().x())
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # up and down move the hex cursor everywhere else on the page
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, here = self.height() / 2, self._x(self.value())
+        painter.fillRect(QRectF(self._x(0), middle - 1.5, self._x(self.maximum()) - self._x(0), 3), QColor(look.line))
+        painter.fillRect(QRectF(self._x(0), middle - 1.5, here - self._x(0), 3), QColor(look.goldline))
+        painter.setFont(text_font(SMALL))
+        free = -1e9
         for moment, turn in self._starts:
-            x = margin + room * moment / self._last
-            width = painter.fontMetrics().horizontalAdvance(f"{turn}") + 4.0
-            painter.drawLine(int(x), 0, int(x), 3)
-            if x - width / 2 > free:
-                area = QRectF(x - width / 2, 2, width, self.height() - 2)
-                painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{turn}")
-                free = x + width / 2
+            x, words = self._x(moment), str(turn)
+            painter.fillRect(QRectF(x - 1, middle - 9, 2, 18), QColor(look.ink2))
+            wide = painter.fontMetrics().horizontalAdvance(words) + 4.0
+            if x + 4 > free and self.height() >= 40:
+                painter.setPen(QColor(look.ink3))
+                area = QRectF(x + 4, 1, wide, middle - 4)
+                painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+                free = x + 4 + wide
+        painter.setBrush(QColor(look.gold))
+        painter.setPen(QColor(look.link if self.hasFocus() else look.goldline))
+        half = scaled(7)
+        painter.drawEllipse(QRectF(here - half, middle - half, 2 * half, 2 * half))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(here - half - 3, middle - half - 3, 2 * half + 6, 2 * half + 6))
+
+    def _x(self, moment: int) -> float:
+        margin = 14.0
+        return margin + (self.width() - 2 * margin) * moment / max(self.maximum(), 1)
+
+    def _go_to(self, x: float) -> None:
+        share = (x - 14.0) / max(self.width() - 28.0, 1.0)
+        self.setValue(round(share * self.maximum()))

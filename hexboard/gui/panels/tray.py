@@ -1,10 +1,10 @@
-"""Counters that may be chosen and are not on the map: a row above it, to be clicked or dragged onto a hex."""
+"""Counters that may be chosen and are not on the map: a row to be clicked or dragged onto a hex."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, QSize, Qt
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
@@ -13,14 +13,16 @@ from hexboard.engine.question import Answer, Question
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
 
-from .answer_button import BARRED, PICKED
+from .answers import BARRED, PICKED
 
 UNIT_MIME = "application/x-hexboard-unit"
 _ANSWER = Qt.ItemDataRole.UserRole
 
 
 class Tray(QListWidget):
-    """Shown only while such a counter may be chosen."""
+    """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows."""
+
+    filled = Signal()
 
     def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +54,9 @@ class Tray(QListWidget):
             self.addItem(self._item(at, answer, size))
         self._mark_picked()
         self.setVisible(bool(waiting))
-        self.setFixedHeight(size + self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height())
+        around = self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height() + 12
+        self.setFixedHeight(size + around)
+        self.filled.emit()
 
     def mimeData(self, items: Sequence[QListWidgetItem], /) -> QMimeData:
         data = QMimeData()

@@ -12,6 +12,7 @@ from .tokens import BASE
 
 FAMILY = "Inter"
 SERIF = "DejaVu Serif"
+_LARGE = 1.45  # 150 % in whole pixels is a little less
 _SIGNS = "DejaVu Sans"  # has the signs that Inter lacks
 
 
@@ -35,6 +36,11 @@ def set_base_font(app: QApplication, per_cent: int) -> None:
 def zoom() -> float:
     """How much larger than usual all text is: 1.0 at 100 %."""
     return QFontInfo(QApplication.font()).pixelSize() / BASE
+
+
+def is_large() -> bool:
+    """Whether text is so large (150 % and more) that bars are higher and words give way."""
+    return zoom() > _LARGE
 
 
 def scaled(pixels: float) -> int:

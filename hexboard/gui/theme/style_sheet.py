@@ -83,7 +83,7 @@ QTextBrowser:focus { border: 2px solid $link; padding: 7px; }
 
 QTabBar { background: transparent; qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $ink2; border: none; border-bottom: 3px solid transparent;
-    padding: 8px 10px 6px 10px; min-height: ${tab}px; }
+    padding: 8px 7px 6px 7px; min-height: ${tab}px; }
 QTabBar::tab:hover { color: $ink; background: $sunk; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $goldline; font-weight: 600; }
 QTabBar::tab:focus { color: $link; }
@@ -124,12 +124,16 @@ QSplitter::handle { background: $line; }
 QGroupBox { border: 1px solid $line; border-radius: ${card_radius}px; margin-top: ${target}px; padding: 8px; }
 QGroupBox::title { subcontrol-origin: margin; left: 12px; color: $ink2; }
 QScrollArea { border: none; background: transparent; }
-QToolBar { background: $bar; border: none; spacing: 4px; padding: 4px; }
-QToolBar QToolButton { color: $barink; padding: 6px 10px; }
-QToolBar QToolButton:hover { background: $bar2; }
-QToolBar QToolButton:disabled { color: $ink3; }
-QDockWidget { color: $ink; }
-QDockWidget::title { background: $surface; padding: 6px 8px; border-bottom: 1px solid $line; }
+QToolButton[role="bar"]:hover { background: $bar2; }
+QToolButton[role="bar"]:focus { border-color: $gold; }
+QPushButton[role="bar"] { background: $bar2; color: $barink2; border: 1px solid $ink3; padding: 2px 12px;
+    text-align: left; font-size: ${small_text}px; min-height: ${slim}px; }
+QPushButton[role="bar"]:hover { color: $barink; background: $bar; }
+QPushButton[role="bar"]:focus { border: 2px solid $gold; }
+QPushButton[role="live"]:disabled { background: $goodwash; color: $good; border: 1px solid transparent; }
+QFrame[part="timeline"] QPushButton { min-height: ${slim}px; padding: 2px 10px; font-size: ${small_text}px; }
+QFrame[part="bar"] QLabel { color: $barink; }
+QFrame[part="bar"] QLabel[role="bar2"] { color: $barink2; }
 
 QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; }
 QFrame[card="dashed"] { background: transparent; border: 2px dashed $edge; border-radius: ${card_radius}px; }
@@ -169,6 +173,7 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "inner": px(TARGET - 10),
         "target": px(TARGET - 8),
         "field": px(TARGET - 10),
+        "slim": px(24),
         "tab": px(BAR_TARGET - 22),
         "icon": px(18),
         "small": px(12),

@@ -26,19 +26,19 @@ SPREAD = ("0202", "2003", "0225", "1520")
 
 def table_of(window: MainWindow) -> ScanTable:
     """The scans of the game in a window."""
-    found = window.battle.view.findChild(ScanTable)
+    found = window.page.view.findChild(ScanTable)
     assert isinstance(found, ScanTable)
     return found
 
 
 def items(window: MainWindow) -> list[ScanItem]:
     """The scans that lie on the map."""
-    return [item for item in window.battle.view.scene().items() if isinstance(item, ScanItem)]
+    return [item for item in window.page.view.scene().items() if isinstance(item, ScanItem)]
 
 
 def seen_at(window: MainWindow, label: str) -> tuple[int, int, int]:
     """The colour beside the middle of a hex, where neither number nor counter is."""
-    view = window.battle.view
+    view = window.page.view
     at = window.session.table.game.board.at(label)
     view.centre_on(at)
     image: QImage = view.grab().toImage()
@@ -138,7 +138,7 @@ def test_of_folded_sheets_only_what_is_in_play_is_covered(
     in_play = [scene_point(at).y() for at in board.hexes]
     assert max(rect.bottom() for rect in rects) < max(in_play) + 64
     assert min(rect.top() for rect in rects) > min(in_play) - 64
-    window.battle.view.set_unfolded(True)
+    window.page.view.set_unfolded(True)
     settled(table, qtbot)
     unfolded = [item.boundingRect() for item in items(window)]
     assert max(rect.bottom() for rect in unfolded) > max(rect.bottom() for rect in rects) + 64

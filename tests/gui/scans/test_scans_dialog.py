@@ -78,7 +78,7 @@ def test_three_hexes_lay_it_and_a_fourth_tells_how_well(
 def test_a_hex_is_named_by_clicking_it_on_the_map_and_the_game_hears_nothing(
     dialog: ScansDialog, playing: MainWindow
 ) -> None:
-    view, board = playing.battle.view, playing.session.table.game.board
+    view, board = playing.page.view, playing.session.table.game.board
     view.fit()
     asked = playing.session.question
     click_scan(dialog, pixel_of(board, "0805"))

@@ -1,4 +1,4 @@
-"""The player's hand on the map: hover answers, click chooses, drag moves, right click lists, double click takes all."""
+"""What the pointer does on the map: hover answers, click chooses, drag moves, double click takes all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import Choices, Mark
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.escaping import escape
 from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
@@ -19,10 +18,10 @@ from hexboard.gui.session.session import Session
 _REST_MS = 120
 
 
-class Hand(QObject):
+class MapController(QObject):
     """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
 
-    ``hinted(html)`` is a remark for the banner; ``menu_asked(hex, point)`` a right click.
+    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click.
     """
 
     hinted = Signal(str)
@@ -121,7 +120,7 @@ class Hand(QObject):
     def _on_form(self) -> None:
         self._show_choices(self._session.question)
         wanted = self._session.form_pick.question
-        self.hinted.emit(escape(f"{wanted.prompt}.") if wanted else "")
+        self.hinted.emit(f"{wanted.prompt}." if wanted else "")
 
     def _pick_hex(self, at: Hex) -> None:
         if self._question is self._session.form_pick.question and self._question:
@@ -175,7 +174,7 @@ class Hand(QObject):
         if question is None or any(answer.unit == unit for answer in question.answers):
             self._on_unit(unit)
         else:
-            self.hinted.emit(f"{escape(self._session.position().name(unit))} cannot be added to what is chosen now.")
+            self.hinted.emit(f"{self._session.position().name(unit)} cannot be added to what is chosen now.")
 
     def _on_double(self, unit: UnitId) -> None:
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
@@ -230,7 +229,7 @@ class Hand(QObject):
     def _on_several(self, answers: list[Answer]) -> None:
         at = self._where(answers[0])
         if all(answer.unit is None for answer in answers):
-            self.hinted.emit("More than one thing can be done there: choose it above.")
+            self.hinted.emit("More than one thing can be done there: choose it in the prompt bar.")
             return
         self._view.fan(at)
         self.hinted.emit("More than one can be meant here: choose a counter.")

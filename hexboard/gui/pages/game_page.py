@@ -1,0 +1,350 @@
+"""The page of an open game: bars, rail, map, inspector and timeline in fixed rows and columns; only the map stretches.
+
+Where the map lies follows from the window and the size of text alone, never from the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.letter import Letters
+from hexboard.gui.map_controller import MapController
+from hexboard.gui.overlays import Overlays
+from hexboard.gui.panels.changes import ChangesPanel
+from hexboard.gui.panels.charts import ChartsPanel
+from hexboard.gui.panels.choices_list import ChoicesList
+from hexboard.gui.panels.forces import ForcesPanel
+from hexboard.gui.panels.gone import GonePanel
+from hexboard.gui.panels.here import HerePanel
+from hexboard.gui.panels.inspector import Inspector
+from hexboard.gui.panels.journal import JournalPanel
+from hexboard.gui.panels.lines import LinesPanel
+from hexboard.gui.panels.odds import OddsPanel
+from hexboard.gui.panels.orders import OrdersPanel
+from hexboard.gui.panels.points import PointsPanel
+from hexboard.gui.panels.prompt_bar import PromptBar
+from hexboard.gui.panels.rail import Rail
+from hexboard.gui.panels.reports import ReportsPanel
+from hexboard.gui.panels.rules import RulesPanel
+from hexboard.gui.panels.timeline import Timeline
+from hexboard.gui.panels.top_bar import TopBar
+from hexboard.gui.panels.tray import Tray
+from hexboard.gui.panels.turns import TurnsPanel
+from hexboard.gui.replay_overlay import ReplayOverlay
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.fonts import is_large, zoom
+
+_PAN = 0.15
+_COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
+_WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
+_MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
+_INSET_FROM = 800  # pixels of the column from which the small map has a place at first
+
+
+class GamePage(QWidget):
+    """Everything of a game that whoever sits at the screen sees."""
+
+    def __init__(
+        self,
+        session: Session,
+        taking_back: TakingBack,
+        pictures: CounterPictures,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._settings = settings
+        self._taking_back = taking_back
+        self._pictures = pictures
+        self._drawer_open = False
+        self._is_laid = False
+        self.view = BoardView()
+        self.view.setAccessibleName("Map")
+        self.view.viewport().setAccessibleName("Map")
+        self.view.show_game(session.table.game)
+        self.top_bar = TopBar(session)
+        self.prompt = PromptBar(session, taking_back)
+        self.prompt.come_back.connect(session.looking.come_back)
+        self.rail = Rail()
+        self.tray = Tray(session, pictures)
+        self.overview = Overview(self.view)
+        self.timeline = Timeline(session)
+        self.inspector = Inspector(session, self._panels())
+        if settings.panel in self.inspector.panels:
+            self.inspector.show_panel(settings.panel)
+        self.map_controller = MapController(session, self.view)
+        self.map_controller.hinted.connect(self.prompt.show_hint)
+        self.overlays = Overlays(session, self.view, self.map_controller, ReplayOverlay(session, self.view, pictures))
+        self.letters = Letters(session, self.view)
+        self.rotated = False
+        self._lay_out()
+        session.shown.connect(self._show)
+        session.linked.connect(self._on_link)
+        settings.changed.connect(self._on_setting)
+        for setting in ("palette", "motion", "one_click"):
+            self._on_setting(setting)
+
+    def start(self) -> None:
+        """Show the game as it was left, camera and all."""
+        self.session.begin()
+        camera = self._settings.camera(self._camera_name)
+        if camera:
+            self.view.set_camera(camera)
+        else:
+            self.view.fit()
+        self.view.setFocus()
+
+    def keep_place(self) -> None:
+        """Remember how the map is looked at, and which panel lies on top."""
+        self._settings.panel = self.inspector.current
+        self._settings.set_camera(self._camera_name, self.view.camera())
+
+    @property
+    def _camera_name(self) -> str:
+        # where one player looks tells the other what he looks for
+        eyes = self.session.bridge.eyes
+        return f"{self.session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
+
+    def rotate(self) -> None:
+        """Turn the map for the player opposite."""
+        self.rotated = not self.rotated
+        self.view.set_rotated(self.rotated)
+
+    def pan(self, across: int, down: int) -> None:
+        """Move the view by a part of its size."""
+        for bar, by, size in (
+            (self.view.horizontalScrollBar(), across, self.view.width()),
+            (self.view.verticalScrollBar(), down, self.view.height()),
+        ):
+            bar.setValue(bar.value() + int(by * size * _PAN))
+
+    def move_cursor(self, across: int, down: int) -> None:
+        """Put the hex cursor one hex further, as it looks on the screen."""
+        board = self.session.table.game.board
+        now = self.session.hex
+        if now is None:
+            now = self.view.hex_at(self.view.viewport().rect().center())
+            target = now
+        else:
+            target = _next(now, *((-across, -down) if self.rotated else (across, down)))
+        if target is None or target not in board:
+            return
+        self.session.select(target)
+        self.session.hovered.emit(target)
+        self.view.select_hex(target)
+        self.view.ensure_hex(target)
+
+    def centre_on(self, at: Hex) -> None:
+        """Show a hex in the middle of the map and mark it."""
+        self.session.select(at)
+        self.view.select_hex(at)
+        self.view.centre_on(at)
+        self.view.flash((at,))
+
+    # --- the inspector
+
+    @property
+    def inspector_is_open(self) -> bool:
+        """Whether the inspector can be seen: as a column, or as a drawer over the map."""
+        return not self.inspector.isHidden()
+
+    @property
+    def is_drawer(self) -> bool:
+        """Whether the inspector lies over the map, since there is no room for a column."""
+        return self.width() < _DRAWER_UNDER or is_large()
+
+    def show_panel(self, panel: str) -> None:
+        """Bring a panel of the inspector to the top. Raises KeyError if this game has none of that name."""
+        self.inspector.show_panel(panel)
+        self.open_inspector(True)
+
+    def toggle_panel(self, panel: str) -> None:
+        """Show a panel, or fold the inspector if that is the one shown."""
+        if self.inspector.is_open(panel):
+            self.open_inspector(False)
+        else:
+            self.show_panel(panel)
+
+    def open_inspector(self, on: bool) -> None:
+        """Have the inspector seen, or folded away."""
+        if self.is_drawer:
+            self._drawer_open = on
+        else:
+            self._settings.inspector = on
+        self._fit()
+
+    def toggle_inset(self) -> None:
+        """Show the small map under the inspector, or not."""
+        self._settings.inset = self.overview.isHidden()
+        self._fit()
+
+    def stops(self) -> list[QWidget]:
+        """The parts that the keyboard goes round."""
+        return [self.prompt, self.view, *self.inspector.stops(), self.tray, self.timeline, self.rail]
+
+    def fit_text(self) -> None:
+        """Take the measures that the size of all text asks for."""
+        for bar in (self.top_bar, self.prompt, self.timeline):
+            bar.fit_text()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_laid:
+            self.fit_text()
+
+    def _lay_out(self) -> None:
+        grid = self._grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self.top_bar, 0, 0, 1, 3)
+        grid.addWidget(self.prompt, 1, 0, 1, 3)
+        grid.addWidget(self.rail, 2, 0, 2, 1)
+        grid.addWidget(self.view, 2, 1)
+        grid.addWidget(self.timeline, 3, 1)
+        grid.setRowStretch(2, 1)
+        grid.setColumnStretch(1, 1)
+        self.inspector.setParent(self)
+        self.tray.setParent(self)
+        self._is_laid = True
+        self.inspector.foot.addWidget(self.overview)
+        self.tray.filled.connect(self._place_tray)
+        self.inspector.turned.connect(self._tell_orders)
+        self.timeline.panel_wanted.connect(self.toggle_panel)
+
+    def _fit(self) -> None:
+        """Give every part its measures; all of it follows from the window and the size of text."""
+        drawer, wide = self.is_drawer, self.width() >= _WIDE
+        self.rail.set_wide(wide and not drawer, self.height() - self.top_bar.height() - self.prompt.height())
+        self.timeline.show_tabs(self.inspector.first_tabs() if drawer else {})
+        is_open = self._drawer_open if drawer else self._settings.inspector
+        column = self._column(drawer, wide)
+        top = self.top_bar.height() + self.prompt.height()
+        room = self.height() - top
+        wanted = self._settings.inset
+        self.overview.setVisible(room >= _INSET_FROM if wanted is None else wanted)
+        self.overview.setFixedHeight(min(190, room // 4))
+        self._grid.setColumnMinimumWidth(2, column if is_open and not drawer else 0)
+        self._grid.activate()
+        tall = room - self.timeline.height() if drawer else room
+        self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
+        self.inspector.setVisible(is_open)
+        self.inspector.raise_()
+        self._place_tray()
+        self._tell_orders()
+
+    def _column(self, drawer: bool, wide: bool) -> int:
+        """Width of the inspector in pixels."""
+        if drawer:
+            return int(min(self.width() * _MOST_OF_MAP, _COLUMN * zoom()))
+        usual = _COLUMN_OF_FORM if "orders" in self.inspector.panels else _COLUMN
+        return usual if wide else _COLUMN_NARROW
+
+    def _place_tray(self) -> None:
+        """Counters that wait lie under the inspector; where it is folded, on the lower edge of the map."""
+        inside = self.inspector_is_open
+        if inside and self.tray.parentWidget() is not self.inspector:
+            self.inspector.foot.insertWidget(0, self.tray)
+            self.tray.setVisible(self.tray.count() > 0)
+        elif not inside:
+            if self.tray.parentWidget() is not self:
+                self.inspector.foot.removeWidget(self.tray)
+                self.tray.setParent(self)
+                self.tray.setVisible(self.tray.count() > 0)
+            area, tall = self.view.geometry(), self.tray.height()
+            self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, min(area.width() - 16, 720), tall)
+            self.tray.raise_()
+
+    def _tell_orders(self) -> None:
+        if "orders" in self.inspector.panels and isinstance(panel := self.inspector.panel("orders"), OrdersPanel):
+            panel.put_in_sight(self.inspector_is_open and self.inspector.current == "orders")
+
+    def _panels(self) -> Mapping[str, Callable[[], QWidget]]:
+        """Every panel this game has a use for, each made when it is first wanted."""
+        session, pictures, table = self.session, self._pictures, self.session.table
+        panels: dict[str, Callable[[], QWidget]] = {
+            "here": lambda: HerePanel(session, pictures),
+            "forces": lambda: ForcesPanel(session, pictures),
+            "reports": self._reports,
+            "orders": OrdersPanel,
+            "odds": lambda: OddsPanel(session),
+            "journal": self._journal,
+            "points": lambda: PointsPanel(session),
+            "changes": lambda: ChangesPanel(session),
+            "lines": lambda: LinesPanel(session, pictures),
+            "turns": lambda: TurnsPanel(session),
+            "gone": lambda: GonePanel(session),
+            "rules": lambda: RulesPanel(session),
+            "charts": lambda: ChartsPanel(session),
+            "choices": lambda: ChoicesList(session),
+        }
+        absent = {"lines": not session.lines.exist, "reports": not table.hides}
+        absent["orders"] = not table.ruleset.takes_sheets
+        return {id: made for id, made in panels.items() if not absent.get(id)}
+
+    def _reports(self) -> ReportsPanel:
+        panel = ReportsPanel()
+        panel.set_palette(self.view.palette_shown.name)
+        panel.linked.connect(self.session.linked)
+        self.session.shown.connect(panel.show_view)
+        panel.show_view(self.session.position())
+        panel.look_with(self.session.looking)
+        return panel
+
+    def _journal(self) -> JournalPanel:
+        panel = JournalPanel(self.session)
+        panel.flash_wanted.connect(self.view.flash)
+        panel.undo_wanted.connect(self._taking_back.undo_to)
+        return panel
+
+    def _show(self, _: Position) -> None:
+        self.view.show_position(self.session.pictured())
+
+    def _on_link(self, kind: str, value: str) -> None:
+        at = self.session.position()
+        if kind == "hex":
+            try:
+                self.centre_on(at.board.at(value))
+            except KeyError:
+                self.prompt.show_hint(f"There is no hex {value} on this map.")
+        elif kind == "moment" and value.isdecimal():
+            self.session.looking.go(int(value))
+        elif kind == "unit" and value in at.state.units:
+            here = at.unit(value).hex
+            if here is None:
+                self.prompt.show_hint(f"{at.name(value)} is not on the map.")
+            else:
+                self.centre_on(here)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette":
+            self.view.set_palette(self._settings.palette)
+        elif name == "motion":
+            self.view.set_motion(self._settings.motion)
+        elif name == "one_click":
+            self.session.picking.one_click = self._settings.one_click
+
+
+def _next(now: Hex, across: int, down: int) -> Hex:
+    """The hex beside another: up and down along the column, sideways by turns up and down so as to stay level."""
+    if across == 0:
+        return now.step(0 if down < 0 else 3)
+    if across > 0:
+        return now.step(2 if now.q % 2 else 1)
+    return now.step(4 if now.q % 2 else 5)

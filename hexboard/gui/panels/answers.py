@@ -1,0 +1,25 @@
+"""Answers and acts as words of buttons, lists and menus."""
+
+from __future__ import annotations
+
+from hexboard.engine.question import Answer
+from hexboard.gui.board.picking import Chosen
+
+BARRED = "\N{CIRCLED DIVISION SLASH}"
+PICKED = "\N{CHECK MARK}"
+
+
+def words_of(answer: Answer) -> str:
+    """An answer as the words of a button: a sign if it is barred or picked, the label, the note."""
+    sign = f"{BARRED} " if answer.barred else f"{PICKED} " if answer.picked else ""
+    note = f" ({answer.note})" if answer.note else ""
+    return f"{sign}{answer.label}{note}"
+
+
+def words_of_act(chosen: Chosen) -> tuple[str, str]:
+    """The act that is chosen, and its price; where no price is told, the figure that stood beside the answer."""
+    ready, answer = chosen.ready, chosen.answer
+    if answer and answer.kind == "verb" and not ready.forecast:
+        return answer.label, ready.price if ready.price != answer.label else ""
+    note = answer.note if answer and answer.kind == "hex" else ""
+    return ready.label, ready.price or note

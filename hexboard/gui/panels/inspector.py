@@ -1,0 +1,209 @@
+"""The column beside the map: its panels are tabs, and under them lie the counters that wait and the small map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from hexboard.core.log import Entry
+from hexboard.engine.question import Question
+from hexboard.gui.later import later
+from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.icon_button import IconButton
+
+TITLES: Mapping[str, str] = {
+    "here": "Here",
+    "forces": "Forces",
+    "odds": "Odds",
+    "journal": "Journal",
+    "reports": "Reports",
+    "orders": "Orders",
+    "points": "Points",
+    "changes": "Changes",
+    "lines": "Lines",
+    "choices": "Choices",
+    "turns": "Turns",
+    "gone": "Losses",
+    "rules": "Rules",
+    "charts": "Charts",
+}
+"""Every panel a game may have, and its name."""
+_ALWAYS = ("here", "forces", "odds", "journal")
+_ODDS = "odds"
+
+
+class Inspector(QFrame):
+    """Five tabs, the last of them for whichever of the others was opened last. ``turned(panel)`` names the one shown.
+
+    It turns to the odds when something that rolls is chosen, and back when it is dropped, but never while somebody is
+    at work in it.
+    """
+
+    turned = Signal(str)
+
+    def __init__(
+        self, session: Session, panels: Mapping[str, Callable[[], QWidget]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.panels = tuple(panels)
+        self._makers, self._made = dict(panels), dict[str, QWidget]()
+        self.setAccessibleName("Inspector")
+        # a game swaps one of the five: where things are hidden reports matter more than the odds of dice
+        fixed = [id for id in _ALWAYS if id in panels]
+        if "reports" in panels:
+            fixed = ["here", "forces", "reports", "journal"]
+        self._fixed = tuple(fixed)
+        self._guest = "orders" if "orders" in panels else "points"
+        self._back_to = ""
+        self._was_back = False
+        self._bar = QTabBar()
+        self._bar.setAccessibleName("Panels")
+        self._bar.setExpanding(False)
+        self._bar.setUsesScrollButtons(False)
+        self._bar.setDrawBase(False)
+        self._more = IconButton("ellipsis", "More panels")
+        self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._stack = QStackedWidget()
+        self.foot = QVBoxLayout()
+        self._lay_out()
+        self._fill_bar()
+        self._put_up(self._fixed[0])
+        if _ODDS in self.panels:
+            later(self, lambda: self.panel(_ODDS))  # it has to hear how dice fall
+        self._bar.currentChanged.connect(self._on_tab)
+        session.asked.connect(self._on_asked)
+        session.played.connect(self._on_played)
+        session.looking.moved.connect(self._on_moment)
+
+    @property
+    def current(self) -> str:
+        """The panel that lies on top."""
+        return next(id for id, panel in self._made.items() if panel is self._stack.currentWidget())
+
+    @property
+    def made(self) -> set[str]:
+        """The panels that somebody has wanted yet."""
+        return set(self._made)
+
+    def panel(self, panel: str) -> QWidget:
+        """A panel; it is made when it is first wanted. Raises KeyError if this game has none of that name."""
+        if panel not in self._made:
+            self._made[panel] = self._makers[panel]()
+            self._stack.addWidget(self._made[panel])
+        return self._made[panel]
+
+    def first_tabs(self) -> Mapping[str, str]:
+        """The first three tabs and their names."""
+        return {id: TITLES[id] for id in self._fixed[:3]}
+
+    def stops(self) -> list[QWidget]:
+        """Where the keyboard stops in it."""
+        return [self._bar, self._stack]
+
+    def show_panel(self, panel: str) -> None:
+        """Bring a panel to the top. Raises KeyError if this game has none of that name."""
+        self._back_to = ""
+        self._turn_to(panel)
+
+    def _turn_to(self, panel: str) -> None:
+        if panel not in self.panels:
+            raise KeyError(panel)
+        if panel not in (*self._fixed, self._guest):
+            self._guest = panel
+        self._fill_bar(panel)
+
+    def is_open(self, panel: str) -> bool:
+        """Whether a panel can be seen."""
+        return panel in self._made and self._made[panel].isVisible()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.fillRect(self.rect(), QColor(look.surface))
+        painter.fillRect(0, 0, 1, self.height(), QColor(look.line))
+
+    def _lay_out(self) -> None:
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(6, 0, 4, 0)
+        tabs.setSpacing(0)
+        tabs.addWidget(self._bar, 1)
+        tabs.addWidget(self._more)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(tabs)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(10, 10, 10, 10)
+        inside.setSpacing(10)
+        inside.addWidget(self._stack, 1)
+        inside.addLayout(self.foot)
+        column.addLayout(inside, 1)
+
+    def _fill_bar(self, current: str = "") -> None:
+        """The five tabs, and the others in the menu beside them."""
+        shown = (*self._fixed, self._guest)
+        current = current or self._fixed[0]
+        self._bar.blockSignals(True)
+        while self._bar.count() > len(shown):
+            self._bar.removeTab(self._bar.count() - 1)
+        for place, id in enumerate(shown):
+            if place == self._bar.count():
+                self._bar.addTab("")
+            self._bar.setTabText(place, TITLES[id])
+            self._bar.setTabData(place, id)
+        self._bar.setCurrentIndex(shown.index(current))
+        self._bar.blockSignals(False)
+        menu = QMenu(self)
+        for id in self.panels:
+            if id not in shown:
+                menu.addAction(self._entry(id, menu))
+        old = self._more.menu()
+        self._more.setMenu(menu)
+        if old is not None:
+            old.deleteLater()
+        if self._stack.count():
+            self._put_up(current)
+
+    def _entry(self, panel: str, menu: QMenu) -> QAction:
+        action = QAction(TITLES[panel], menu)
+        action.triggered.connect(lambda: self.show_panel(panel))
+        return action
+
+    def _on_tab(self, place: int) -> None:
+        self._back_to = ""
+        self._put_up(str(self._bar.tabData(place)))
+
+    def _put_up(self, panel: str) -> None:
+        self._stack.setCurrentWidget(self.panel(panel))
+        self.turned.emit(panel)
+
+    def _on_asked(self, question: Question | None) -> None:
+        if _ODDS not in self.panels or self._is_in_use():
+            return
+        if question and self._session.picking.forecast:
+            if self.current != _ODDS:
+                before = self.current
+                self._turn_to(_ODDS)
+                self._back_to = before
+        elif self._back_to and question:
+            back, self._back_to = self._back_to, ""
+            self._turn_to(back)
+
+    def _on_played(self, _: Entry) -> None:
+        self._back_to = ""  # how the dice fell is to be read
+
+    def _on_moment(self) -> None:
+        """Whoever looks back has what changed at hand."""
+        if self._session.looking.is_back and not self._was_back and self.current != self._guest:
+            self._guest = "changes"
+            self._fill_bar(self.current)
+        self._was_back = self._session.looking.is_back
+
+    def _is_in_use(self) -> bool:
+        focus = self.focusWidget()
+        has_keys = focus is not None and focus.hasFocus() and self._stack.isAncestorOf(focus)
+        return self.isVisible() and (has_keys or self.underMouse())

@@ -1,0 +1,94 @@
+"""The phases of the turn in a row: done with a tick, the present one gold, the rest plain; fewer where it is narrow."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font
+from hexboard.gui.theme.tokens import CHIP, SMALL
+
+_TICK = "\N{CHECK MARK}"
+_PAD = 14
+
+
+@frozen
+class Chip:
+    """One piece of the strip; ``state`` says how it is painted."""
+
+    words: str
+    state: str = "plain"  # or "done", "now"
+
+
+class PhaseStrip(QWidget):
+    """``show_phases(titles, present, now)``: how many are done is ``present``; ``now`` is what the present one does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._titles: tuple[str, ...] = ()
+        self._present = 0
+        self._now = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Phases of the turn")
+
+    def show_phases(self, titles: tuple[str, ...], present: int, now: str) -> None:
+        """Show a turn of phases and the place in it; no phases shows ``now`` alone."""
+        self._titles, self._present, self._now = titles, present, now
+        lines = [f"{_TICK if i < present else chr(0x25B8) if i == present else ' '} {t}" for i, t in enumerate(titles)]
+        self.setToolTip("\n".join(lines))
+        place = f"{present + 1} of {len(titles)}: " if titles else ""
+        self.setAccessibleDescription(f"{place}{now}")
+        self.update()
+
+    def chips(self, width: int) -> list[Chip]:
+        """What there is room for in a width of pixels: every phase, the present one with counts, or it alone."""
+        before, after = self._present, max(len(self._titles) - self._present - 1, 0)
+        whole = [Chip(f"{_TICK} {title}", "done") for title in self._titles[:before]]
+        whole += [Chip(self._now, "now"), *(Chip(title) for title in self._titles[before + 1 :])]
+        counted = [Chip(f"{_TICK} {before}", "done")] if before else []
+        counted += [Chip(self._now, "now"), *([Chip(f"{after} more")] if after else [])]
+        place = f"{before + 1} of {len(self._titles)}: " if self._titles else ""
+        alone, least = [Chip(place + self._now, "now")], [Chip(self._now, "now")]
+        return next((row for row in (whole, counted, alone) if self._wide(row) <= width), least)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(220), scaled(28))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(120), scaled(28))
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        if not self._now:
+            return
+        look, painter, x = tokens(), QPainter(self), 0.0
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chips = self.chips(self.width())
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(0, 0, min(self._wide(chips), self.width()), self.height()), CHIP, CHIP)
+        painter.setClipPath(outline)
+        painter.fillPath(outline, QColor(look.bar2))
+        for chip in chips:
+            font = _font(chip.state)
+            wide = min(QFontMetrics(font).horizontalAdvance(chip.words) + 2 * _PAD, self.width())
+            area = QRectF(x, 0, wide, self.height())
+            if chip.state == "now":
+                painter.fillRect(area, QColor(look.gold))
+            painter.setFont(font)
+            painter.setPen(QColor(look.goldink if chip.state == "now" else look.barink2))
+            shown = painter.fontMetrics().elidedText(chip.words, Qt.TextElideMode.ElideRight, int(wide) - _PAD)
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+            x += wide
+
+    def _wide(self, chips: list[Chip]) -> int:
+        return sum(QFontMetrics(_font(chip.state)).horizontalAdvance(chip.words) + 2 * _PAD for chip in chips)
+
+
+def _font(state: str) -> QFont:
+    return text_font(SMALL, QFont.Weight.DemiBold if state == "now" else QFont.Weight.Normal)

@@ -1,0 +1,396 @@
+"""The prompt bar: whose action, what is asked, by which rule, what is owed, and the acts, each at its own place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.core.seat import Side
+from hexboard.engine.question import Answer, Question
+from hexboard.gui.announcing import announce
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
+from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
+
+from .answers import BARRED, words_of, words_of_act
+from .elided_line import ElidedLine
+from .seats import seats_words
+from .side_badge import SideBadge, tone_colours
+from .slot_button import SlotButton
+
+USUAL, LARGE = 64, 132
+"""Height in pixels, with usual and with large text."""
+_STRIP, _GAP = 6, 8
+_NARROW, _WIDE = 1000, 1500  # pixels of the window from which there is room for a free act, and for a second
+_LOOKING = "Chosen, and nothing is done yet: Enter does it, Escape drops it."
+_WARNING = "\N{WARNING SIGN}"
+
+
+@frozen
+class _Use:
+    """What a free place is used for: an act, or a menu of alternatives."""
+
+    words: str
+    does: Callable[[], object]
+    name: str = ""
+    tip: str = ""
+    about: str = ""
+    menu: Sequence[Answer] = ()
+
+
+class PromptBar(QFrame):
+    """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past.
+
+    ``reserved`` are letters that mean something else on the page.
+    """
+
+    come_back = Signal()
+
+    def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._taking_back = taking_back
+        self._side: Side | None = None
+        self._hint = ""
+        self.reserved: frozenset[str] = frozenset()
+        self.setAccessibleName("What is asked")
+        self.setProperty("part", "prompt")
+        self._badge = SideBadge()
+        self._sentence = ElidedLine(session, "The question of the moment")
+        self._second = ElidedLine(session, "What is owed, or why not")
+        self._text = QLineEdit(placeholderText="Write your answer, then press Enter")
+        self._text.setAccessibleName("Your answer")
+        self._text.returnPressed.connect(lambda: session.picking.pick(self._text.text()))
+        self.undo, self.back, self.end = SlotButton("quiet"), SlotButton(), SlotButton()
+        self.free = (SlotButton(), SlotButton())
+        self.more = IconButton("ellipsis", "More that can be done")
+        self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self.commit = SlotButton("primary")
+        self._letters: list[QShortcut] = []
+        self._lay_out()
+        session.asked.connect(self.show_question)
+        session.refused.connect(self.show_refusal)
+        session.trouble.connect(self.show_trouble)
+        session.computers.changed.connect(self._on_computers)
+
+    @property
+    def hint(self) -> str:
+        """The passing remark or refusal that is shown, or ""."""
+        return self._hint
+
+    def who_plays(self) -> str:
+        """All seats in words, as the shield tells."""
+        return self._badge.toolTip()
+
+    def sentence(self) -> str:
+        """What is asked, in full."""
+        return self._sentence.words()
+
+    def second(self) -> str:
+        """The line under it, in full."""
+        return self._second.words()
+
+    def show_question(self, question: Question | None) -> None:
+        """Show what is asked; without a question, why there is none."""
+        self._side = None if self._session.looking.is_back else self._acting_side()
+        self._badge.show_side(self._side)
+        self._badge.setToolTip(seats_words(self._session))
+        self._hint = ""
+        self._sentence.set_words(*self._words(question))
+        self._show_second(question)
+        self._show_acts(question)
+        self.update()
+        if question:
+            announce(self, f"{self._side.name if self._side else ''}: {self._spoken(question)}")
+
+    def show_refusal(self, illegal: Illegal) -> None:
+        """Say why not."""
+        said = str(illegal)
+        # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
+        self.show_hint(f"{BARRED} {said[:1].upper()}{said[1:]}", is_bad=True)
+        announce(self, said)
+
+    def show_trouble(self, text: str) -> None:
+        """Say what the machine would not have."""
+        self.show_hint(f"{_WARNING} {text}", is_bad=True)
+        announce(self, text)
+
+    def show_hint(self, words: str, *, is_bad: bool = False) -> None:
+        """Show a passing remark in the second line, or none."""
+        self._hint = words
+        self._show_second(self._session.question, is_bad=is_bad)
+
+    def minimumSizeHint(self) -> QSize:
+        # what it holds gives way to the window, never the other way round
+        return QSize(0, self.height())
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.fillRect(self.rect(), QColor(look.card))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(look.line))
+        if self._side is not None:
+            painter.fillRect(0, 0, _STRIP, self.height(), QColor(tone_colours(self._side)[0]))
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def fit_text(self) -> None:
+        """Take the height and the letters that the size of all text asks for; they hold until it changes."""
+        large = is_large()
+        self.setFixedHeight(LARGE if large else USUAL)
+        self._sentence.setFont(text_font(SENTENCE))
+        self._sentence.set_lines(2 if large else 1)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.setContentsMargins(0, 2, 0, 2)
+        words.addStretch(1)
+        for widget in (self._sentence, self._second, self._text):
+            words.addWidget(widget)
+        words.addStretch(1)
+        self._text.hide()
+        across = QHBoxLayout(self)
+        across.setContentsMargins(_STRIP + 12, 0, 14, 0)
+        across.setSpacing(_GAP)
+        across.addWidget(self._badge)
+        across.addSpacing(4)
+        across.addLayout(words, 1)
+        self.commit.setAccessibleName("Do what is chosen")
+        for button in (self.undo, self.back, self.more, *reversed(self.free), self.end, self.commit):
+            across.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.fit_text()
+
+    def _arrange(self) -> None:
+        """Which places there are follows from the window alone, never from what is asked."""
+        large, wide = is_large(), self.width() >= _WIDE * min(zoom(), 1.2)
+        narrow = self.width() < _NARROW
+        tall = BAR_TARGET * 2 if large else BAR_TARGET
+        for button, width, is_there in (
+            (self.undo, 96, wide),
+            (self.back, 104, not large),
+            (self.free[1], 168, wide),
+            (self.free[0], 168, not large and not narrow),
+            (self.end, 144 if narrow else 168, not large or self.width() >= _WIDE),
+            (self.commit, 160 if large else 176 if narrow else 232, True),
+        ):
+            button.setFixedSize(scaled(width), tall)
+            button.setVisible(is_there)
+        self.more.setFixedSize(max(scaled(36), 44), tall)
+
+    def _on_computers(self) -> None:
+        """Who thinks has changed; what is asked here has not."""
+        if not self._session.looking.is_back:
+            self.show_question(self._session.question)
+
+    def _acting_side(self) -> Side | None:
+        game = self._session.table.game
+        acting = sorted(self._session.table.actors())
+        bridge = self._session.bridge
+        if not acting:
+            return None
+        return game.side(game.seat(bridge.seat if bridge.seat in acting else acting[0]).side)
+
+    def _words(self, question: Question | None) -> tuple[str, str, str]:
+        """The sentence: its head, what it says, and the rule that is never cut off."""
+        looking = self._session.looking
+        if looking.is_back:
+            return "Looking back:", f"{looking.findings().moment}. The game is not changed.", ""
+        over = self._session.bridge.view().state.over
+        if over is not None:
+            return "The game is over.", f"{over.level} {over.reason}", ""
+        name = f"{self._side.name}:" if self._side else ""
+        if question is None:
+            return name, self._waits(), ""
+        chosen = self._session.chosen
+        foretold = chosen.ready.forecast if chosen else None
+        rule = f"[{question.rule}]" if question.rule else ""
+        return name, foretold.title if foretold else question.prompt, rule
+
+    def _waits(self) -> str:
+        """For whom one waits."""
+        computers = self._session.computers
+        if computers.trouble:
+            return "the computer gave up. Let it try again, or take back your last move."
+        if computers.thinking:
+            return f"the computer ({computers.title(computers.thinking[0])}) thinks."
+        if computers.waiting:
+            return "the computer is stopped. Let it go on, or take back your last move."
+        return "waiting for the player who is not at this screen. Send the turn, or open one that came."
+
+    def _show_second(self, question: Question | None, *, is_bad: bool = False) -> None:
+        """What is still owed; while a command is chosen what there is to read before it is done; or why not."""
+        chosen, computers = self._session.chosen, self._session.computers
+        words = self._hint
+        if not words and computers.trouble:
+            words, is_bad = f"{_WARNING} {computers.trouble}", True
+        if not words and chosen:
+            caution = chosen.ready.caution
+            words = f"{_WARNING} {caution} {_LOOKING}" if caution else _LOOKING
+        if not words and question:
+            words = " ".join(filter(None, [question.owed, *self._reminders()]))
+        if not words and computers.exist:
+            words = seats_words(self._session)
+        self._second.setProperty("role", "bad" if is_bad else "second")
+        self._second.style().polish(self._second)
+        self._second.set_words("", words)
+
+    def _spoken(self, question: Question) -> str:
+        chosen = self._session.chosen
+        if chosen is None:
+            return f"{question.prompt}. {question.owed}"
+        return f"{words_of_act(chosen)}. {chosen.ready.caution} {_LOOKING}"
+
+    def _reminders(self) -> Iterable[str]:
+        at = self._session.position()
+        step = at.frame.step if at.state.stack else ""
+        return (f"Mind: {r.text} [{r.rule}]" for r in self._session.reminders if r.step == step)
+
+    # --- the acts
+
+    def _show_acts(self, question: Question | None) -> None:
+        answers = question.answers if question else ()
+        self._text.setVisible(any(a.kind == "text" for a in answers))
+        self._second.setHidden(self._text.isVisibleTo(self))
+        self._show_commit()
+        # a verb about a hex is no place to click: several may be about the same one
+        shown = [a for a in answers if a.unit is None and (a.kind == "verb" or a.hex is None) and a.kind != "text"]
+        ending = next((a for a in shown if a.value in ("end", "pass") and not a.group), None)
+        uses = [self._use(a) for a in shown if not a.group and a is not ending]
+        groups = dict.fromkeys(a.group for a in shown if a.group)
+        uses += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
+        computers = self._session.computers
+        if computers.exist:
+            held = computers.is_stopped or bool(computers.trouble)
+            if held or computers.thinking:
+                use = _Use("Let the computer go on" if held else "Stop the computer", computers.toggle)
+                uses.insert(0 if held else len(uses), use)
+        if self._session.looking.is_back:
+            uses = [_Use("Return to the game", self.come_back.emit)]
+        self._fill(self._use(ending) if ending else None, uses)
+        self._show_back()
+
+    def _fill(self, ending: _Use | None, uses: list[_Use]) -> None:
+        """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
+        for shortcut in self._letters:
+            shortcut.setEnabled(False)
+            shortcut.deleteLater()
+        self._letters.clear()
+        taken = set(self.reserved)
+        places = [slot for slot in (self.end, *self.free) if not slot.isHidden()]
+        for slot in (self.end, *self.free):
+            slot.empty()
+        rest: list[_Use] = []
+        if ending is not None and places:
+            self._put(places.pop(0), ending, taken)
+        elif ending is not None:
+            rest.append(ending)
+        for use in uses:
+            if places and (places[0].fits(use.words) or len(uses) <= len(places)):
+                self._put(places.pop(0), use, taken)
+            else:
+                rest.append(use)
+        self._fill_more(rest)
+
+    def _put(self, slot: SlotButton, use: _Use, taken: set[str]) -> None:
+        letter = _letter_for(use.name or use.words, taken)
+        slot.fill(use.words, use.does, name=use.name, letter=letter, tip=use.tip, about=use.about)
+        if use.menu:
+            slot.setMenu(self._menu_of(use, slot))
+        if letter:
+            taken.add(letter)
+            shortcut = QShortcut(QKeySequence(letter), self)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(slot.click)
+            self._letters.append(shortcut)
+
+    def _fill_more(self, rest: Sequence[_Use]) -> None:
+        menu = QMenu(self.more)
+        for use in rest:
+            if use.menu:
+                menu.addMenu(self._menu_of(use, menu)).setText(use.words)
+            else:
+                menu.addAction(_entry(use, menu))
+        old = self.more.menu()
+        self.more.setMenu(menu)
+        if old is not None:
+            old.deleteLater()
+        self.more.setEnabled(bool(rest))
+        self.more.setToolTip(", ".join(use.words for use in rest) or "Nothing more can be done here now")
+
+    def _menu_of(self, use: _Use, parent: QWidget) -> QMenu:
+        menu = QMenu(use.words, parent)
+        for answer in use.menu:
+            menu.addAction(_entry(self._use(answer), menu))
+        return menu
+
+    def _use(self, answer: Answer) -> _Use:
+        about = "picked; press to drop it" if answer.picked else ""
+        tip = str(answer.barred) if answer.barred else ""
+        return _Use(
+            words_of(answer),
+            lambda: self._session.answer(answer),
+            answer.label,
+            tip,
+            f"barred: {tip}" if tip else about,
+        )
+
+    @staticmethod
+    def _group(group: str, answers: Sequence[Answer]) -> _Use:
+        picked = next((a for a in answers if a.picked), None)
+        return _Use(words_of(picked) if picked else group, lambda: None, group, menu=answers)
+
+    def _show_commit(self) -> None:
+        chosen = self._session.chosen
+        if chosen is None:
+            self.commit.empty("Nothing chosen yet" if self._session.question else "")
+            return
+        words, price = words_of_act(chosen)
+        sign = {"rolls": "dices", "reveals": "eye", "passes": "check"}.get(chosen.ready.commits, "")
+        if not sign:
+            sign = "footprints" if chosen.answer and chosen.answer.path else "check"
+        about = "does what is chosen; Enter does it too, Escape drops it"
+        tip = f"{': '.join(filter(None, (words, price)))}. Enter does it, Escape drops it"
+        does = self._session.picking.commit
+        self.commit.fill(words, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
+
+    def _show_back(self) -> None:
+        if self._session.picking.picks and not self._session.looking.is_back:
+            self.back.fill("Back", self._session.back, name="Back one choice", letter="Esc")
+        else:
+            self.back.empty("Back")
+        words = self._taking_back.undo_words()
+        if not words or self._session.looking.is_back:
+            self.undo.empty("Undo")
+            return
+        barred = self._taking_back.bars_undo()
+        tip = str(barred) if barred else f"Take back: {words}"
+        sign = "ban" if barred else "undo-2"
+        self.undo.fill("Undo", self._taking_back.undo, name=f"Undo: {words}", sign=sign, tip=tip)
+
+
+def _entry(use: _Use, menu: QMenu) -> QAction:
+    action = QAction(use.words.replace("&", "&&"), menu)
+    action.setToolTip(use.tip)
+
+    def chosen() -> None:  # Qt would hand a bare callable whether the action is checked
+        use.does()
+
+    action.triggered.connect(chosen)
+    return action
+
+
+def _letter_for(words: str, taken: set[str]) -> str:
+    """The first letter of a word of it that means nothing else yet."""
+    heads = [word[0].upper() for word in words.split() if word[0].isalpha()]
+    return next((head for head in heads if head not in taken and head.isascii()), "")

@@ -1,0 +1,62 @@
+"""The tool rail: what is laid over the map or taken off it, and the camera; gold means on."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from hexboard.gui.actions import Actions
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.icon_button import RailButton
+
+WIDE, NARROW = 64, 48
+"""Width in pixels, with words under the icons and without."""
+_UPPER = (
+    ("fit", "scan", "Fit"),
+    ("layer-zones", "swords", "Zones"),
+    ("layer-sight", "eye", "Sight"),
+    ("layer-lines", "route", "Lines"),
+    ("layer-names", "tag", "Names"),
+    ("layer-grid", "hexagon", "Grid"),
+    ("layer-counters", "layers", "Units"),
+    ("unfold", "fold-vertical", "Fold"),
+)
+_LOWER = (("inset", "map", "Inset"), ("zoom-in", "plus", "In"), ("zoom-out", "minus", "Out"))
+
+
+class Rail(QFrame):
+    """Each button is an act of the window with its letter in the corner."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Map tools")
+        self.buttons: dict[str, RailButton] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 6, 0, 6)
+        self._column.setSpacing(2)
+
+    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+        """Make a button of each act that this game has a use for."""
+        for row in (_UPPER, _LOWER):
+            for act, sign, word in row:
+                action = acts.action(act)
+                button = self.buttons[act] = RailButton(sign, word, action.shortcut().toString())
+                button.follow(action)
+                self._column.addWidget(button)
+            if row is _UPPER:
+                self._column.addStretch(1)
+
+    def set_wide(self, wide: bool, room: int) -> None:
+        """Have words under the icons or not; words go too where ``room`` pixels of height do not hold them."""
+        for button in self.buttons.values():
+            button.wide = wide
+        tall = sum(button.sizeHint().height() + 2 for button in self.buttons.values())
+        for button in self.buttons.values():
+            button.wide = wide and tall <= room
+            button.most = max((room - 16) // len(self.buttons) - 2, 24)
+            button.updateGeometry()
+        least = max(button.sizeHint().width() for button in self.buttons.values()) if self.buttons else 0
+        self.setFixedWidth(max(WIDE if wide else NARROW, least))
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(tokens().bar))

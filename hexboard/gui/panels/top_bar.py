@@ -1,0 +1,156 @@
+"""The top bar of the game page: menus, game, turn, phases, score, finding, undo, rules and settings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from hexboard.core.position import Position
+from hexboard.gui.actions import Actions
+from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zoom
+from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TEXT
+from hexboard.rules.sequence import course_of
+
+from .phase_strip import PhaseStrip
+from .points import level_words, totals_words
+from .side_badge import SideBadge
+
+USUAL, LARGE = 44, 60
+"""Height in pixels, with usual and with large text."""
+_WIDE = 1500  # pixels from which words stand that can be done without
+_ACTS = (("undo", "undo-2"), ("redo", "redo-2"), ("rules", "book-open"), ("preferences", "settings"))
+
+
+class TopBar(QFrame):
+    """Where the game stands, in one line. ``attach`` gives its buttons the acts of the window."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        game = session.table.game
+        self.setAccessibleName("Where the game stands")
+        self.menus = IconButton("menu", "Menus (Alt or F10)", on_bar=True)
+        self.menus.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._home = IconButton("house", "Start page", on_bar=True)
+        self._title, self._scenario = QLabel(game.title), QLabel(game.scenario.title)
+        self._turn, self._date = QLabel(), QLabel()
+        self._strip = PhaseStrip()
+        self._totals: list[QLabel] = []
+        self._badges = [SideBadge(26) for _ in game.sides]
+        self._level = QLabel()
+        self._find = QPushButton("Find, or do")
+        self._find_sign = IconButton("search", "Find, or do", on_bar=True)
+        self._buttons = {act: IconButton(sign, act, on_bar=True) for act, sign in _ACTS}
+        self._lay_out()
+        session.shown.connect(self.show_view)
+
+    def attach(self, acts: Actions, menus: QMenu) -> None:  # type: ignore[type-arg]
+        """Give every button the act it stands for, and the first one the menus."""
+        self.menus.setMenu(menus)
+        for button, act in ((self._home, "start"), (self._find_sign, "palette")):
+            button.follow(acts.action(act))
+        keys = acts.action("palette").shortcut().toString()
+        self._find.setText(f"Find, or do   {keys}")
+        self._find.clicked.connect(acts.action("palette").trigger)
+        for act, button in self._buttons.items():
+            button.follow(acts.action(act))
+
+    def show_view(self, at: Position) -> None:
+        """Show where the game stands at a moment."""
+        found = self._session.findings()
+        self._turn.setText(f"Turn {at.turn} of {at.game.scenario.turns}" if at.turn else "Set-up")
+        name = at.game.scenario.turn_names.get(at.turn, "")
+        self._date.setText("" if name in found.moment else name)
+        phases, begun = course_of(self._session.table.ruleset, at)
+        titles = tuple(_short(at, phase.title, phase.seat) for phase in phases)
+        now = found.moment.rpartition(", ")[2] if ", " in found.moment else found.moment
+        now = now if not now.startswith("Turn ") else titles[begun - 1] if 0 < begun <= len(titles) else now
+        self._strip.show_phases(titles, max(begun - 1, 0), f"{now[:1].upper()}{now[1:]}")
+        for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
+            badge.show_side(side)
+            label.setText(str(found.tally.totals.get(side.id, 0)))
+        self._level.setText(level_words(at, found.ending))
+        self.setToolTip(totals_words(at, found.tally))
+        self.setAccessibleDescription(f"{found.moment}. {totals_words(at, found.tally)}. {self._level.text()}")
+        self._fit_words()
+
+    def fit_text(self) -> None:
+        """Take the height and letters that the size of all text asks for."""
+        self.setFixedHeight(LARGE if is_large() else USUAL)
+        self._title.setFont(title_font(CARD))
+        self._scenario.setFont(title_font(TEXT, italic=True))
+        self._turn.setFont(text_font(TEXT, QFont.Weight.DemiBold))
+        for label in (self._date, self._level, self._find):
+            label.setFont(text_font(SMALL))
+        for label in self._totals:
+            label.setFont(text_font(PRIMARY, QFont.Weight.Bold))
+        self._fit_words()
+
+    def minimumSizeHint(self) -> QSize:
+        # what it holds gives way to the window, never the other way round
+        return QSize(0, self.height())
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(tokens().bar))
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def _lay_out(self) -> None:
+        self.setProperty("part", "bar")
+        across = QHBoxLayout(self)
+        across.setContentsMargins(8, 0, 8, 0)
+        across.setSpacing(4)
+        across.addWidget(self.menus)
+        across.addWidget(self._home)
+        for label, gap in ((self._title, 8), (self._scenario, 6), (self._turn, 18), (self._date, 6)):
+            across.addSpacing(gap)
+            across.addWidget(label)
+        across.addSpacing(16)
+        across.addWidget(self._strip, 1)
+        across.addSpacing(12)
+        for place, badge in enumerate(self._badges):
+            label = QLabel()
+            self._totals.append(label)
+            # shields stand outside, figures face each other
+            pair: tuple[QWidget, ...] = (badge, label) if place % 2 == 0 else (label, badge)
+            if place:
+                across.addWidget(QLabel(":"))
+            for widget in pair:
+                across.addWidget(widget)
+        across.addSpacing(8)
+        for last in (self._level, self._find, self._find_sign, *self._buttons.values()):
+            across.addWidget(last)
+        for label in (self._scenario, self._date, self._level):
+            label.setProperty("role", "bar2")
+        self._find.setProperty("role", "bar")
+        self._find.setMinimumWidth(scaled(180))
+        self._find.setAccessibleName("Find, or do")
+        for label in self.findChildren(QLabel):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.fit_text()
+
+    def _fit_words(self) -> None:
+        """What can be done without goes first where it is narrow: by the window, never by what is said."""
+        wide, large = self.width() >= _WIDE * zoom(), is_large()
+        for label in (self._scenario, self._date, self._level):
+            label.setVisible(wide and bool(label.text()))
+        self._find.setVisible(wide)
+        self._find_sign.setVisible(not wide)
+        self._turn.setVisible(not large)
+        self._home.setVisible(not large)
+        for button in self._buttons.values():
+            button.setVisible(not large)
+
+
+def _short(at: Position, title: str, seat: str | None) -> str:
+    words = title.removeprefix("The ").removesuffix(" Phase")
+    names = {**{s.id: s.name for s in at.game.seats}, **{s.id: s.name for s in at.game.sides}}
+    whose = names.get(seat or "", "")
+    words = f"{whose} {words[:1].lower()}{words[1:]}" if whose else words
+    return f"{words[:1].upper()}{words[1:]}"

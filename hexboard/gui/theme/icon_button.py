@@ -1,0 +1,127 @@
+"""Buttons that are an icon, some with a word: they follow the act they stand for, and the tokens."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from .dressing import tokens
+from .fonts import scaled, text_font
+from .icons import icon, picture
+from .tokens import SMALL, TARGET
+
+_ICON = 20
+BY_POINTER = "by pointer"
+"""Property of an action while a button has it done: no key is held then."""
+_REDRESSED = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+
+
+class IconButton(QToolButton):
+    """An icon with a tooltip, at least 36 pixels square; ``on_bar`` if it stands on one of the dark bars."""
+
+    def __init__(self, sign: str, words: str, *, on_bar: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = sign
+        self._on_bar = on_bar
+        self._action: QAction | None = None
+        self.setProperty("role", "bar" if on_bar else "plain")
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._tint()
+
+    def follow(self, action: QAction) -> None:
+        """Be the button of an action: do it, and be enabled, checked and explained as it is."""
+        self._action = action
+        self.clicked.connect(self._press)
+        action.changed.connect(self._sync)
+        self._sync()
+
+    def _press(self) -> None:
+        # the state belongs to the act: a click asks for it, and what comes of it is shown
+        if self._action is not None:
+            self._action.setProperty(BY_POINTER, True)
+            self._action.trigger()
+            self._action.setProperty(BY_POINTER, False)
+            self._sync()
+
+    def _sync(self) -> None:
+        if self._action is not None:
+            self.setEnabled(self._action.isEnabled())
+            self.setCheckable(self._action.isCheckable())
+            self.setChecked(self._action.isChecked())
+            keys = self._action.shortcut().toString()
+            self.setToolTip(f"{self._action.text().replace('&', '')}{f' ({keys})' if keys else ''}")
+
+    def set_sign(self, sign: str) -> None:
+        """Show another icon."""
+        self._sign = sign
+        self._tint()
+
+    def sizeHint(self) -> QSize:
+        side = max(TARGET, scaled(_ICON) + 12)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() in _REDRESSED:
+            self._tint()
+
+    def _tint(self) -> None:
+        look, size = tokens(), scaled(_ICON)
+        ink = look.barink if self._on_bar else look.ink2
+        gold = look.gold if self._on_bar else look.goldtext
+        faded = look.ink3 if self._on_bar else look.faded
+        self.setIcon(icon(self._sign, ink, size, gold, faded))
+        self.setIconSize(QSize(size, size))
+
+
+class RailButton(IconButton):
+    """A button of the rail: icon, a word under it where there is room, its letter in the corner; gold while on."""
+
+    def __init__(self, sign: str, word: str, letter: str, parent: QWidget | None = None) -> None:
+        super().__init__(sign, word, on_bar=True, parent=parent)
+        self._word = word
+        self._letter = letter
+        self.wide = True
+        self.most = 64
+
+    def sizeHint(self) -> QSize:
+        if self.wide:
+            return QSize(64, scaled(SMALL) + scaled(_ICON) + 18)
+        side = max(TARGET, scaled(_ICON) + 16)
+        return QSize(side, min(side, self.most))
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.isChecked()
+        ink = look.ink3 if not self.isEnabled() else look.gold if lit else look.barink2
+        if lit or self.underMouse():
+            painter.setBrush(QColor(look.bar2))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(self.rect().adjusted(4, 1, -4, -1), 6, 6)
+        if lit:
+            painter.fillRect(QRect(0, 4, 3, self.height() - 8), QColor(look.gold))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QColor(look.gold))
+            painter.drawRoundedRect(self.rect().adjusted(2, 1, -2, -2), 6, 6)
+        size = min(scaled(_ICON), self.height() - 4)
+        top = 6 if self.wide else (self.height() - size) // 2
+        at = QRect((self.width() - size) // 2, top, size, size)
+        painter.drawPixmap(at, picture(self._sign, ink, size, self.devicePixelRatioF()))
+        painter.setPen(QColor(ink))
+        if self.wide:
+            painter.setFont(text_font(SMALL, QFont.Weight.Medium))
+            painter.drawText(self.rect().adjusted(0, 0, 0, -4), _UNDER, self._word)
+            painter.setFont(text_font(SMALL))
+            painter.drawText(self.rect().adjusted(0, 2, -6, 0), _CORNER, self._letter)
+
+
+_UNDER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+_CORNER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop

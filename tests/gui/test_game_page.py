@@ -1,0 +1,222 @@
+"""The page of a game: where the map lies depends on the window, never on the game; every act is at its own place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QTransform
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Question
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.game_page import GamePage
+from hexboard.gui.panels.prompt_bar import LARGE, USUAL
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .player import Player
+from .test_march_across_the_seam import POSITION
+
+
+def where(page: GamePage) -> tuple[QRect, QRect, QTransform]:
+    """Where the map lies on the page, what of the window it is, and how it is looked at."""
+    return page.view.geometry(), page.view.viewport().rect(), page.view.viewportTransform()
+
+
+def places(page: GamePage) -> list[QRect]:
+    """Where the buttons of the prompt bar are."""
+    return [button.geometry() for button in page.prompt.findChildren(QPushButton)]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1100, 700)])
+def test_the_map_lies_still_whatever_is_asked_said_or_waits(playing: MainWindow, size: tuple[int, int]) -> None:
+    playing.resize(*size)
+    QApplication.processEvents()
+    page, player = playing.page, Player(playing)
+    page.view.true_size()
+    page.centre_on(playing.session.table.game.board.at("1007"))
+    before, slots = where(page), places(page)
+    asked = 0
+
+    def seen(_: Question) -> None:
+        nonlocal asked
+        QApplication.processEvents()
+        now = where(page)
+        assert now[:2] == before[:2]
+        assert places(page) == slots
+        assert page.prompt.height() == USUAL
+        asked += 1
+
+    seen(player.question)
+    playing.session.picking.refused.emit(Illegal("a long reason why that may not be " * 20, "5.21"))
+    playing.notice.say("Something was said.", (("Do it", lambda: None),), details="at length")
+    seen(player.question)
+    assert where(page) == before, "what is said moves nothing, and turns the map nowhere"
+    player.take_from_tray("csa-pickett")
+    seen(player.question)
+    player.key(Qt.Key.Key_Escape)
+    seen(player.question)
+    player.end_phase("End the Movement Phase")
+    player.fight(seen)
+    player.end_phase("End the Movement Phase")
+    seen(player.question)
+    assert asked >= 6
+
+
+def test_the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> None:
+    page = playing.page
+    for size, wanted in (((1920, 1080), (1472, 928)), ((1366, 768), (982, 616))):
+        playing.resize(*size)
+        QApplication.processEvents()
+        assert (page.view.width(), page.view.height()) == wanted
+    page.open_inspector(False)
+    playing.resize(1920, 1080)
+    QApplication.processEvents()
+    assert (page.view.width(), page.view.height()) == (1856, 928)
+
+
+def test_where_it_is_narrow_the_inspector_is_a_drawer_over_the_map(playing: MainWindow) -> None:
+    page = playing.page
+    playing.resize(1100, 700)
+    QApplication.processEvents()
+    rectangle = page.view.geometry()
+    assert not page.inspector_is_open
+    page.show_panel("journal")
+    QApplication.processEvents()
+    assert page.inspector.is_open("journal")
+    assert page.view.geometry() == rectangle
+    assert page.view.geometry().contains(page.inspector.geometry())
+
+
+@pytest.mark.parametrize("per_cent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_no_word_of_a_button_is_cut_at_any_size_of_text(
+    playing: MainWindow, qapp: QApplication, settings: Settings, per_cent: int, size: tuple[int, int]
+) -> None:
+    playing.resize(*size)
+    settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
+    try:
+        QApplication.processEvents()
+        page = playing.page
+        assert page.prompt.height() == (LARGE if per_cent >= 150 else USUAL)
+        for bar in (page.top_bar, page.prompt, page.timeline, page.rail):
+            for widget in bar.findChildren(QWidget):
+                if widget.isVisible() and widget.parentWidget() is bar:
+                    assert bar.rect().contains(widget.geometry()), (type(widget).__name__, widget.accessibleName())
+                    assert widget.width() >= min(widget.minimumSizeHint().width(), widget.maximumWidth())
+        assert playing.width() == size[0], "nothing asks for a wider window"
+        for panel in page.inspector.panels:
+            page.show_panel(panel)
+            assert page.inspector.width() <= playing.width()
+    finally:
+        dress(qapp, "light", 100)
+
+
+def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:
+    playing.resize(1100, 700)
+    QApplication.processEvents()
+    prompt = playing.page.prompt
+    question = playing.session.question
+    assert question is not None
+    verbs = {a.label for a in question.answers if a.unit is None and a.hex is None}
+    shown = {b.accessibleName() for b in prompt.findChildren(QPushButton) if b.isVisible() and b.isEnabled()}
+    more = {entry.text() for entry in prompt.more.menu().actions()}
+    assert verbs <= shown | more
+
+
+def test_a_letter_presses_its_button_wherever_the_keyboard_is_but_in_a_field(playing: MainWindow) -> None:
+    page = playing.page
+    playing.show_panel("journal")
+    end = page.prompt.end
+    assert end._letter == "E"
+    page.inspector.panel("journal").setFocus()
+    QTest.keyClick(playing, Qt.Key.Key_E)
+    assert playing.session.chosen is not None
+    QTest.keyClick(playing, Qt.Key.Key_Escape)
+    assert playing.session.chosen is None
+
+
+def test_a_double_click_never_does_what_the_first_click_chose(playing: MainWindow) -> None:
+    before = len(playing.session.table.log.entries)
+    end = playing.page.prompt.end
+    QTest.mouseClick(end, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(end, Qt.MouseButton.LeftButton)
+    assert len(playing.session.table.log.entries) == before
+
+
+def test_the_menus_are_at_a_key_and_move_nothing(playing: MainWindow) -> None:
+    before = where(playing.page)
+    playing.acts.action("menus").trigger()
+    QApplication.processEvents()
+    assert playing.menus.isVisible()
+    assert where(playing.page) == before
+    QTest.keyClick(playing.menus, Qt.Key.Key_Escape)
+    QTest.keyClick(playing.menus, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert len(playing.page.top_bar.menus.menu().actions()) == len(playing.menus.actions()) > 4
+
+
+def test_the_inspector_turns_to_the_odds_and_back(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "odds.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
+    window.open_path(path)
+    inspector = window.page.inspector
+    window.show_panel("here")
+    player = Player(window)
+    player.click_unit("csa-rodes")
+    assert inspector.current == "odds"
+    player.key(Qt.Key.Key_Escape)
+    assert inspector.current == "here"
+    player.click_unit("csa-rodes")
+    player.commit()
+    assert inspector.current == "odds", "how the dice fell is to be read"
+
+
+def test_the_rail_shows_what_is_laid_over_the_map(playing: MainWindow) -> None:
+    buttons = playing.page.rail.buttons
+    assert buttons["layer-grid"].isChecked()
+    QTest.mouseClick(buttons["layer-grid"], Qt.MouseButton.LeftButton)
+    assert not playing.page.overlays.is_on("grid")
+    assert not buttons["layer-grid"].isChecked()
+    QTest.keyClick(playing.page.view, Qt.Key.Key_G)
+    assert buttons["layer-grid"].isChecked()
+
+
+def test_the_turn_of_the_game_is_a_row_of_phases(playing: MainWindow) -> None:
+    strip = playing.page.top_bar._strip
+    assert len(strip._titles) > 2
+    for width in (2000, 500, 200, 40):
+        chips = strip.chips(width)
+        assert [chip.state for chip in chips].count("now") == 1
+    assert len(strip.chips(5000)) == len(strip._titles)
+    before = strip._present
+    Player(playing).end_phase("End the Movement Phase")
+    assert strip._present == before + 1
+    assert strip.chips(5000)[0].state == "done"
+
+
+def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
+    player = Player(playing)
+    player.take_from_tray("csa-pickett")
+    player.go("0303")
+    timeline = playing.page.timeline
+    play, playback = timeline._steps[2], playing.session.playback
+    QTest.mouseClick(play, Qt.MouseButton.LeftButton)
+    assert playback.is_playing
+    assert playing.session.looking.moment == 0
+    QTest.mouseClick(timeline._pace, Qt.MouseButton.LeftButton)
+    assert (playback.speed, timeline._pace.text()) == (2.0, "2\N{MULTIPLICATION SIGN}")
+    QTest.mouseClick(timeline._steps[-1], Qt.MouseButton.LeftButton)
+    assert not playing.session.looking.is_back
+    assert not playback.is_playing, "it stands still at the present"
+    playing.session.looking.go(0)
+    QTest.mouseClick(timeline._live, Qt.MouseButton.LeftButton)
+    assert not playing.session.looking.is_back

@@ -1,0 +1,35 @@
+"""What nobody looks at is not made: opening a game makes the panel that is seen and the odds, and no other."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.rules import RulesPanel
+from hexboard.module import rulebook
+
+
+def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow, qtbot: QtBot) -> None:
+    assert playing.sitting is not None
+    inspector = playing.page.inspector
+    assert "rulebook" not in vars(playing.session)
+    qtbot.waitUntil(lambda: inspector.made == {"here", "odds"})
+    for _ in range(5):
+        QApplication.processEvents()
+    assert inspector.made == {"here", "odds"}
+    playing.sitting.show_rule("5.1")
+    assert inspector.made == {"here", "odds", "rules"}
+    assert isinstance(inspector.panel("rules"), RulesPanel)
+
+
+def test_the_odds_are_made_in_a_turn_of_their_own(playing: MainWindow, qtbot: QtBot) -> None:
+    """They have to have heard how dice fell, but nobody waits for them when a game is opened."""
+    playing.open_path(playing.session.running.path)
+    assert playing.page.inspector.made == {"here"}
+    qtbot.waitUntil(lambda: "odds" in playing.page.inspector.made)
+
+
+def test_reminders_are_there_without_the_clauses(playing: MainWindow) -> None:
+    library, module = playing.session.running.library, playing.session.running.module
+    assert playing.session.reminders == rulebook.rulebook_of(library, module).reminders
