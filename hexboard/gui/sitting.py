@@ -53,8 +53,8 @@ class Place(QObject):
         self.session = Session(running, seats, self, seat=seat, computers=computers)
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
-        self.page = GamePage(self.session, self.taking_back, self.pictures, settings)
-        self.page.setParent(window)  # whatever fails from here on, it goes with the window
+        # a child of the window from the first: whatever fails, it goes with it
+        self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window)
         if "orders" in self.page.inspector.panels:
             OrderWriting(self.session, self.page, settings)
 

@@ -37,7 +37,7 @@ def keyed(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
 
 @pytest.fixture
 def replaying(window: MainWindow, toy_library: Library, places: Places, keyed: list[Board]) -> MainWindow:
-    """A finished game with lines, points and a turn track, and the docks of both open."""
+    """A finished game with lines, points and a turn track, and the panels of both made."""
     path = places.games / _REPLAY
     shutil.copy(toy_library.game(_GAME).folder / "replays" / _REPLAY, path)
     window.open_path(path)
@@ -99,6 +99,9 @@ def test_a_panel_behind_another_waits_until_it_is_looked_at(
 
     monkeypatch.setattr(PointsPanel, "draw", counted)
     session = replaying.session
+    replaying.show_panel("points")
+    QApplication.processEvents()
+    drawn.clear()
     session.looking.step(-1)
     assert drawn == [session.position()]
     replaying.show_panel("journal")

@@ -15,7 +15,7 @@ from hexboard.play.places import Places
 def test_first_time(settings: Settings) -> None:
     assert (settings.text_size, settings.scheme, settings.palette, settings.motion) == (100, "system", "period", True)
     assert settings.recent() == ()
-    assert settings.layout() is None
+    assert settings.geometry() is None
     assert settings.keys == {}
 
 
@@ -29,7 +29,10 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     settings.keys = {"undo": ("Ctrl+U",)}
     settings.set_seats("abc", ("red",))
     settings.set_camera("abc", (1.5, 2.0, 3.0))
-    settings.set_layout(QByteArray(b"g"), QByteArray(b"d"))
+    settings.set_geometry(QByteArray(b"g"))
+    settings.inspector = False
+    settings.inset = True
+    settings.panel = "journal"
     settings.remember_game(Recent(str(game), "Toy", "Turn 1", 5))
     settings.flush()
     again = Settings(places.settings / "hexboard.ini")
@@ -37,7 +40,8 @@ def test_what_was_set_is_there_next_time(settings: Settings, places: Places, tmp
     assert again.keys == {"undo": ("Ctrl+U",)}
     assert again.seats("abc") == ("red",)
     assert again.camera("abc") == (1.5, 2.0, 3.0)
-    assert again.layout() == (QByteArray(b"g"), QByteArray(b"d"))
+    assert again.geometry() == QByteArray(b"g")
+    assert (again.inspector, again.inset, again.panel) == (False, True, "journal")
     assert again.recent() == (Recent(str(game), "Toy", "Turn 1", 5),)
     again.deleteLater()
 
@@ -87,7 +91,7 @@ def test_rubbish_is_set_aside_and_said_once(places: Places, kind: str) -> None:
     file.write_bytes(RUBBISH[kind])
     kept = Settings(file)
     assert (dict(kept.keys), kept.recent(), kept.palette) == ({}, (), "period")
-    assert (kept.seats("a"), kept.camera("a"), kept.layout()) == (None, None, None)
+    assert (kept.seats("a"), kept.camera("a"), kept.geometry()) == (None, None, None)
     aside = places.settings / "hexboard.ini.set-aside"
     assert aside.read_bytes() == RUBBISH[kind]
     assert "hexboard.ini.set-aside" in kept.trouble

@@ -126,6 +126,7 @@ class Game:
 
     def _press_form(self, name: str) -> None:
         assert self.window.sitting is not None
+        self.window.show_panel("orders")
         panel = self.window.sitting.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self.qtbot.waitUntil(lambda: bool(buttons(panel, name)))

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QDockWidget
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
@@ -30,7 +29,9 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
     assert path.read_bytes() == hostile.data()
 
 
-@pytest.mark.parametrize("where", ["hexboard.gui.session.session.Chronicle", "hexboard.gui.sitting.Docks", ""])
+@pytest.mark.parametrize(
+    "where", ["hexboard.gui.session.session.Chronicle", "hexboard.gui.pages.game_page.Inspector", ""]
+)
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
     window: MainWindow, open_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,7 +48,7 @@ def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
     assert window.front.start_page.isVisible()
     assert window.notice.text().count("open.hexlog cannot be shown (KeyError: ") == 1
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert window.findChildren(QDockWidget) == []
+    assert window.findChildren(GamePage) == []
     lock = GameLock(open_game.path)
     lock.take()
     lock.release()

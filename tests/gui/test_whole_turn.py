@@ -36,6 +36,7 @@ def opened(folder: Path, drawn_maps: Path) -> MainWindow:
     window.show_start()
     window.show()
     window.activateWindow()
+    window.resize(1280, 800)  # the screen of tests is smaller: it was put on that
     return window
 
 

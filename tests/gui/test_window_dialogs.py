@@ -154,7 +154,7 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
 
 @pytest.mark.parametrize("per_cent", [150, 200])
 def test_text_grows_at_once_and_everywhere(
-    window: MainWindow, open_game: Running, settings: Settings, text_size: Look, per_cent: int
+    window: MainWindow, open_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
 ) -> None:
     """Every dock, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(open_game.path)
@@ -170,11 +170,9 @@ def test_text_grows_at_once_and_everywhere(
     QApplication.processEvents()
     small = forces._tree.iconSize().width()
     settings.text_size = per_cent
-    QApplication.processEvents()
     wanted = round(BASE * per_cent / 100)
     least = round(SMALL * per_cent / 100)
-    left = {type(w).__name__ for w in QApplication.allWidgets() if w.font().pixelSize() < least}
-    assert left == set()
+    qtbot.waitUntil(lambda: not [w for w in QApplication.allWidgets() if w.font().pixelSize() < least])
     pages = [w.document().defaultFont().pixelSize() for w in window.findChildren(QTextEdit)]
     assert pages
     assert min(pages) == wanted

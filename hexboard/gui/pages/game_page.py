@@ -16,7 +16,11 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
+<<<<<<< HEAD
 from hexboard.gui.letter import Letters
+=======
+from hexboard.gui.later import later
+>>>>>>> eb3859b (Whatever of a page is made half goes with its window; texts of the bars grow with all others)
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.changes import ChangesPanel
@@ -70,18 +74,18 @@ class GamePage(QWidget):
         self._pictures = pictures
         self._drawer_open = False
         self._is_laid = False
-        self.view = BoardView()
+        self.view = BoardView(self)
         self.view.setAccessibleName("Map")
         self.view.viewport().setAccessibleName("Map")
         self.view.show_game(session.table.game)
-        self.top_bar = TopBar(session)
-        self.prompt = PromptBar(session, taking_back)
+        self.top_bar = TopBar(session, self)
+        self.prompt = PromptBar(session, taking_back, self)
         self.prompt.come_back.connect(session.looking.come_back)
-        self.rail = Rail()
-        self.tray = Tray(session, pictures)
-        self.overview = Overview(self.view)
-        self.timeline = Timeline(session)
-        self.inspector = Inspector(session, self._panels())
+        self.rail = Rail(self)
+        self.tray = Tray(session, pictures, self)
+        self.overview = Overview(self.view, self)
+        self.timeline = Timeline(session, self)
+        self.inspector = Inspector(session, self._panels(), self)
         if settings.panel in self.inspector.panels:
             self.inspector.show_panel(settings.panel)
         self.map_controller = MapController(session, self.view)
@@ -207,7 +211,7 @@ class GamePage(QWidget):
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_laid:
-            self.fit_text()
+            later(self, self.fit_text)  # a style sheet that is put on anew gives its widgets their old letters first
 
     def _lay_out(self) -> None:
         grid = self._grid = QGridLayout(self)
@@ -220,8 +224,6 @@ class GamePage(QWidget):
         grid.addWidget(self.timeline, 3, 1)
         grid.setRowStretch(2, 1)
         grid.setColumnStretch(1, 1)
-        self.inspector.setParent(self)
-        self.tray.setParent(self)
         self._is_laid = True
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
