@@ -16,11 +16,8 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.view import BoardView
-<<<<<<< HEAD
-from hexboard.gui.letter import Letters
-=======
 from hexboard.gui.later import later
->>>>>>> eb3859b (Whatever of a page is made half goes with its window; texts of the bars grow with all others)
+from hexboard.gui.letter import Letters
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.changes import ChangesPanel
