@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from hexboard.board.board import Board
 from hexboard.board.feature import Road, Water
+from hexboard.board.memo import kept_on
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.hexside import HexSide
 
@@ -28,10 +29,11 @@ class Crease:
     out: int
 
 
+@kept_on("board")
 def creases(board: Board) -> tuple[Crease, ...]:
     """Every fold of a board, one for each height."""
-    under = board.under()
-    sides = [PLANE.side(at, beyond) for at in sorted(under) for beyond in at.neighbours() if beyond in board]
+    shown = board.hexes
+    sides = [PLANE.side(at, beyond) for at in sorted(board.under()) for beyond in at.neighbours() if beyond in shown]
     found = (_crease(chain, board) for chain in chains(sides))
     return tuple({(round(crease.edge * 1000), crease.out): crease for crease in found}.values())
 
@@ -50,13 +52,16 @@ def _crease(chain: Points, board: Board) -> Crease:
     return Crease(bottom if out > 0 else top, out)
 
 
+@kept_on("board")
 def seen_roads(board: Board) -> tuple[Road, ...]:
     """The roads of a board, and a little of what they are under a fold: they come to its crease as on the open map."""
     if board.whole is None:
         return board.roads
-    near = set(board.hexes)
+    near, left = set(board.hexes), set(board.under())
     for _ in range(UNDER):
-        near |= {beyond for at in near for beyond in at.neighbours() if beyond in board.whole}
+        beside = {at for at in left if not near.isdisjoint(at.neighbours())}
+        near |= beside
+        left -= beside
     return tuple(evolve(road, hexes=run) for road in board.whole.roads for run in _runs(road.hexes, near))
 
 
