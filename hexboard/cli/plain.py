@@ -48,7 +48,7 @@ def outcome_plain(outcome: Outcome | None) -> Plain | None:
 def tally_plain(tally: Tally) -> Plain:
     """Points with what they are made of, and the level of victory they would give."""
     lines = [{"side": side, **line_plain(line)} for side, line in tally.lines]
-    return {"totals": dict(tally.totals), "lines": lines, "level": tally.level}
+    return {"totals": dict(tally.totals), "lines": lines, "level": tally.level, "account": tally.account}
 
 
 def line_plain(line: Line) -> Plain:

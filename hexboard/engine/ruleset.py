@@ -54,11 +54,15 @@ class Remark:
 
 @frozen
 class Tally:
-    """Points so far: each side's total, and the lines they are made of as (side, line)."""
+    """Points so far: each side's total, and the lines they are made of as (side, line).
+
+    ``account`` says whose reckoning it is, where it is of what one seat knows and not of what is true.
+    """
 
     totals: Mapping[str, int]
     lines: tuple[tuple[str, Line], ...] = ()
     level: str = ""
+    account: str = ""
 
 
 @frozen(eq=False)

@@ -48,6 +48,8 @@ def _ahead_plain(ruleset: Ruleset, at: Position) -> Plain | None:
 
 
 def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str]:
+    if data["account"]:
+        yield f"{data['account']}: as far as is known, not as it is."
     for side in at.game.sides:
         yield f"{side.name}: {data['totals'].get(side.id, 0)}"
         for line in data["lines"]:

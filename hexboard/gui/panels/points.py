@@ -29,6 +29,8 @@ class PointsPanel(Panel):
         """Show the points at this moment."""
         found = self.session.findings()
         level = f"<p>{_ending(at, found.ending)}</p>" if found.ending else ""
+        if found.tally.account:
+            level = f"<p><b>{escape(found.tally.account)}</b>: as far as is known here, not as it is.</p>{level}"
         self._page.show_html(level + "".join(_side(at, found.tally, side.id) for side in at.game.sides))
 
 
@@ -47,8 +49,9 @@ def _ending(at: Position, end: Outcome) -> str:
 
 
 def totals_words(at: Position, tally: Tally) -> str:
-    """All sides' totals in one line: "Union 12 : Confederate 31"."""
-    return " : ".join(f"{s.name} {tally.totals.get(s.id, 0)}" for s in at.game.sides)
+    """All sides' totals in one line: "Union 12 : Confederate 31"; a seat's own account is called so."""
+    words = " : ".join(f"{s.name} {tally.totals.get(s.id, 0)}" for s in at.game.sides)
+    return f"{tally.account}, {words}" if tally.account else words
 
 
 def _side(at: Position, tally: Tally, side: str) -> str:

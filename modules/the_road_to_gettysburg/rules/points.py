@@ -29,7 +29,7 @@ def score(at: Position, charts: Charts) -> Tally:
         found = list(_true_items(at, charts))
         return _tally(found, level_words(at, _level(at, charts, total_of(found))))
     side = at.game.seat(eyes).side
-    return _tally(list(_own_account(at, charts, side)), f"{at.game.side(side).name} account: what its table knows")
+    return _tally(list(_own_account(at, charts, side)), account=f"Own account of the {at.game.side(side).name}")
 
 
 def outcome(at: Position, charts: Charts) -> Outcome:
@@ -46,9 +46,9 @@ def level_words(at: Position, level: Level) -> str:
     return f"{at.game.side(level.winner).name} {level.level} victory" if level.winner else "a draw"
 
 
-def _tally(found: list[Item], level: str) -> Tally:
+def _tally(found: list[Item], level: str = "", account: str = "") -> Tally:
     lines = tuple((CSA, Line(item.text, str(item.points), item.rule)) for item in found)
-    return Tally({CSA: total_of(found)}, lines, level)
+    return Tally({CSA: total_of(found)}, lines, level, account)
 
 
 def _level(at: Position, charts: Charts, total: int) -> Level:

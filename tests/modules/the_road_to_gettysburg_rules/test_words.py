@@ -51,3 +51,9 @@ def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -
     told = [line.text for line in journal(table.ruleset, table.game, table.log, "usa")]
     assert f"Union sheet of turn 1: {words}" in told
     assert not [line for line in told if "cm a" in line]
+
+
+def test_points_in_play_are_called_a_side_s_own_account(table: Table) -> None:
+    """[21.2]"""
+    assert table.ruleset.score(table.view("usa")).account == "Own account of the Union"
+    assert table.ruleset.score(table.view()).account == ""
