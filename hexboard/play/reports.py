@@ -20,9 +20,13 @@ def contacts_in(at: Position, here: Hex) -> Iterator[Contact]:
 
 def contact_words(at: Position, contact: Contact) -> str:
     """Whose it looks, how strong, where the knowledge comes from and of when it is."""
-    side = next((side.name for side in at.game.sides if side.id == contact.side), "Somebody")
+    side = next((side.name for side in at.game.sides if side.id == contact.side), "")
     look = contact.estimate or contact.look
-    return f"{side}{f', {look}' if look else ''}: {_HOW[contact.source]} {at.ago(contact.turn)}"
+    if not side:
+        who = f"{look[:1].upper()}{look[1:]}, nobody knows whose" if look else "Somebody"
+    else:
+        who = f"{side}, {look}" if look else side
+    return f"{who}: {_HOW[contact.source]} {at.ago(contact.turn)}"
 
 
 def contact_place(at: Position, contact: Contact) -> str:

@@ -116,9 +116,13 @@ class ReportsPanel(QWidget):
             picture = f"contact:{marker}"
             pictures[picture] = self._picture(contact_face(at, contact, self._palette))
             where = escape(contact_place(at, contact))
+            named = f"{where} {escape(marker)}"
             if isinstance(contact.place, OnMap):
-                where = hex_link(at.label(contact.place.hex), contact_place(at, contact))
-            yield _row(picture, f"{where} {escape(marker)}", contact_words(at, contact))
+                label = at.label(contact.place.hex)
+                where = hex_link(label, contact_place(at, contact))
+                # a marker that is named for its hex says nothing more
+                named = where if marker.endswith(label) else f"{where} {escape(marker)}"
+            yield _row(picture, named, contact_words(at, contact))
 
     def _own(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         for unit in at.state.units.values():

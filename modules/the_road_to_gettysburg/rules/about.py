@@ -14,7 +14,7 @@ from .ledger import table_of
 from .order_form import CONTACTS
 from .order_reading import text_of
 from .order_sheet import clock
-from .order_words import text_words
+from .order_words import orders_words
 from .table import Status, Table, foraged
 from .theatre import CSA
 from .truth import theatre_of
@@ -33,7 +33,7 @@ def about_unit(at: Position, unit: UnitId) -> tuple[Remark, ...]:
     remarks = list(_row(at, table, row)) if row else []
     for sent in table.sent:
         if sent.unit == unit and sent.due >= at.turn:
-            said = text_words(at, table, f"{table.called(unit)}: {sent.text}")
+            said = orders_words(at, table, sent.text)
             remarks.append(Remark(f"Under way, due {clock(at, sent.due)}: {said}", "10.4"))
     return tuple(remarks)
 
@@ -55,7 +55,7 @@ def _row(at: Position, table: Table, row: Status) -> Iterator[Remark]:
     yield Remark(f"{_MARCH[row.march]}, {how}{', on patrol' if row.patrol else ''}", "6.3")
     if row.orders:
         queue = "; ".join(text_of(at.board, order) for order in row.orders)
-        yield Remark(f"Orders of {text_words(at, table, f'{table.called(row.unit)}: {queue}')}", "13.2.12")
+        yield Remark(f"Orders: {orders_words(at, table, queue)}", "13.2.12")
 
 
 def about_hex(at: Position, hex: Hex, charts: Charts) -> tuple[Remark, ...]:

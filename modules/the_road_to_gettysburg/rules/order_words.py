@@ -62,7 +62,20 @@ def text_words(at: Position, table: Table, text: str) -> str:
         lines = ORDERS.read(text).lines
     except Unreadable:
         return text
-    return ". ".join(_line(at, table, line) for line in lines)
+    return ". ".join(_capital(_line(at, table, line)) for line in lines)
+
+
+def orders_words(at: Position, table: Table, text: str) -> str:
+    """The orders of a dispatch in words, without the name of who is to read it; the text itself if it is none."""
+    try:
+        (line,) = ORDERS.read(f"1: {text}").lines
+    except (Unreadable, ValueError):
+        return text
+    return _capital(", ".join(order_words(at, table, order) for order in line.orders))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def set_up_words(at: Position, side: SideId, text: str) -> str:
@@ -86,7 +99,9 @@ def _set_up_line(at: Position, side: SideId, line: SheetLine) -> str:
 
 
 def _line(at: Position, table: Table, line: SheetLine) -> str:
-    orders = ", ".join(order_words(at, table, order) for order in line.orders)
+    # what the army commander says for himself has commas of its own
+    between = ", " if line.head else "; "
+    orders = between.join(order_words(at, table, order) for order in line.orders)
     return ": ".join(filter(None, (*_head(at, table, line.head), orders)))
 
 

@@ -8,7 +8,7 @@ from hexboard.core.secrecy import UnitReported
 from hexboard.engine.sheet import Way
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import forget
-from hexboard.rules.command.sealed import prove
+from hexboard.rules.command.sealed import unseal
 
 from .campaign import SIDES
 from .charts import Charts
@@ -17,7 +17,7 @@ from .truth import corps_at, field_at
 
 
 def reveal(tray: Tray, charts: Charts) -> None:
-    """After the last turn: both armies as they stand, all marches, all sheets; markers are put away."""
+    """After the last turn: both armies as they stand, all marches, every sealed sheet; markers are put away."""
     at = tray.at
     if at.turn < at.game.scenario.turns:
         return
@@ -37,7 +37,9 @@ def reveal(tray: Tray, charts: Charts) -> None:
             if seat.side == corps.side:
                 tray.tell(UnitReported(seat.id, unit_of(corps), at.turn, "seen"), only(seat.id))
     tray.tell(FieldStood(field_at(at, charts)), EVERYONE)
-    prove(tray)
+    for seat_id, what in tuple(at.state.secrets.sealed):
+        # in the order they were sealed in
+        unseal(tray, seat_id, what)
 
 
 def trails(at: Position) -> tuple[Way, ...]:

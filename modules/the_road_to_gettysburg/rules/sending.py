@@ -14,7 +14,7 @@ from .ledger import table_of
 from .order_form import ORDERS
 from .order_reading import sheet_of, text_of
 from .order_sheet import clock
-from .order_words import text_words
+from .order_words import orders_words, text_words
 from .table import Despatched, Table, headquarters_hex
 from .written import Dispatch
 
@@ -50,7 +50,7 @@ def _dispatches(at: Position, table: Table) -> Iterator[Filed]:
         yield Filed(
             f"dispatch {number + 1}",
             at.name(each.unit),
-            text_words(at, table, f"{table.called(each.unit)}: {each.text}"),
+            orders_words(at, table, each.text),
             each.left,
             state,
             due,

@@ -47,7 +47,7 @@ def test_a_sheet_among_the_papers_and_in_the_journal_is_in_words(table: Table) -
     """[13.0]"""
     words = "XI Corps: contact mode Attack, urgency 7"
     table.submit("usa", Orders("6: cm a; su 7"))
-    assert {each.text for each in table.filed("usa")} == {words}
+    assert [each.text for each in table.filed("usa")] == ["Contact mode Attack, urgency 7", words]
     told = [line.text for line in journal(table.ruleset, table.game, table.log, "usa")]
     assert f"Union sheet of turn 1: {words}" in told
     assert not [line for line in told if "cm a" in line]
@@ -57,3 +57,13 @@ def test_points_in_play_are_called_a_side_s_own_account(table: Table) -> None:
     """[21.2]"""
     assert table.ruleset.score(table.view("usa")).account == "Own account of the Union"
     assert table.ruleset.score(table.view()).account == ""
+
+
+def test_what_the_army_commander_says_for_himself_is_parted_clearly(table: Table) -> None:
+    """[13.0]: each of it has commas of its own."""
+    table.submit("usa", Orders("battle 1 2 3 4 | rank 2 4 | second no"))
+    (sheet,) = table.filed("usa")
+    assert sheet.text == (
+        "Urgency in battle 1, 2, 3, 4, from the worst odds to the best. In front II Corps, then V Corps. "
+        "Second withdrawal test: No"
+    )
