@@ -41,8 +41,8 @@ def _cover(rules: Standard, at: Position, target: Hex, near: Hex, side: str, val
     if near not in at.board:
         return Cover("off the map", False, True)
     by = _covering(rules, at, near, side)
-    quarter = option(at, "flank_quarter", "on") == "on"
-    by_units = bool(by) and (not quarter or 4 * sum(combat_value(at, u) for u in by) >= value)
+    least = Fraction(at.game.charts["flank"]["quarter"]) * value if option(at, "flank_quarter", "on") == "on" else 0
+    by_units = bool(by) and sum(combat_value(at, u) for u in by) >= least
     by_ground = _by_ground(at.board, rules.chart(at.game), target, near, is_rain(at))
     if not by_units and not by_ground:
         return None
