@@ -9,11 +9,11 @@ from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, Unit
 
-from . import furniture_style
-from .counters import detail_at, face
-from .furniture import box_place, panel_of
+from .counters.faces import detail_at, face
+from .marginalia.panel import box_place, panel_of
 from .palette import Palette
 from .shapes import Box, Shape, shifted
+from .styles import marginalia_style
 
 _FAR = 20.0  # pixels of a counter: side, arm and strength
 
@@ -25,7 +25,7 @@ def boxed_counters(at: Position, shown: Board, palette: Palette) -> Iterator[Sha
         place = box_place(shown, box)
         units = sorted((u for u in at.state.units.values() if u.place == InBox(box)), key=lambda u: u.id)
         if place and units and panel:
-            room = (place[0], place[1] + furniture_style.BOX_NAME * 1.8 * panel.unit, place[2], place[3])
+            room = (place[0], place[1] + marginalia_style.BOX_NAME * 1.8 * panel.unit, place[2], place[3])
             yield from _laid(at, units, room, palette)
 
 

@@ -7,12 +7,12 @@ from math import ceil
 
 from hexboard.board.board import Board
 
-from . import furniture_style, ground_style, style
-from .folding import UNDER, Crease, creases, paper_ends
+from .folds.folding import UNDER, Crease, creases, paper_ends
 from .lettering import box_corners
 from .map_extent import map_box
 from .margin import within_neat_line
 from .shapes import Area, Box, Ink, Layer, Raster, Shape, Stroke
+from .styles import ground_style, marginalia_style, style
 
 
 def crease_layer(board: Board, box: Box) -> Layer:
@@ -40,7 +40,7 @@ def _opened(crease: Crease, board: Board, box: Box) -> Iterator[Shape]:
     inside, dashes, fades = within_neat_line(box), box[2], 0.0
     printed = map_box(board.whole or board)
     if printed[2] < box[2]:  # what is printed beside the map is not paled, nor read across a fold
-        aside = printed[2] - style.MARGIN * (furniture_style.BESIDE + furniture_style.CLEAR)
+        aside = printed[2] - style.MARGIN * (marginalia_style.BESIDE + marginalia_style.CLEAR)
         box, inside = (*box[:2], aside, box[3]), (*inside[:2], aside, inside[3])
         dashes, fades = printed[2] - style.MARGIN, ground_style.CREASE_FADES
     yield _band(inside, crease.edge, inside[3] if crease.out > 0 else inside[1], "folded-under")

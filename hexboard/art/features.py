@@ -6,18 +6,18 @@ from attrs import frozen
 
 from hexboard.board.board import Board
 
-from . import line_style
-from .bridgeheads import ways_met
-from .bridges import bridge_decks, crossing_layer
-from .crossings import Crossing, crossings
 from .curves import finely
-from .houses import Houses, houses_of
 from .obstacles import Obstacles
-from .redoubts import redoubt_layer, redoubt_lines
 from .shapes import Layer, Points
-from .slopes import slope_layer, slope_lines
-from .waters import Course, courses, water_layers
-from .ways import Network, inked_ways
+from .signs.bridgeheads import ways_met
+from .signs.bridges import bridge_decks, crossing_layer
+from .signs.crossings import Crossing, crossings
+from .signs.houses import Houses, houses_of
+from .signs.redoubts import redoubt_layer, redoubt_lines
+from .signs.slopes import slope_layer, slope_lines
+from .styles import line_style
+from .waters.courses import Course, courses, water_layers
+from .ways.network import Network, inked_ways
 
 
 @frozen(eq=False)

@@ -7,23 +7,23 @@ from collections.abc import Mapping
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
-from . import letter_style, line_style, style
 from .blocks import in_blocks
 from .creasing import crease_layer, dim_layer
 from .features import features_of
-from .furniture import furniture_layers
-from .ground import texture_layers, wash_layer
-from .ground_style import textures_of
-from .hachures import slopes_of
-from .heights import heights_of
+from .ground.hachures import slopes_of
+from .ground.layers import texture_layers, wash_layer
+from .ground.relief import relief_layer
+from .ground.scatter import Clear
+from .labels.names import name_layers
+from .labels.numbers import number_layers, spots_of
 from .margin import off_map_layer, paper_box, paper_layer
-from .names import name_layers
-from .numbers import number_layers, spots_of
+from .marginalia.panel import marginalia_layers
 from .outline import PLANE
-from .relief import relief_layer
-from .scatter import Clear
+from .relief.heights import heights_of
 from .shapes import DisplayList, Layer, Points, Stroke
-from .zones import zone_layer
+from .signs.zones import zone_layer
+from .styles import letter_style, line_style, style
+from .styles.ground_style import textures_of
 
 
 def draw_map(board: Board, unfold: bool = False) -> DisplayList:
@@ -49,7 +49,7 @@ def draw_map(board: Board, unfold: bool = False) -> DisplayList:
         *number_layers(shown, spots),
         off_map_layer(shown, features.network),
         *name_layers(shown),
-        *furniture_layers(shown),
+        *marginalia_layers(shown),
         dim_layer(board, box) if unfold else crease_layer(board, box),
     ]
     return DisplayList(box, tuple(layer for layer in map(in_blocks, layers) if layer.shapes))

@@ -7,9 +7,9 @@ from math import sqrt
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 
-from . import style
 from .outline import PLANE
 from .shapes import Box, around
+from .styles import style
 
 
 @kept_on("board")

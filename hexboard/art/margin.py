@@ -7,15 +7,15 @@ from math import hypot
 
 from hexboard.board.board import Board
 
-from . import letter_style, style
-from .folding import paper_ends
-from .furniture import paper_with_panel
+from .folds.folding import paper_ends
 from .lettering import box_corners
 from .map_extent import map_box
+from .marginalia.panel import paper_with_panel
 from .outline import PLANE
 from .places import OFF_MAP
 from .shapes import Area, Box, Layer, Point, Points, Stroke, Text
-from .ways import Network
+from .styles import letter_style, style
+from .ways.network import Network
 
 
 def paper_box(board: Board) -> Box:

@@ -7,7 +7,7 @@ from math import floor
 
 from hexboard.board.board import Board
 
-from .folding import Crease, creases
+from .folds.folding import Crease, creases
 from .outline import PLANE
 from .shapes import Point
 

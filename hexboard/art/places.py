@@ -10,7 +10,7 @@ from hexboard.board.feature import PlaceName
 from hexboard.board.lettering import Face
 from hexboard.geometry.hex import Hex
 
-from . import letter_style
+from .styles import letter_style
 
 OFF_MAP = "way off"  # the kind of a place whose name stands in the margin
 

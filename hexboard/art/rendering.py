@@ -11,21 +11,21 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 
-from . import counter_style, style
 from .boxed import boxed_counters
-from .contacts import contact_face, placed_contacts, reported_face
-from .counter_marks import is_weakened
-from .counters import detail_at, side_at, stack_face
+from .counters.contacts import contact_face, placed_contacts, reported_face
+from .counters.faces import detail_at, side_at, stack_face
+from .counters.marks import is_weakened
+from .counters.stacks import offsets, ordered, total
 from .display_list import coloured_map
 from .map_drawing import shown_board
 from .margin import paper_box
+from .marginalia.panel import turn_marker
 from .outline import PLANE
+from .painters.strips import paint_in_strips, pixels_of, smoothing
 from .palette import Palette
 from .palettes import PALETTES
 from .shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
-from .stacks import offsets, ordered, total
-from .strips import paint_in_strips, pixels_of, smoothing
-from .turn_marker import turn_marker
+from .styles import counter_style, style
 
 Size = tuple[int, int]
 

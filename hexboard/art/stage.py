@@ -12,15 +12,15 @@ from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 
-from . import counter_style
 from .display_list import coloured_map
 from .outline import PLANE
-from .paint_pillow import paint_over
+from .painters.parts import Parts
+from .painters.pillow import paint_over
+from .painters.strips import paint_in_strips, pixels_of, smoothing
 from .palette import OverlayColours, Palette
-from .parts import Parts
 from .rendering import counter_layer
 from .shapes import Area, Box, Layer, Point, Shape, Stroke
-from .strips import paint_in_strips, pixels_of, smoothing
+from .styles import counter_style
 
 Way = tuple[Hex, ...]
 

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from hexboard.art.curves import finely
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.shapes import Box, Point, Points
-from hexboard.art.waters import Course
+from hexboard.art.waters.courses import Course
 
 from . import costs
 

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.art import letter_style
-from hexboard.art.glows import glow_of
+from hexboard.art.labels.halos import glow_of
 from hexboard.art.lettering import box_corners, ink_corners
 from hexboard.art.shapes import Anchor, Box, Colour, Face, Point, Points, Text
+from hexboard.art.styles import letter_style
 
 from . import costs
 

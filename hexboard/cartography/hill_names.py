@@ -7,12 +7,12 @@ from math import atan2, cos, degrees, pi, sin, sqrt
 
 from attrs import evolve
 
-from hexboard.art import counter_style
 from hexboard.art.curves import Measured, beside
-from hexboard.art.heights import Heights
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
+from hexboard.art.relief.heights import Heights
 from hexboard.art.shapes import Point, Points
+from hexboard.art.styles import counter_style
 from hexboard.board.feature import PlaceName
 from hexboard.geometry.hex import Hex
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from attrs import frozen
 
-from hexboard.art import letter_style
+from hexboard.art.styles import letter_style
 from hexboard.board.lettering import Of
 from hexboard.geometry.hex import Hex
 

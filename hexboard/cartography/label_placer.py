@@ -8,9 +8,9 @@ from math import ceil, floor, hypot, inf, sqrt
 
 from attrs import field, frozen
 
-from hexboard.art import counter_style
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Box, Point, Text, overlap
+from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 
 from . import costs

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 
-from hexboard.art import letter_style
 from hexboard.art.features import features_of
-from hexboard.art.heights import heights_of
+from hexboard.art.labels.numbers import Spots, number_layers
 from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.margin import off_map_layer, paper_box
-from hexboard.art.numbers import Spots, number_layers
 from hexboard.art.outline import PLANE
 from hexboard.art.paper_parts import paper_parts
+from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Box, Point
+from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.board.digest import board_digest
 from hexboard.board.lettering import Lettering

@@ -9,18 +9,18 @@ from math import inf
 
 from attrs import evolve, frozen
 
-from hexboard.art import counter_style, letter_style, style
-from hexboard.art.counters import side_at
-from hexboard.art.crossings import is_crossing
+from hexboard.art.counters.faces import side_at
 from hexboard.art.features import Features
-from hexboard.art.letter_style import Band
+from hexboard.art.labels.names import texts_of
 from hexboard.art.lettering import width
-from hexboard.art.names import texts_of
 from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, named, sort_of
 from hexboard.art.shapes import Layer, Points, Text
-from hexboard.art.waters import Course
-from hexboard.art.zones import printed
+from hexboard.art.signs.crossings import is_crossing
+from hexboard.art.signs.zones import printed
+from hexboard.art.styles import counter_style, letter_style, style
+from hexboard.art.styles.letter_style import Band
+from hexboard.art.waters.courses import Course
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.board.lettering import Face, Piece, SetName

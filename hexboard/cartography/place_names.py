@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil, dist
 
-from hexboard.art import counter_style, letter_style
 from hexboard.art.features import Features
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, sort_of
 from hexboard.art.shapes import Anchor, Point
+from hexboard.art.styles import counter_style, letter_style
 from hexboard.board.feature import PlaceName
 
 from .candidates import Candidate, LevelText, TextLines

@@ -9,13 +9,13 @@ from math import atan2, ceil, degrees, hypot, inf
 
 from attrs import evolve
 
-from hexboard.art import letter_style
 from hexboard.art.curves import Measured, along, beside
-from hexboard.art.glows import glow_of
+from hexboard.art.labels.halos import glow_of
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
-from hexboard.art.waters import Course
+from hexboard.art.styles import letter_style
+from hexboard.art.waters.courses import Course
 
 from . import costs
 from .candidates import Candidate, LettersApart, LevelText, TextLines

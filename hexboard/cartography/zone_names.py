@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.art.glows import glow_of
+from hexboard.art.labels.halos import glow_of
 from hexboard.art.lettering import ink_corners
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Point, Text

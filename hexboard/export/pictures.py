@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexboard.art import style
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import USUAL_SCALE
 from hexboard.art.shapes import Box, around
 from hexboard.art.stage import Stage, Way
+from hexboard.art.styles import style
 from hexboard.board.board import Board
 from hexboard.core.position import Position
 

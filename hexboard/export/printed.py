@@ -8,9 +8,9 @@ from attrs import frozen
 
 from hexboard.art.display_list import coloured_map
 from hexboard.art.map_drawing import shown_board
+from hexboard.art.painters.printing.pdf import PIXEL, pdf_of
+from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
 from hexboard.art.palettes import PALETTES
-from hexboard.art.printing.pdf import PIXEL, pdf_of
-from hexboard.art.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS, Tiling, tiling
 from hexboard.art.rendering import counter_layer, part_box
 from hexboard.art.shapes import DisplayList
 from hexboard.core.position import Position

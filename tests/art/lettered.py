@@ -10,11 +10,11 @@ from math import cos, floor, radians, sin
 from attrs import frozen
 from PIL import ImageFont
 
-from hexboard.art import letter_style
+from hexboard.art.labels.names import name_layers
 from hexboard.art.lettering import CAPITALS, cross, font_file
 from hexboard.art.map_drawing import draw_map, shown_board
-from hexboard.art.names import name_layers
 from hexboard.art.shapes import DisplayList, Face, Layer, Points, Text, around
+from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.module.building import build_game
 from hexboard.module.lettering import LETTERING_FILE

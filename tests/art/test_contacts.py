@@ -2,8 +2,8 @@
 
 from attrs import evolve
 
-from hexboard.art.contacts import contact_face, placed_contacts, reported_face
-from hexboard.art.counters import Detail, face
+from hexboard.art.counters.contacts import contact_face, placed_contacts, reported_face
+from hexboard.art.counters.faces import Detail, face
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import counter_shapes
 from hexboard.art.shapes import Area, Shape, Stroke, Text

@@ -3,15 +3,15 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art import counter_style as style
 from hexboard.art.contrast import ink_on
-from hexboard.art.counter_body import clipped, ring
-from hexboard.art.counter_marks import MARKS, is_weakened, mark_of, marks, notes, worst
-from hexboard.art.counter_text import figures, large, name_text, strength
-from hexboard.art.counters import Detail, detail_at, face, is_turned_over, stack_face
+from hexboard.art.counters.body import clipped, ring
+from hexboard.art.counters.faces import Detail, detail_at, face, is_turned_over, stack_face
+from hexboard.art.counters.marks import MARKS, is_weakened, mark_of, marks, notes, worst
+from hexboard.art.counters.text import figures, large, name_text, strength
 from hexboard.art.lettering import text_box
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, Discs, Shape, Text
+from hexboard.art.styles import counter_style as style
 from hexboard.core.face import CounterFace, Figure
 from hexboard.core.unit import Gone, Unit, UnitKind
 from tests.art.boards import KINDS, SIDES

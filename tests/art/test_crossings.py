@@ -4,13 +4,13 @@ from math import dist
 
 import pytest
 
-from hexboard.art.bridgeheads import ways_met
-from hexboard.art.bridges import bridge_decks, crossing_layer
-from hexboard.art.crossings import Crossing, crossings
 from hexboard.art.curves import finely
 from hexboard.art.shapes import Discs, Stroke
-from hexboard.art.waters import courses
-from hexboard.art.ways import Network
+from hexboard.art.signs.bridgeheads import ways_met
+from hexboard.art.signs.bridges import bridge_decks, crossing_layer
+from hexboard.art.signs.crossings import Crossing, crossings
+from hexboard.art.waters.courses import courses
+from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
 from hexboard.module.building import build_game

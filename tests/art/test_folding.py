@@ -4,9 +4,7 @@ from itertools import pairwise
 
 from attrs import evolve
 
-from hexboard.art import style
-from hexboard.art.edges import terrain_patches
-from hexboard.art.folding import (
+from hexboard.art.folds.folding import (
     creases,
     ground_rings,
     paper_ends,
@@ -15,12 +13,14 @@ from hexboard.art.folding import (
     seen_sides,
     seen_waters,
 )
+from hexboard.art.ground.edges import terrain_patches
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.map_extent import map_box
 from hexboard.art.outline import PLANE, loops
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Area, DisplayList, Raster, Stroke
-from hexboard.art.ways import Network
+from hexboard.art.styles import style
+from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import Road
 from hexboard.board.imprint import Imprint

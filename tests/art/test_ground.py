@@ -4,15 +4,15 @@ from math import hypot
 
 import pytest
 
-from hexboard.art import ground_style, letter_style, style
-from hexboard.art.edges import is_outer, terrain_patches, worn_edges
-from hexboard.art.ground import texture_layers, wash_layer
-from hexboard.art.hachures import slopes_of
-from hexboard.art.heights import heights_of
+from hexboard.art.ground.edges import is_outer, terrain_patches, worn_edges
+from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.layers import texture_layers, wash_layer
+from hexboard.art.ground.scatter import Clear, Inside, strewn
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
-from hexboard.art.scatter import Clear, Inside, strewn
+from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Area, Discs, Layer, Points, Signs, Stroke, around
+from hexboard.art.styles import ground_style, letter_style, style
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex

@@ -9,10 +9,10 @@ import pytest
 from attrs import evolve
 from PIL import Image
 
-from hexboard.art.hachures import slopes_of
-from hexboard.art.heights import Heights, heights_of
+from hexboard.art.ground.hachures import slopes_of
+from hexboard.art.ground.relief import LEVEL, light_on
 from hexboard.art.outline import PLANE
-from hexboard.art.shading import LEVEL, light_on
+from hexboard.art.relief.heights import Heights, heights_of
 from hexboard.board.board import Board
 from hexboard.board.elevation import Elevation
 from hexboard.board.feature import Water

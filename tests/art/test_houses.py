@@ -5,16 +5,16 @@ from math import dist, hypot
 import pytest
 from attrs import evolve
 
-from hexboard.art import ground_style, letter_style, line_style
 from hexboard.art.curves import finely
 from hexboard.art.features import features_of
-from hexboard.art.houses import houses_of, signs_of
 from hexboard.art.map_drawing import draw_map
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Text
-from hexboard.art.signs import OWN_SIGNS, PLOTS, sign
-from hexboard.art.ways import Network
+from hexboard.art.signs.houses import houses_of, signs_of
+from hexboard.art.signs.signs import OWN_SIGNS, PLOTS, sign
+from hexboard.art.styles import ground_style, letter_style, line_style
+from hexboard.art.ways.network import Network
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.cartography.place_names import site_of

@@ -7,15 +7,15 @@ from math import isfinite
 
 import pytest
 
-from hexboard.art import counter_style, letter_style
-from hexboard.art.counters import side_at
-from hexboard.art.folding import creases
+from hexboard.art.counters.faces import side_at
+from hexboard.art.folds.folding import creases
 from hexboard.art.lettering import box_corners, cross
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.outline import PLANE
 from hexboard.art.places import named, sort_of
 from hexboard.art.shapes import around
-from hexboard.art.waters import courses
+from hexboard.art.styles import counter_style, letter_style
+from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
 from hexboard.cartography import costs

@@ -9,8 +9,8 @@ import pytest
 from attrs import frozen
 from PIL import Image, ImageChops, ImageDraw
 
-from hexboard.art import letter_style
 from hexboard.art.shapes import Area, Box, Point, Stroke, around
+from hexboard.art.styles import letter_style
 from tests.art.lettered import CASES, SCALES, Inked, drawn, lettering
 
 PIXELS = 40

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from hexboard.art import letter_style
 from hexboard.art.blocks import in_blocks
 from hexboard.art.colouring import coloured
 from hexboard.art.display_list import coloured_map
@@ -13,6 +12,7 @@ from hexboard.art.map_drawing import draw_map, grid_among_trees, grid_layer
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.art.shapes import Area, Discs, DisplayList, Raster, Signs, Stroke, Text
+from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.board.joining import place
 from hexboard.board.sheet import Sheet

@@ -1,8 +1,8 @@
 """Redoubts show their barbs to whoever must storm them."""
 
 from hexboard.art.outline import PLANE
-from hexboard.art.redoubts import redoubt_layer, redoubt_lines
 from hexboard.art.shapes import Area
+from hexboard.art.signs.redoubts import redoubt_layer, redoubt_lines
 from tests.art.boards import at, great_game, small_board
 
 

@@ -8,16 +8,16 @@ from attrs import evolve
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art import ground_style
 from hexboard.art.colouring import coloured_layer, picture_of, rgba
+from hexboard.art.ground.relief import relief_layer
 from hexboard.art.outline import PLANE
-from hexboard.art.paint_pillow import paint
+from hexboard.art.painters.parts import Parts
+from hexboard.art.painters.pillow import paint
+from hexboard.art.painters.printing.paint_pdf import PdfBrush
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES, palette
-from hexboard.art.parts import Parts
-from hexboard.art.printing.paint_pdf import PdfBrush
-from hexboard.art.relief import relief_layer
 from hexboard.art.shapes import Raster
+from hexboard.art.styles import ground_style
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from hexboard.art.colouring import rgba
-from hexboard.art.paint_pillow import paint
+from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, shifted

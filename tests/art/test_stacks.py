@@ -2,9 +2,9 @@
 
 from attrs import evolve
 
-from hexboard.art import counter_style, letter_style
+from hexboard.art.counters.stacks import offsets, ordered, total
 from hexboard.art.lettering import CAPITALS
-from hexboard.art.stacks import offsets, ordered, total
+from hexboard.art.styles import counter_style, letter_style
 from hexboard.core.position import Position
 from tests.art.boards import at, small_position
 

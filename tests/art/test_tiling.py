@@ -9,8 +9,8 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.printing.sheet_marks import cuts, draw_marks
-from hexboard.art.printing.tiling import MARGIN_MM, PAPERS, tiling
+from hexboard.art.painters.printing.sheet_marks import cuts, draw_marks
+from hexboard.art.painters.printing.tiling import MARGIN_MM, PAPERS, tiling
 
 A4 = PAPERS["a4"]
 

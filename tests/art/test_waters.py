@@ -4,9 +4,9 @@ from math import atan2, hypot, pi
 
 import pytest
 
-from hexboard.art.chains import chains
+from hexboard.art.folds.chains import chains
 from hexboard.art.outline import PLANE
-from hexboard.art.waters import Course, courses, water_layers
+from hexboard.art.waters.courses import Course, courses, water_layers
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
 from hexboard.cartography.water_names import named_waters, stem_name

@@ -6,11 +6,11 @@ from math import hypot
 import pytest
 from attrs import evolve
 
-from hexboard.art import line_style
 from hexboard.art.curves import Measured, mid
 from hexboard.art.outline import PLANE
 from hexboard.art.places import OFF_MAP
-from hexboard.art.ways import Network, Way
+from hexboard.art.styles import line_style
+from hexboard.art.ways.network import Network, Way
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName, Road
 from hexboard.geometry.hex import Hex

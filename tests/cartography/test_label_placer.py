@@ -7,15 +7,15 @@ from math import inf
 import pytest
 from attrs import evolve
 
-from hexboard.art import letter_style
-from hexboard.art.glows import under_letters
+from hexboard.art.labels.halos import under_letters
+from hexboard.art.labels.numbers import number_layers
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.numbers import number_layers
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Area, Layer, Point, Stroke, Text
-from hexboard.art.waters import Course
+from hexboard.art.styles import letter_style
+from hexboard.art.waters.courses import Course
 from hexboard.board.feature import PlaceName
 from hexboard.cartography import costs
 from hexboard.cartography.barriers import Barriers, barriers_of

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from hexboard.art.printing.key_page import key_words
-from hexboard.art.printing.tiling import PAPERS
+from hexboard.art.painters.printing.key_page import key_words
+from hexboard.art.painters.printing.tiling import PAPERS
 from hexboard.export.printed import Print, printed
 from tests.art.boards import small_position
 

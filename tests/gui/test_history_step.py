@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from hexboard.art import furniture
-from hexboard.art.map_key import map_key
+from hexboard.art.marginalia import panel
+from hexboard.art.marginalia.map_key import map_key
 from hexboard.board.board import Board
 from hexboard.core.position import Position
 from hexboard.gui.main_window import MainWindow
@@ -31,7 +31,7 @@ def keyed(monkeypatch: pytest.MonkeyPatch) -> list[Board]:
         boards.append(board)
         return map_key(board, room)
 
-    monkeypatch.setattr(furniture, "map_key", counted)
+    monkeypatch.setattr(panel, "map_key", counted)
     return boards
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.art.palettes import PALETTES
-from hexboard.art.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.cli.map_part import corners_of, said_as_unreadable
 from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.reply import Reply

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from hexboard.art.counter_sheet import sheet_image
+from hexboard.art.counters.sheet import sheet_image
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art import style
+from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point

@@ -8,10 +8,10 @@ from functools import partial
 from attrs import evolve
 from PySide6.QtCore import QPointF
 
-from hexboard.art import counter_style, style
-from hexboard.art.counters import Detail, detail_at, side_at
+from hexboard.art.counters.faces import Detail, detail_at, side_at
+from hexboard.art.counters.stacks import offsets, ordered
 from hexboard.art.palette import Palette
-from hexboard.art.stacks import offsets, ordered
+from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from hexboard.art import style
+from hexboard.art.styles import style
 
 from .counter_layer import CounterLayer
 from .pieces import Piece

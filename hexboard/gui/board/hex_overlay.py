@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art import style
 from hexboard.art.outline import inset, loops
 from hexboard.art.palette import MarkPaint
+from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT

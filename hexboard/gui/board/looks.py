@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from hexboard.art import counter_style, style
-from hexboard.art.contacts import reported_face
-from hexboard.art.counter_marks import is_weakened
-from hexboard.art.counters import Detail, face, stack_face
+from hexboard.art.counters.contacts import reported_face
+from hexboard.art.counters.faces import Detail, face, stack_face
+from hexboard.art.counters.marks import is_weakened
+from hexboard.art.counters.stacks import total
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Area, Colour, Shape, Stroke, Text
-from hexboard.art.stacks import total
+from hexboard.art.styles import counter_style, style
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex

@@ -8,8 +8,8 @@ from typing import TypeVar
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from hexboard.art import style
 from hexboard.art.palette import MarkPaint, Palette
+from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .chances import Chances

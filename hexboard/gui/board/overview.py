@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from hexboard.art import style
+from hexboard.art.styles import style
 
 from .camera import UNIT, scene_point
 from .shape_painting import colour

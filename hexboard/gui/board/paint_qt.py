@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPixmap
 
-from hexboard.art.counter_style import REACH
-from hexboard.art.counters import Detail, detail_at, face
+from hexboard.art.counters.faces import Detail, detail_at, face
 from hexboard.art.palette import Palette
+from hexboard.art.styles.counter_style import REACH
 from hexboard.core.seat import Side
 from hexboard.core.unit import Unit, UnitKind
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
+from hexboard.art.marginalia.panel import turn_marker
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList
-from hexboard.art.turn_marker import turn_marker
 from hexboard.board.board import Board
 
 from .camera import UNIT

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art import style
 from hexboard.art.palette import OverlayColours
+from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point

@@ -7,8 +7,8 @@ from functools import lru_cache
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPen, QTransform
 
-from hexboard.art import style
 from hexboard.art.palette import MarkPaint
+from hexboard.art.styles import style
 
 from .shape_painting import colour
 

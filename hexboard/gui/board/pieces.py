@@ -10,8 +10,8 @@ from attrs import frozen
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
-from hexboard.art import counter_style
-from hexboard.art.counters import side_at
+from hexboard.art.counters.faces import side_at
+from hexboard.art.styles import counter_style
 from hexboard.core.unit import UnitId
 
 from .camera import UNIT

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from hexboard.art import counter_style
-from hexboard.art.contacts import Placed, age_of, contact_face, placed_contacts
-from hexboard.art.counters import Detail, detail_at
+from hexboard.art.counters.contacts import Placed, age_of, contact_face, placed_contacts
+from hexboard.art.counters.faces import Detail, detail_at
 from hexboard.art.palette import Palette
+from hexboard.art.styles import counter_style
 from hexboard.core.position import Position
 
 from .camera import UNIT, Rung, scene_point

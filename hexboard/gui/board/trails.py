@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hexboard.art import counter_style
+from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art.contacts import Placed
+from hexboard.art.counters.contacts import Placed
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import DisplayList

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from hexboard.art import counter_style as style
-from hexboard.art.counter_backs import back_face, front_face
-from hexboard.art.counter_marks import mark_of, plain_tab
-from hexboard.art.counter_sheet import groups, note
-from hexboard.art.counters import detail_at
+from hexboard.art.counters.backs import back_face, front_face
+from hexboard.art.counters.faces import detail_at
+from hexboard.art.counters.marks import mark_of, plain_tab
+from hexboard.art.counters.sheet import groups, note
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box
+from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap

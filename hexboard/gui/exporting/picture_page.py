@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox
 
 from hexboard.art.encoding import encoded_picture
+from hexboard.art.painters.strips import pixels_of
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, render
-from hexboard.art.strips import pixels_of
 from hexboard.gui.exporting.page import ExportPage
 from hexboard.gui.exporting.part_fields import PartFields
 from hexboard.gui.exporting.subject import Subject

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox
 
-from hexboard.art.printing.key_page import key_words
-from hexboard.art.printing.tiling import (
+from hexboard.art.painters.printing.key_page import key_words
+from hexboard.art.painters.printing.tiling import (
     HEX_MM,
     LARGEST_HEX,
     MOST_OVERLAP,

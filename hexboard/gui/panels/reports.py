@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import QPixmap, QTextOption
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from hexboard.art.contacts import contact_face, reported_face
-from hexboard.art.counter_style import DATED_REACH
+from hexboard.art.counters.contacts import contact_face, reported_face
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import Shape
+from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
 from hexboard.gui.board.shape_painting import shapes_pixmap

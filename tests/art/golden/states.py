@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from hexboard.art import counter_style as style
-from hexboard.art.counters import detail_at, face, stack_face
+from hexboard.art.counters.faces import detail_at, face, stack_face
+from hexboard.art.counters.stacks import offsets
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Layer, Point, Shape, shifted
-from hexboard.art.stacks import offsets
+from hexboard.art.styles import counter_style as style
 from hexboard.core.face import CounterFace, Figure
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit, UnitKind

@@ -8,10 +8,10 @@ from functools import lru_cache
 from attrs import frozen
 from PIL import Image
 
-from hexboard.art.counter_sheet import counter_sheet
+from hexboard.art.counters.sheet import counter_sheet
 from hexboard.art.display_list import coloured_map
 from hexboard.art.outline import PLANE
-from hexboard.art.paint_pillow import paint
+from hexboard.art.painters.pillow import paint
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import counter_layer

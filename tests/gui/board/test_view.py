@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.art.colouring import coloured
 from hexboard.art.map_drawing import draw_map
-from hexboard.art.paint_pillow import paint
+from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
 from hexboard.gui.board.choices import Choices, Mark

@@ -1,0 +1,65 @@
+"""Both sides of every counter of a game, as they lie in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
+
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import Shape, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.game import Game
+from hexboard.core.seat import Side
+from hexboard.core.unit import Gone, Unit, UnitId, UnitKind
+
+from .body import body, rim
+from .faces import Detail, face, outline
+from .text import fitted, name_text
+
+_UNUSED = "not used"
+
+
+def fresh(kind: UnitKind) -> Unit:
+    """A counter as it comes out of the box."""
+    return Unit(kind.id, kind.id, kind.side, Gone("out of play"))
+
+
+def front_face(game: Game, kind: UnitKind, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:
+    """The front of a counter."""
+    return face(kind, fresh(kind), game.side(kind.side), palette, detail)
+
+
+def back_face(game: Game, kind: UnitKind, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:
+    """The back of a counter: the state it stands for, or else where the counter begins."""
+    side = game.side(kind.side)
+    if has_state_on_back(kind):
+        turned = fresh(kind).marked(frozenset(sorted(kind.face.backs)[:1]))
+        return face(kind, turned if kind.face.backs else evolve(turned, step=1), side, palette, detail)
+    return tuple(_begins_face(kind, side, beginnings(game).get(kind.id, _UNUSED), palette))
+
+
+def has_state_on_back(kind: UnitKind) -> bool:
+    """Whether the back shows the counter in another state; leaders have none."""
+    reduced = any(figure.reduced for figure in kind.face.figures or ())
+    return (bool(kind.face.backs) or reduced) and kind.arm not in style.LEADERS
+
+
+def beginnings(game: Game) -> Mapping[UnitId, str]:
+    """Where each counter begins in the scenario: the number of its hex, or its turn of arrival."""
+    found = {unit: game.board.label(at) for at, units in game.scenario.setup.items() for unit in units}
+    for arrival in game.scenario.arrivals:
+        found.update(dict.fromkeys(arrival.units, f"turn {arrival.turn}"))
+    return found
+
+
+def _begins_face(kind: UnitKind, side: Side, where: str, palette: Palette) -> Iterator[Shape]:
+    colours = palette.counters
+    paint = colours.dark if side.tone == "dark" else colours.light
+    edge = outline(kind, side)
+    yield from body(edge, paint, colours)
+    yield from rim(edge, paint, colours)
+    at = (0.0, style.BACK_NAME_AT)
+    yield name_text(kind.name, at, style.BACK_NAME_SIZE, style.NAME_WIDTH, paint.figure, style.NAME_LEAST)
+    yield fitted(where, (0.0, style.BACK_WHERE_AT), style.BACK_WHERE_SIZE, style.BACK_WHERE_WIDTH, paint.figure)
+    yield Text(side.letter, (0.0, style.BACK_LETTER_AT), style.LETTER_SIZE, paint.figure, "bold")

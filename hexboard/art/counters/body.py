@@ -1,0 +1,84 @@
+"""The cut of a counter: rounded for a dark side, cut corners for a light one; leaders have a gable of either kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from hexboard.art.outline import inset
+from hexboard.art.palette import CounterColours, TonePaint
+from hexboard.art.shapes import Area, Point, Points, Shape, Stroke
+from hexboard.art.styles import counter_style as style
+
+
+def ring(tone: str, leader: bool = False) -> Points:
+    """The outline of a counter, clockwise, in sides of a counter about its middle."""
+    if leader:
+        return _arch() if tone == "dark" else _gable()
+    far, cut = 0.5, style.CORNER
+    if tone == "light":
+        one = [(far - cut, -far), (far, -far + cut), (far, far - cut), (far - cut, far)]
+        return (*one, *((-x, -y) for x, y in one))
+    found: list[Point] = []
+    for k, (cx, cy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
+        found.extend(_round(cx * (far - cut), cy * (far - cut), k))
+    return tuple(found)
+
+
+def body(edge: Points, paint: TonePaint, colours: CounterColours, back: bool = False) -> Iterator[Shape]:
+    """The shadow and the card; a back is barred from corner to corner."""
+    dx, dy = style.SHADOW_ASIDE
+    yield Area((tuple((x + dx, y + dy) for x, y in edge),), colours.shadow)
+    yield Area((edge,), paint.body)
+    if back:
+        yield from _bars(inset(edge, style.INNER_INSET), paint)
+
+
+def rim(edge: Points, paint: TonePaint, colours: CounterColours, *, inner: bool = True) -> Iterator[Shape]:
+    """The dark outline and, but for counters too small for two lines, a light one within."""
+    if inner:
+        line = inset(edge, style.INNER_INSET)
+        yield Stroke(((*line, line[0]),), paint.inner, style.INNER_LINE, style.INNER_PIXELS)
+    outer = inset(edge, style.OUTLINE / 2)
+    yield Stroke(((*outer, outer[0]),), colours.outline, style.OUTLINE, style.OUTLINE_PIXELS)
+
+
+def clipped(ring_: Points, a: float, b: float, c: float) -> Points:
+    """The part of a convex ring where a x + b y <= c."""
+    kept: list[Point] = []
+    for (x0, y0), (x1, y1) in zip(ring_, ring_[1:] + ring_[:1], strict=True):
+        before, after = a * x0 + b * y0 - c, a * x1 + b * y1 - c
+        if before <= 0:
+            kept.append((x0, y0))
+        if before * after < 0:
+            share = before / (before - after)
+            kept.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+    return tuple(kept)
+
+
+def _bars(inner: Points, paint: TonePaint) -> Iterator[Shape]:
+    wide, step = style.BACK_BAR
+    at = -1.0
+    while at < 1.0:
+        bar = clipped(clipped(inner, 1, 1, at + wide), -1, -1, -at)
+        if len(bar) > 2:
+            yield Area((bar,), paint.edge)
+        at += step
+
+
+def _round(cx: float, cy: float, quarter: int) -> Iterator[Point]:
+    for step in range(5):
+        angle = -pi / 2 + (quarter + step / 4) * pi / 2
+        yield cx + style.CORNER * cos(angle), cy + style.CORNER * sin(angle)
+
+
+def _gable() -> Points:
+    far, cut, eaves = 0.5, style.CORNER, -0.5 + style.GABLE
+    right = [(0.13, -far), (far, eaves), (far, far - cut), (far - cut, far)]
+    return (*right, *((-x, y) for x, y in reversed(right)))
+
+
+def _arch() -> Points:
+    far, cut, eaves = 0.5, style.CORNER, -0.5 + style.GABLE
+    top = [(-far * cos(k * pi / 16), eaves - style.GABLE * sin(k * pi / 16)) for k in range(17)]
+    return (*top, *_round(far - cut, far - cut, 1), *_round(-far + cut, far - cut, 2))

@@ -1,0 +1,126 @@
+"""Counters of what a seat knows by sight or report alone: unknown forces, and its own of which it has only heard."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
+
+from hexboard.art.lettering import width
+from hexboard.art.palette import CounterColours, Palette
+from hexboard.art.shapes import Area, Colour, Discs, Point, Points, Raster, Shape, Signs, Stroke, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.position import Position
+from hexboard.core.state import Contact, Hearsay
+from hexboard.core.unit import OnMap, Unit
+from hexboard.geometry.hex import Hex
+
+from .body import body, rim, ring
+from .faces import Detail, face, outline
+from .stacks import offsets
+from .text import fitted
+
+
+@frozen
+class Placed:
+    """A contact on the map: its marker, what is known, its hex and how far beside the middle it lies, in hexes."""
+
+    marker: str
+    contact: Contact
+    hex: Hex
+    aside: Point
+
+
+def placed_contacts(at: Position) -> Iterator[Placed]:
+    """Every contact on the map of a seat's view, the oldest of a hex undermost, beside counters that stand there."""
+    here: dict[Hex, list[tuple[int, str, Contact]]] = defaultdict(list)
+    for marker, contact in sorted(at.contacts.items()):
+        if isinstance(contact.place, OnMap):
+            here[contact.place.hex].append((contact.turn, marker, contact))
+    for hex, found in here.items():
+        dx, dy = style.CONTACT_ASIDE if at.units_at(hex) else (0.0, 0.0)
+        places = offsets(len(found))
+        for (_, marker, contact), (x, y) in zip(sorted(found, key=lambda each: each[:2]), places, strict=True):
+            yield Placed(marker, contact, hex, (x + dx, y + dy))
+
+
+def contact_face(at: Position, contact: Contact, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:
+    """Something unknown: a blank counter of its side with a question mark, the estimate and the date."""
+    colours = palette.counters
+    side = next((side for side in at.game.sides if side.id == contact.side), None)
+    edge = ring(side.tone if side else "dark")
+    paint = colours.unknown if side is None else colours.dark if side.tone == "dark" else colours.light
+    query = style.FAR_QUERY_SIZE if detail == "far" else style.QUERY_SIZE
+    shapes: list[Shape] = [*body(edge, paint, colours), *rim(edge, paint, colours, inner=detail != "far")]
+    shapes.append(Text("?", (0.0, 0.0 if detail == "far" else style.QUERY_AT), query, paint.figure, "bold"))
+    if detail != "far" and side:
+        shapes.append(Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, paint.figure, "bold"))
+    if detail == "near":
+        shapes += _estimate(contact.estimate or contact.look, paint.figure)
+    return _dated(at, shapes, edge, colours, contact, detail)
+
+
+def reported_face(
+    at: Position, unit: Unit, palette: Palette, detail: Detail = "near", covered: bool = False
+) -> tuple[Shape, ...]:
+    """A unit as its own seat knows it: its usual face, and paler with a date where that is only a report."""
+    kind, side = at.kind(unit), at.game.side(unit.side)
+    shapes = face(kind, unit, side, palette, detail, covered)
+    heard = at.hearsay(unit.id)
+    if heard is None:
+        return shapes
+    return _dated(at, shapes, outline(kind, side), palette.counters, heard, detail)
+
+
+def age_of(at: Position, turn: int) -> int:
+    """How many turns old a report looks: beyond some it grows no paler."""
+    return min(max(0, at.turn - turn), round((1 - style.PALEST) / style.FADE) + 1)
+
+
+def _estimate(words: str, ink: Colour) -> Iterator[Shape]:
+    line = fitted(words, (0.0, style.ESTIMATE_AT), style.ESTIMATE_SIZE, style.ESTIMATE_WIDTH, ink, "condensed")
+    if words and line.size >= style.ESTIMATE_LEAST:
+        yield line
+
+
+def _dated(
+    at: Position,
+    shapes: Iterable[Shape],
+    edge: Points,
+    colours: CounterColours,
+    known: Contact | Hearsay,
+    detail: Detail,
+) -> tuple[Shape, ...]:
+    share = max(style.PALEST, 1 - style.FADE * max(0, at.turn - known.turn))
+    found = [_paled(shape, share) for shape in shapes]
+    if known.source != "seen":
+        found.append(Stroke(((*edge, edge[0]),), colours.count_ink, style.OUTLINE, style.OUTLINE_PIXELS, style.DASH))
+    if detail != "far":
+        size = style.DATE_SIZE if detail == "near" else style.MID_DATE_SIZE
+        found += _plate(at.ago(known.turn).removesuffix(" ago"), size, colours)
+    return tuple(found)
+
+
+def _plate(words: str, size: float, colours: CounterColours) -> Iterator[Shape]:
+    half, high = width(words, "bold") * size / 2 + style.DATE_PAD, size * style.DATE_HIGH / 2
+    y = style.DATE_AT
+    yield Area((((-half, y - high), (half, y - high), (half, y + high), (-half, y + high)),), colours.count)
+    yield Text(words, (0.0, y), size, colours.count_ink, "bold")
+
+
+def _paled(shape: Shape, share: float) -> Shape:
+    """The same shape, letting through what lies under it."""
+    match shape:
+        case Area() | Signs() | Discs():
+            return evolve(shape, fill=_thin(shape.fill, share))
+        case Stroke() | Text():
+            return evolve(shape, colour=_thin(shape.colour, share))
+        case Raster():
+            return shape
+
+
+def _thin(colour: Colour, share: float) -> Colour:
+    if not colour or share == 1:
+        return colour
+    return f"{colour[:7]}{round(int(colour[7:9] or 'ff', 16) * share):02x}"

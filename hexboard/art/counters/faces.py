@@ -1,0 +1,203 @@
+"""A counter's face as a display list. The counter is one unit wide, its middle at the origin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from hexboard.art.contrast import ink_on
+from hexboard.art.outline import inset
+from hexboard.art.palette import CounterColours, Palette, TonePaint
+from hexboard.art.shapes import Area, Discs, Points, Shape, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.seat import Side
+from hexboard.core.unit import Unit, UnitKind
+
+from . import leaders
+from .body import body, clipped, rim, ring
+from .marks import corner_flag, far_flag, is_weakened, marks, tabs, worst
+from .symbols import Field, size_mark, symbol
+from .text import beside, far_figure, fitted, has_strength, large, name_text
+
+Detail = Literal["far", "mid", "near"]
+
+
+def detail_at(pixels: float) -> Detail:
+    """How much a counter so many pixels wide can show."""
+    if pixels >= style.NEAR_PIXELS:
+        return "near"
+    return "mid" if pixels >= style.FAR_PIXELS else "far"
+
+
+def side_at(scale: float) -> float:
+    """The side of a counter, in hexes, at so many pixels a hex: from afar it takes more of its hex."""
+    return max(style.COUNTER, min(style.FAR_COUNTER, style.FAR_PIXELS / scale))
+
+
+def outline(kind: UnitKind, side: Side) -> Points:
+    """The outline of a counter, which tells its side and whether it is a leader."""
+    return ring(side.tone, kind.arm in style.LEADERS)
+
+
+def is_turned_over(kind: UnitKind, unit: Unit) -> bool:
+    """Whether a counter shows its back: a step is lost, or it bears a mark its back stands for."""
+    return unit.step > 0 or bool(unit.status & kind.face.backs)
+
+
+def face(
+    kind: UnitKind, unit: Unit, side: Side, palette: Palette, detail: Detail = "near", covered: bool = False
+) -> tuple[Shape, ...]:
+    """A counter as it looks now: side by tone, shape and letter; arm, size, figures, name, formation, marks.
+
+    A ``covered`` one lies under others in a stack: it shows a flag in the corner that is still seen.
+    """
+    colours = palette.counters
+    paint = colours.dark if side.tone == "dark" else colours.light
+    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
+    on_back = is_turned_over(kind, unit)
+    printed_in = paint.turned() if on_back else paint
+    if leads:
+        print_ = _leader(kind, unit, side, edge, paint, colours, detail)
+    else:
+        print_ = _PRINTS[detail](kind, unit, side, edge, printed_in, colours)
+    return (
+        *body(edge, paint, colours, on_back),
+        *print_,
+        *rim(edge, paint, colours, inner=detail != "far"),
+        *_steps(unit, paint),
+        *_marked(kind, unit, colours, detail, covered),
+    )
+
+
+def stack_face(
+    kind: UnitKind, total: int, count: int, side: Side, palette: Palette, harmed: bool = False
+) -> tuple[Shape, ...]:
+    """A whole stack seen from afar: its top counter with the strength of all, their number, and whether one of them
+    is weakened.
+    """
+    colours = palette.counters
+    paint = colours.dark if side.tone == "dark" else colours.light
+    leads, edge = kind.arm in style.LEADERS, outline(kind, side)
+    sum_ = str(total) if has_strength(kind) else ""
+    return (
+        *body(edge, paint, colours),
+        *(leaders.far(kind, paint) if leads else _far_print(kind, sum_, edge, paint, colours)),
+        *rim(edge, paint, colours, inner=False),
+        *(far_flag(colours) if harmed else ()),
+        *_count(count, colours),
+    )
+
+
+def _count(count: int, colours: CounterColours) -> Iterator[Shape]:
+    at = style.COUNT_AT
+    yield Discs((at,), style.COUNT_RADIUS, colours.count_ink)
+    yield Discs((at,), style.COUNT_RADIUS - style.COUNT_RIM, colours.count)
+    yield Text(str(count), at, style.COUNT_SIZE, colours.count_ink, "bold")
+
+
+def _leader(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours, detail: Detail
+) -> Iterator[Shape]:
+    if detail == "far":
+        return leaders.far(kind, paint)
+    if detail == "mid":
+        return leaders.mid(kind, unit, edge, paint, colours)
+    return leaders.near(kind, unit, side, edge, paint, colours)
+
+
+def _near(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    ink = paint.figure
+    yield from _band(kind, edge, style.BAND, colours)
+    at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, paint, colours)
+    yield name_text(kind.name, at, style.NAME_SIZE, style.NAME_WIDTH, name_ink, style.NAME_LEAST)
+    yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
+    yield from _sign(kind, Field(*style.SYMBOL, paint.symbol, style.SYMBOL_LINE), paint)
+    yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
+    if kind.face.short and kind.face.short not in kind.name.replace("/", " ").split():
+        yield fitted(kind.face.short, style.SHORT_AT, style.SHORT_SIZE, style.SHORT_WIDTH, ink, "condensed")
+    left, boxed = beside(kind, unit, "left"), beside(kind, unit, "boxed")
+    room = style.MIDDLE_WIDTH if left or boxed else style.FIGURE_WIDTH
+    yield fitted(large(kind, unit), (0.0, style.FIGURE_AT), style.FIGURE_SIZE, room, ink)
+    if left:
+        x, y, radius = style.GUN
+        yield Discs(((x, y),), radius, ink)
+        yield fitted(left, style.LEFT_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
+    yield from leaders.boxed_figure(boxed, ink)
+
+
+def _mid(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    ink = paint.figure
+    yield from _band(kind, edge, style.MID_BAND, colours)
+    at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, paint, colours)
+    yield name_text(kind.name, at, style.MID_NAME_SIZE, style.NAME_WIDTH, name_ink, style.MID_NAME_LEAST)
+    yield from _sign(kind, Field(*style.MID_SYMBOL, paint.symbol, style.MID_LINE), paint)
+    yield Text(side.letter, style.MID_LETTER_AT, style.MID_LETTER_SIZE, ink, "bold")
+    at = (0.0, style.MID_FIGURE_AT)
+    yield fitted(large(kind, unit), at, style.MID_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
+
+
+def _far(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    return _far_print(kind, far_figure(kind, unit), edge, paint, colours)
+
+
+def _far_print(
+    kind: UnitKind, figure: str, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    yield from _band(kind, edge, style.FAR_BAND, colours)
+    yield from _sign(kind, Field(*style.FAR_SYMBOL, paint.symbol, style.FAR_SYMBOL_LINE), paint)
+    yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, paint.figure)
+
+
+_PRINTS = {"near": _near, "mid": _mid, "far": _far}
+
+
+def _sign(kind: UnitKind, field: Field, paint: TonePaint) -> Iterator[Shape]:
+    return symbol(kind.face.sign or kind.arm, field, paint.field)
+
+
+def _band(kind: UnitKind, edge: Points, foot: float, colours: CounterColours) -> Iterator[Shape]:
+    """The formation's colour along the top; those beyond the first dozen have a rule at its foot."""
+    band = kind.face.band
+    fill = colours.band(band)
+    if fill and band is not None:
+        inner = inset(edge, style.INNER_INSET)
+        yield Area((clipped(inner, 0, 1, foot),), fill)
+        if band >= len(colours.bands):
+            rule = clipped(clipped(inner, 0, 1, foot), 0, -1, -(foot - style.BAND_RULE))
+            yield Area((rule,), ink_on(fill))
+
+
+def _name_ink(kind: UnitKind, paint: TonePaint, colours: CounterColours) -> str:
+    fill = colours.band(kind.face.band)
+    return ink_on(fill) if fill else paint.figure
+
+
+def _steps(unit: Unit, paint: TonePaint) -> Iterator[Shape]:
+    """A dot for every step lost."""
+    x, y = style.STEP_AT
+    if unit.step:
+        dots = tuple((x + k * style.STEP_DOT * 2.6, y) for k in range(unit.step))
+        yield Discs(dots, style.STEP_DOT, paint.figure)
+
+
+def _marked(
+    kind: UnitKind, unit: Unit, colours: CounterColours, detail: Detail, covered: bool
+) -> Iterator[Shape]:
+    told = marks(kind, unit)
+    if detail == "far":
+        if is_weakened(kind, unit):
+            yield from far_flag(colours)
+    elif covered:
+        bad = worst(unit)
+        if bad:
+            yield from corner_flag(bad, colours)
+    elif detail == "near":
+        yield from tabs(told, colours, style.TAB_SIZE, style.TABS)
+    else:
+        yield from tabs(told, colours, style.MID_TAB_SIZE, style.MID_TABS)

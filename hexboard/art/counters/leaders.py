@@ -1,0 +1,86 @@
+"""Leaders' counters: stars by rank, the name on a plate, what they can; no portrait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.art.contrast import ink_on
+from hexboard.art.outline import inset
+from hexboard.art.palette import CounterColours, TonePaint
+from hexboard.art.shapes import Area, Colour, Points, Shape, Stroke, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.seat import Side
+from hexboard.core.unit import Unit, UnitKind
+
+from .body import clipped
+from .symbols import star
+from .text import beside, fitted, large, name_text
+
+
+def stars_of(kind: UnitKind) -> int:
+    """How many stars a leader wears: as printed, or else by what he leads."""
+    return kind.values.get(style.STARS_COLUMN, style.STARS.get(kind.size, 1))
+
+
+def near(
+    kind: UnitKind, unit: Unit, side: Side, edge: Points, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    """Everything printed on a leader's counter."""
+    ink = paint.figure
+    yield from _stars(stars_of(kind), style.STARS_AT, style.STAR_SIZE, style.STAR_STEP, ink)
+    yield from _plate(kind, edge, style.PLATE, style.PLATE_SIZE, paint, colours)
+    yield Text(side.letter, style.LEADER_LETTER_AT, style.LETTER_SIZE, ink, "bold")
+    figure, boxed = large(kind, unit), beside(kind, unit, "boxed")
+    below = (0.0, style.LEADER_FIGURE_AT)
+    if figure:
+        yield fitted(figure, below, style.LEADER_FIGURE_SIZE, style.MIDDLE_WIDTH, ink)
+    if figure or boxed:
+        yield fitted(kind.face.short, style.LEADER_SHORT_AT, style.SHORT_SIZE, style.NAME_WIDTH, ink)
+    else:
+        yield fitted(kind.face.short, below, style.LEADER_FIGURE_SIZE, style.MIDDLE_WIDTH, ink)
+    yield from boxed_figure(boxed, ink)
+
+
+def mid(kind: UnitKind, unit: Unit, edge: Points, paint: TonePaint, colours: CounterColours) -> Iterator[Shape]:
+    """Stars, name, and his large figure."""
+    ink = paint.figure
+    yield from _stars(stars_of(kind), style.MID_STARS_AT, style.MID_STAR_SIZE, style.MID_STAR_STEP, ink)
+    yield from _plate(kind, edge, style.MID_PLATE, style.MID_PLATE_SIZE, paint, colours)
+    figure = large(kind, unit) or beside(kind, unit, "boxed") or kind.face.short
+    yield fitted(figure, (0.0, style.MID_LEADER_FIGURE_AT), style.MID_LEADER_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
+
+
+def far(kind: UnitKind, paint: TonePaint) -> Iterator[Shape]:
+    """One star and the beginning of the name."""
+    ink = paint.figure
+    yield Area((star((0.0, style.FAR_STAR_AT), style.FAR_STAR_SIZE),), ink)
+    name = kind.name.rpartition(" ")[2][:4]
+    yield fitted(name, (0.0, style.FAR_LEADER_AT), style.FAR_LEADER_SIZE, style.FAR_FIGURE_WIDTH, ink, "condensed")
+
+
+def boxed_figure(figure: str, ink: Colour) -> Iterator[Shape]:
+    """The figure in the box of the lower right corner; nothing without one."""
+    if figure:
+        (x, y), half = style.BOX_AT, style.BOX_HALF
+        box = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        yield Stroke(((*box, box[0]),), ink, style.SYMBOL_LINE * 0.8, 0.9)
+        yield fitted(figure, style.BOX_AT, style.CORNER_SIZE, style.CORNER_WIDTH, ink)
+
+
+def _plate(
+    kind: UnitKind, edge: Points, heights: tuple[float, float], size: float, paint: TonePaint, colours: CounterColours
+) -> Iterator[Shape]:
+    """The name on a plate of the formation's colour."""
+    top, foot = heights
+    fill = colours.band(kind.face.band) or paint.field
+    inner = inset(edge, style.INNER_INSET)
+    yield Area((clipped(clipped(inner, 0, -1, -top), 0, 1, foot),), fill)
+    ink = ink_on(fill) if colours.band(kind.face.band) else paint.figure
+    yield name_text(kind.name, (0.0, (top + foot) / 2), size, style.NAME_WIDTH, ink, style.PLATE_LEAST)
+
+
+def _stars(count: int, y: float, size: float, step: float, ink: Colour) -> Iterator[Shape]:
+    across = min(step, 0.6 / max(1, count - 1))
+    places = [((k - (count - 1) / 2) * across, y) for k in range(count)]
+    yield Area(tuple(star(at, size) for at in places), ink)
+

@@ -1,0 +1,147 @@
+"""What a counter has done or suffers, as tabs at its right edge: dark ones for what weakens it, pale for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.art.lettering import width
+from hexboard.art.palette import CounterColours
+from hexboard.art.shapes import Area, Point, Shape, Stroke, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.unit import Unit, UnitKind
+
+
+@frozen
+class Mark:
+    """A mark: its tab's word, and how badly it weakens (0: not at all)."""
+
+    word: str
+    harm: int = 0
+
+
+MARKS: Mapping[str, Mark] = {
+    "moved": Mark("mvd"),
+    "fought": Mark("fgt"),
+    "fired": Mark("frd"),
+    "attacked": Mark("atk"),
+    "retreated": Mark("ret"),
+    "displaced": Mark("dsp"),
+    "advanced": Mark("adv"),
+    "strategic": Mark("str"),
+    "forced": Mark("fcd"),
+    "quick": Mark("qck"),
+    "rally": Mark("rly"),
+    "halted": Mark("hlt"),
+    "entrenched": Mark("ent"),
+    "breastworks": Mark("bwk"),
+    "breastworks-build": Mark("bld"),
+    "built": Mark("blt"),
+    "in column": Mark("col"),
+    "flanks refused": Mark("ref"),
+    "bombarded": Mark("bom"),
+    "supported": Mark("sup"),
+    "charged": Mark("chg"),
+    "on road": Mark("rd"),
+    "entering": Mark("new"),
+    "attack": Mark("Att"),
+    "probe": Mark("Prb"),
+    "defend": Mark("Def"),
+    "delay": Mark("Dly"),
+    "march": Mark("Mch"),
+    "fall back": Mark("FaB"),
+    "general retreat": Mark("GRt"),
+    "reserve": Mark("Res"),
+    "exhausted": Mark("EXH", 1),
+    "out of command": Mark("OoC", 1),
+    "low ammo": Mark("AMM", 1),
+    "disrupted": Mark("DIS", 2),
+    "disordered": Mark("DIS", 2),
+    "disorganized": Mark("DSO", 2),
+    "shaken": Mark("SHK", 3),
+    "ineffective": Mark("INE", 3),
+    "demoralized": Mark("DEM", 3),
+    "demoralized-1": Mark("DM1", 3),
+    "demoralized-2": Mark("DM2", 4),
+    "routed": Mark("RTD", 4),
+}
+
+
+def mark_of(status: str) -> Mark:
+    """The mark of a status; one the house has no word for shows its first letters and counts as harmless."""
+    return MARKS.get(status, Mark(status[:3]))
+
+
+def notes(kind: UnitKind, unit: Unit) -> tuple[str, ...]:
+    """The figures a unit has that its counter does not print, such as fatigue; none that is 0."""
+    told = kind.values.keys() | kind.face.unnoted
+    noted = sorted((name, value) for name, value in unit.values.items() if value and name not in told)
+    return tuple(f"{style.NOTES.get(name, name[:3])} {value}" for name, value in noted)
+
+
+def marks(kind: UnitKind, unit: Unit) -> tuple[Mark, ...]:
+    """All marks and notes of a unit that its back does not tell, what weakens it most first."""
+    told = sorted(unit.status - kind.face.backs)
+    found = [mark_of(status) for status in told] + [Mark(note) for note in notes(kind, unit)]
+    return tuple(sorted(found, key=lambda mark: -mark.harm))
+
+
+def worst(unit: Unit) -> Mark | None:
+    """What weakens a unit most, or None if nothing does."""
+    found = sorted((mark_of(status) for status in sorted(unit.status)), key=lambda mark: -mark.harm)
+    return found[0] if found and found[0].harm else None
+
+
+def is_weakened(kind: UnitKind, unit: Unit) -> bool:
+    """Whether anything weakens a unit that its back does not tell."""
+    return any(mark.harm for mark in marks(kind, unit))
+
+
+def tabs(found: Iterable[Mark], colours: CounterColours, size: float, most: int) -> Iterator[Shape]:
+    """Marks as tabs down the right edge; more than there is room for are counted on the last."""
+    shown = tuple(found)
+    if len(shown) > most:
+        shown = (*shown[: most - 1], Mark(f"+{len(shown) - most + 1}"))
+    y = style.TABS_FROM
+    for mark in shown:
+        yield from _tab(mark, y, size, colours)
+        y += size * style.TAB_STEP
+
+
+def corner_flag(mark: Mark, colours: CounterColours) -> Iterator[Shape]:
+    """The first letter of a mark at the upper right corner, which shows of a counter that others lie on."""
+    left, top, right, bottom = style.FLAG
+    yield from _plate(((left, top), (right, top), (right, bottom), (left, bottom)), mark, colours)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    ink = colours.state_ink if mark.harm else colours.badge_ink
+    yield Text(mark.word[:1], middle, (bottom - top) * 0.95, ink, "bold")
+
+
+def far_flag(colours: CounterColours) -> Iterator[Shape]:
+    """A corner turned down: seen from afar, something weakens it."""
+    far, reach = 0.5, style.FAR_FLAG
+    flag = ((far, far - reach), (far, far), (far - reach, far))
+    yield Area((flag,), colours.state)
+    yield Stroke(((*flag, flag[0]),), colours.state_ink, 0.04, 1.2)
+
+
+def plain_tab(mark: Mark, at: Point, size: float, colours: CounterColours) -> Iterator[Shape]:
+    """One tab about a point, its letters of a size."""
+    high, wide = size * style.TAB_HIGH / 2, width(mark.word, "condensed") * size / 2 + style.TAB_PAD
+    ring = tuple((at[0] + x * wide, at[1] + y * high) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    yield from _plate(ring, mark, colours)
+    ink = colours.state_ink if mark.harm else colours.badge_ink
+    yield Text(mark.word, at, size, ink, "condensed")
+
+
+def _tab(mark: Mark, y: float, size: float, colours: CounterColours) -> Iterator[Shape]:
+    half = width(mark.word, "condensed") * size / 2 + style.TAB_PAD
+    return plain_tab(mark, (style.TABS_RIGHT - half, y), size, colours)
+
+
+def _plate(ring: tuple[Point, ...], mark: Mark, colours: CounterColours) -> Iterator[Shape]:
+    yield Area((ring,), colours.state if mark.harm else colours.badge)
+    # an edge of the tab's own ink: a dark tab stands out from a dark counter, a pale one from a pale
+    line = colours.state_ink if mark.harm else colours.outline
+    yield Stroke(((*ring, ring[0]),), line, style.TAB_LINE, 0.9)

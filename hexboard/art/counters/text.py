@@ -1,0 +1,92 @@
+"""What is lettered on a counter: designation, figures, letters."""
+
+from __future__ import annotations
+
+import re
+
+from hexboard.art.lettering import width
+from hexboard.art.shapes import Colour, Face, Point, Text
+from hexboard.art.styles import counter_style as style
+from hexboard.core.face import Figure
+from hexboard.core.unit import Unit, UnitKind
+
+_INITIALS = re.compile(r"\. (?=\S+$|\S\.)")
+_WORDS = {"Artillery": "Art.", "Cavalry": "Cav.", "Division": "Div.", "Reserve": "Res.", "Grand": "Gr.", "Corps": "C."}
+
+
+def name_text(name: str, at: Point, size: float, room: float, ink: Colour, least: float) -> Text:
+    """A designation on one line: if it is long, initials close up, then it is set smaller, then its usual words are
+    abbreviated, and at last it is cut short.
+    """
+    face: Face = "condensed"
+    if width(name, face) * size > room:
+        name = _INITIALS.sub(".", name)
+    if width(name, face) * least > room:
+        name = " ".join(_WORDS.get(word, word) for word in name.split())
+    fitting = min(size, room / (width(name, face) or 1.0))
+    if fitting < least:
+        fitting = least
+        while len(name) > 1 and width(name + "…", face) * fitting > room:
+            name = name[:-1]
+        name += "…"
+    return Text(name, at, fitting, ink, face)
+
+
+def fitted(text: str, at: Point, size: float, room: float, ink: Colour, face: Face = "bold") -> Text:
+    """A line set smaller if it would be wider than its room."""
+    return Text(text, at, min(size, room / (width(text, face) or 1.0)), ink, face)
+
+
+def figures(kind: UnitKind, unit: Unit) -> str:
+    """All printed figures, joined as on a counter, with what the unit has left of them."""
+    return "-".join(str(unit.values.get(name, printed)) for name, printed in kind.values.items())
+
+
+def large(kind: UnitKind, unit: Unit) -> str:
+    """The figures in the middle of the lower edge, with what is printed behind them."""
+    printed = kind.face.figures
+    if printed is None:
+        return figures(kind, unit)
+    return "-".join(_said(kind, unit, figure) for figure in printed if figure.spot == "large")
+
+
+def beside(kind: UnitKind, unit: Unit, spot: str) -> str:
+    """The figure of a corner, or ""."""
+    return next((_said(kind, unit, figure) for figure in kind.face.figures or () if figure.spot == spot), "")
+
+
+def strength(kind: UnitKind, unit: Unit) -> int:
+    """The first printed figure: what stacks are summed and ranked by. 0 for a leader or a counter without figures."""
+    if kind.arm in style.LEADERS:
+        return 0
+    figure = _first(kind)
+    if figure is not None:
+        return _value(kind, unit, figure)
+    return next((unit.values.get(name, printed) for name, printed in kind.values.items()), 0)
+
+
+def has_strength(kind: UnitKind) -> bool:
+    """Whether a counter has a figure that stacks are summed by: one that bears its name alone has none."""
+    return _first(kind) is not None or bool(kind.values)
+
+
+def far_figure(kind: UnitKind, unit: Unit) -> str:
+    """What is still read from afar: the strength alone."""
+    if kind.face.figures is None:
+        return figures(kind, unit).partition("-")[0]
+    figure = _first(kind)
+    return "" if figure is None else str(_value(kind, unit, figure))
+
+
+def _first(kind: UnitKind) -> Figure | None:
+    return next((figure for figure in kind.face.figures or () if figure.spot == "large"), None)
+
+
+def _said(kind: UnitKind, unit: Unit, figure: Figure) -> str:
+    return f"{_value(kind, unit, figure)}{figure.behind}"
+
+
+def _value(kind: UnitKind, unit: Unit, figure: Figure) -> int:
+    """A figure as it stands: what is left of it, or what is printed on the side that lies up."""
+    name = figure.reduced if unit.step and figure.reduced in kind.values else figure.value
+    return unit.values.get(name, kind.values[name])

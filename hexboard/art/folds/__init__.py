@@ -1,0 +1,1 @@
+"""Where a map is folded, and what is seen along its creases."""

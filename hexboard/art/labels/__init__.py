@@ -1,0 +1,1 @@
+"""Names and hex numbers as the lettering has set them."""

@@ -1,0 +1,1 @@
+"""What is printed beside the map: title, turn track, boxes, key, scale and north."""

@@ -1,0 +1,171 @@
+"""What is printed beside the map: title, turn track, boxes, key, scale and north, in a panel to its right; and the
+marker that goes from space to space of the turn track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+
+from hexboard.art.map_extent import map_box
+from hexboard.art.palette import Palette
+from hexboard.art.shapes import Box, Layer, Point, Shape, Stroke, Text, shifted
+from hexboard.art.styles import marginalia_style, style
+from hexboard.board.board import Board
+from hexboard.board.imprint import Imprint
+from hexboard.board.memo import kept_on
+
+from .block import Block
+from .boxes import box_block, box_places
+from .cartouche import cartouche
+from .map_key import map_key
+from .scale_bar import scale_bar
+from .turn_track import track_of, turn_track
+
+
+@frozen
+class Panel:
+    """Where the panel lies, in hex units: its upper left corner, hexes to a unit of it, how high it is in hexes."""
+
+    at: Point
+    unit: float
+    high: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.at[0] + marginalia_style.WIDE * self.unit
+
+    def place(self, box: Box, top: float) -> Box:
+        """A box of a block that begins so far below the top of the panel, in hex units."""
+        x, y = self.at
+        x0, y0, x1, y1 = box
+        u = self.unit
+        return x + x0 * u, y + (top + y0) * u, x + x1 * u, y + (top + y1) * u
+
+
+def _upper(shown: Board, imprint: Imprint) -> tuple[Block, ...]:
+    blocks = [cartouche(imprint)]
+    if imprint.turns:
+        blocks.append(turn_track(imprint.turns))
+    if shown.boxes:
+        blocks.append(box_block(shown.boxes))
+    return tuple(blocks)
+
+
+@kept_on("shown")
+def panel_of(shown: Board) -> Panel | None:
+    """The panel of a board as it is shown; None if nothing is printed beside it."""
+    if shown.imprint is None:
+        return None
+    x0, y0, x1, y1 = map_box(shown)
+    blocks = (*_upper(shown, shown.imprint), map_key(shown), scale_bar(shown.sheets[0].sheet, 1.0))
+    natural = sum(block.high + marginalia_style.GAP for block in blocks)
+    share, least, most, tall_most = marginalia_style.SHARE
+    high = (y1 - y0 - 2 * style.MARGIN) * marginalia_style.TALLEST
+    tall = (y1 - y0) * marginalia_style.TALL
+    across = max(least, min(most, share * (x1 - x0)), min(tall_most, share * tall))
+    unit = min(across / marginalia_style.WIDE, high / natural)
+    at = (x1 - style.MARGIN * marginalia_style.BESIDE, (y0 + y1 - high) / 2)
+    return Panel(at, unit, high)
+
+
+def paper_with_panel(shown: Board) -> Box:
+    """The paper: the map with its margin, and the panel if there is one."""
+    box, panel = map_box(shown), panel_of(shown)
+    return (box[0], box[1], panel.right + style.MARGIN / 2, box[3]) if panel else box
+
+
+def marginalia_layers(shown: Board) -> Iterator[Layer]:
+    """The panel as it is printed: title, turns and boxes at its top, key and scale at its foot."""
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None:
+        return
+    upper = _upper(shown, shown.imprint)
+    foot = _foot(shown, panel, sum(block.high + marginalia_style.GAP for block in upper))
+    below = panel.high / panel.unit - sum(block.high for block in foot) - marginalia_style.GAP
+    for blocks, top in ((upper, 0.0), (foot, below)):
+        drawn = (_placed(block.draw(), at, panel) for block, at in _stacked(blocks, top, panel))
+        shapes = tuple(shape for one in drawn for shape in one)
+        yield Layer("marginalia", tuple(shape for shape in shapes if not isinstance(shape, Text)))
+        yield from _lettered(shape for shape in shapes if isinstance(shape, Text))
+        yield from _tied(blocks, top, panel)
+
+
+def _lettered(texts: Iterable[Text]) -> Iterator[Layer]:
+    """Lettering, a layer for each size, from where that can be read."""
+    found = tuple(texts)
+    for size in sorted({round(text.size, 2) for text in found}):
+        yield Layer("marginalia", tuple(text for text in found if round(text.size, 2) == size), _least(size))
+
+
+def _least(size: float) -> float:
+    return marginalia_style.LEAST_PIXELS / max(size, 0.01)
+
+
+def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
+    """The key and the scale: the key as large as what is used leaves it room."""
+    scale = scale_bar(shown.sheets[0].sheet, panel.unit)
+    return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * marginalia_style.GAP), scale
+
+
+def _tied(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[Layer]:
+    """What shows with its words, a layer for each size of these."""
+    found: dict[float, list[Shape]] = {}
+    for block, at in _stacked(blocks, top, panel):
+        for tied in block.tied():
+            size = round(tied.size * panel.unit, 2)
+            found.setdefault(size, []).extend(_placed(tied.shapes, at, panel))
+    for size, shapes in sorted(found.items()):
+        yield Layer("marginalia", tuple(shapes), _least(size))
+
+
+def _stacked(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[tuple[Block, Point]]:
+    """Blocks and their upper left corners, in hex units, from so far below the top of a panel."""
+    for block in blocks:
+        yield block, (panel.at[0], panel.at[1] + top * panel.unit)
+        top += block.high + marginalia_style.GAP
+
+
+def _placed(shapes: Iterable[Shape], at: Point, panel: Panel) -> tuple[Shape, ...]:
+    return tuple(shifted(shape, at, panel.unit) for shape in shapes)
+
+
+def turn_place(shown: Board, turn: int) -> Box | None:
+    """Where a turn's space is, in hex units; None if none is printed."""
+    return _turn_places(shown).get(turn)
+
+
+@kept_on("shown")
+def _turn_places(shown: Board) -> Mapping[int, Box]:
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None:
+        return {}
+    top = cartouche(shown.imprint).high + marginalia_style.GAP
+    return {space.turn: panel.place(space.box, top) for space in track_of(shown.imprint.turns).spaces}
+
+
+def box_place(shown: Board, box: str) -> Box | None:
+    """Where a box is, in hex units; None if none is printed."""
+    panel = panel_of(shown)
+    if panel is None or shown.imprint is None or box not in shown.boxes:
+        return None
+    top = sum(block.high + marginalia_style.GAP for block in _upper(shown, shown.imprint)[:-1])
+    return panel.place(box_places(shown.boxes)[box], top)
+
+
+def turn_marker(shown: Board, turn: int, palette: Palette) -> Iterator[Shape]:
+    """A ring along the edge of the space of the turn that is played, on a board as it is shown; nothing if no track is
+    printed.
+    """
+    place = turn_place(shown, turn)
+    if place is None:
+        return
+    x0, y0, x1, y1 = place
+    line = marginalia_style.MARKER * (y1 - y0) / marginalia_style.SPACE_HIGH
+    # within the space, so that it covers nothing of its neighbours
+    x0, y0, x1, y1 = x0 + line * 0.6, y0 + line * 0.6, x1 - line * 0.6, y1 - line * 0.6
+    ring = (x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)
+    yield Stroke((ring,), palette.overlays.ring_under, line * 1.2, 3.0)
+    yield Stroke((ring,), palette.overlays.ring, line * 0.7, 1.6)

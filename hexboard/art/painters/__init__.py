@@ -1,0 +1,1 @@
+"""Painters of display lists: Pillow, and PDF."""

@@ -1,0 +1,97 @@
+"""The heights of a board's ground as one field: measured where its sheets know them, modelled where they do not."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from math import ceil
+
+from attrs import field, frozen
+from PIL import Image, ImageDraw, ImageFilter
+
+from hexboard.art.outline import PLANE
+from hexboard.art.styles import ground_style
+from hexboard.board.board import Board
+from hexboard.board.elevation import Elevation
+from hexboard.board.sheet import PlacedSheet
+from hexboard.geometry.hex import Hex
+
+from .modelled_ground import modelled
+from .samples import Samples
+
+
+@frozen(eq=False)
+class Heights:
+    """Metres at samples, and how many metres a hex is wide.
+
+    The image is of mode F and is not to be changed: drawings in several threads share it.
+    """
+
+    samples: Samples
+    metres: Image.Image = field(repr=False)
+    metres_per_hex: float
+
+
+def heights_of(board: Board) -> Heights:
+    """The heights of a board, what is folded under included, so that folding changes nothing."""
+    return _of_whole(board.whole or board)
+
+
+@lru_cache(maxsize=4)
+def _of_whole(whole: Board) -> Heights:
+    samples = Samples.over(whole, ground_style.SAMPLES_A_HEX)
+    wide = next((float(p.sheet.metres_per_hex) for p in whole.sheets if p.sheet.metres_per_hex), ground_style.USUAL_HEX)
+    ground: Image.Image | None = None
+    if any(placed.sheet.elevation is None for placed in whole.sheets):
+        ground = modelled(whole, samples, wide)
+    for placed in whole.sheets:
+        if placed.sheet.elevation is not None:
+            measured = _resampled(placed, placed.sheet.elevation, samples)
+            ground = measured if ground is None else Image.composite(measured, ground, _mask(placed, samples))
+    assert ground is not None, "a board has a sheet"
+    return Heights(samples, ground, wide)
+
+
+def _mask(placed: PlacedSheet, samples: Samples) -> Image.Image:
+    """Where a sheet lies and a hex beyond, so that its heights reach the margin, with soft edges."""
+    mask = Image.new("L", samples.size)
+    pen = ImageDraw.Draw(mask)
+    for at in {near for own in placed.unfolded().open_hexes() for near in own.within(1)}:
+        pen.polygon(samples.under(PLANE.corners(at)), fill=255)
+    return mask.filter(ImageFilter.GaussianBlur(ground_style.SEAM * samples.fine))
+
+
+def _resampled(placed: PlacedSheet, elevation: Elevation, samples: Samples) -> Image.Image:
+    """The heights of a sheet, drawn out level beyond their edge, at the samples of the field."""
+    pad = ceil(ground_style.BEYOND / elevation.step)
+    image = _drawn_out(_metres(elevation), pad)
+    x, y = PLANE.point(Hex(*placed.shift))
+    way = -1.0 if placed.turn else 1.0
+    step = way / (samples.fine * elevation.step)
+    # pixels of the field to pixels of the raster: the middle of a sample is half a pixel in
+    across = (way * (samples.box[0] - x) - elevation.first[0]) / elevation.step + 0.5 + pad
+    down = (way * (samples.box[1] - y) - elevation.first[1]) / elevation.step + 0.5 + pad
+    plane = (step, 0.0, across, 0.0, step, down)
+    return image.transform(samples.size, Image.Transform.AFFINE, plane, Image.Resampling.BICUBIC)
+
+
+def _metres(elevation: Elevation) -> Image.Image:
+    with Image.open(BytesIO(elevation.png)) as picture:
+        grey = picture.convert("I").convert("F")
+    return grey.point(lambda v: v * 1.0 - elevation.sea_level)
+
+
+def _drawn_out(image: Image.Image, pad: int) -> Image.Image:
+    """An image with its outermost samples repeated ``pad`` times on every side."""
+    wide, high = image.size
+    broad = Image.new(image.mode, (wide + 2 * pad, high))
+    broad.paste(image, (pad, 0))
+    for column, at in ((0, 0), (wide - 1, wide + pad)):
+        edge = image.crop((column, 0, column + 1, high))
+        broad.paste(edge.resize((pad, high), Image.Resampling.NEAREST), (at, 0))
+    tall = Image.new(image.mode, (broad.width, high + 2 * pad))
+    tall.paste(broad, (0, pad))
+    for row, at in ((0, 0), (high - 1, high + pad)):
+        edge = broad.crop((0, row, broad.width, row + 1))
+        tall.paste(edge.resize((broad.width, pad), Image.Resampling.NEAREST), (0, at))
+    return tall

@@ -1,0 +1,91 @@
+"""Crossings as they are inked: decks, parapets and girders, boats, stones, the ferry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
+
+from hexboard.art.shapes import Area, Discs, Layer, Points, Shape, Stroke
+from hexboard.art.styles import line_style
+
+from .crossings import Crossing
+
+_ROUND = tuple(2 * pi * k / 12 for k in range(12))
+
+
+def bridge_decks(found: Iterable[Crossing]) -> Layer:
+    """The decks, which the way will run over, and the boats that carry a pontoon bridge."""
+    shapes: list[Shape] = []
+    for crossing in found:
+        if crossing.pontoon:
+            shapes.extend(_boats(crossing))
+        if crossing.has_deck:
+            shapes.append(Area((crossing.block(crossing.length, crossing.width),), "bridge-deck"))
+    return Layer("works", tuple(shapes))
+
+
+def crossing_layer(found: Iterable[Crossing]) -> Layer:
+    """Parapets of bridges, stones of fords, the ferry in mid-stream."""
+    return Layer("works", tuple(shape for crossing in found for shape in _over_the_way(crossing)))
+
+
+def _over_the_way(crossing: Crossing) -> Iterator[Shape]:
+    if crossing.kind == "ford":
+        yield Discs(_stones(crossing), line_style.FORD_DOT, "ford")
+    elif crossing.burned:
+        yield Stroke(tuple(_abutments(crossing)), "bridge", line_style.BRIDGE_RAIL, 1.2)
+    elif crossing.kind == "ferry":
+        yield from _ferry(crossing)
+    else:
+        lines = _girders(crossing) if crossing.rails else _parapets(crossing)
+        yield Stroke(tuple(lines), "bridge", line_style.BRIDGE_RAIL, 1.2)
+
+
+def _stones(crossing: Crossing) -> Points:
+    """Stones on either hand of the way."""
+    far, aside = crossing.water / 2 + 0.03, line_style.FORD_SPREAD
+    return tuple(crossing.across(f, aside * hand) for hand in crossing.hands for f in (-far, 0.0, far))
+
+
+def _abutments(crossing: Crossing) -> Iterator[Points]:
+    """What fire left of a railroad bridge: a wall at either bank, its wings turned back."""
+    far, half, out = crossing.water / 2 + line_style.BURNED_BACK, line_style.RAIL_BRIDGE / 2, line_style.BRIDGE_FLARE
+    for bank in (-1, 1):
+        corners = ((far + out, -half - out), (far, -half), (far, half), (far + out, half + out))
+        yield tuple(crossing.across(bank * forward, aside) for forward, aside in corners)
+
+
+def _parapets(crossing: Crossing) -> Iterator[Points]:
+    """Walls along the way that open out at their ends."""
+    far, half, flare = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
+    for hand in crossing.hands:
+        first, last = (crossing.across(f, hand * (half + flare)) for f in (-far - flare, far + flare))
+        yield first, *crossing.side(crossing.length, hand * half), last
+
+
+def _girders(crossing: Crossing) -> Iterator[Points]:
+    """A railroad bridge: girders along the way between squared ends."""
+    far, half, out = crossing.length / 2, crossing.width / 2, line_style.BRIDGE_FLARE
+    for hand in crossing.hands:
+        first, last = (crossing.across(f, hand * (half + out)) for f in (-far, far))
+        yield first, *crossing.side(crossing.length, hand * half), last
+
+
+def _boats(crossing: Crossing) -> Iterator[Shape]:
+    """Boats side by side under the roadway, their stems up and down the stream."""
+    count = max(2, round(crossing.water / line_style.BOAT[1] / 1.7))
+    half, beam = line_style.BOAT[0] / 2, line_style.BOAT[1] / 2
+    for k in range(count):
+        forward = (k - (count - 1) / 2) * line_style.BOAT[1] * 1.7
+        hull = tuple(crossing.across(forward + beam * sin(a), half * cos(a)) for a in _ROUND)
+        yield Area((hull,), "bridge")
+
+
+def _ferry(crossing: Crossing) -> Iterator[Shape]:
+    """A rope from bank to bank and a scow on it."""
+    far = crossing.water / 2 + 0.06
+    rope = (crossing.across(-far, 0.0), crossing.across(far, 0.0))
+    yield Stroke((rope,), "bridge", 0.014, 0.9)
+    hull = crossing.block(line_style.SCOW[0], line_style.SCOW[1])
+    yield Area((hull,), "bridge-deck")
+    yield Stroke(((*hull, hull[0]),), "bridge", 0.02, 1.0)

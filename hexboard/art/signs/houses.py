@@ -1,0 +1,157 @@
+"""Towns as blocks along their ways; what stands alone by its sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from math import atan2, cos, hypot, pi, sin
+from random import Random
+
+from attrs import frozen
+
+from hexboard.art.curves import normals
+from hexboard.art.obstacles import Obstacles
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Area, Layer, Point, Points, Shape, Stroke
+from hexboard.art.styles import ground_style, letter_style, line_style, style
+from hexboard.art.styles.ground_style import texture_of
+from hexboard.art.ways.network import Network
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+
+from .signs import OWN_SIGNS, PLOTS, SIGNS, sign
+
+
+@frozen(eq=False)
+class Houses:
+    """All houses of a board, and where those of each place stand."""
+
+    layer: Layer
+    sites: Mapping[Hex, Point]
+
+
+def houses_of(board: Board, network: Network, taken: Obstacles) -> Houses:
+    """Towns as blocks along their ways; what stands alone by its sign."""
+    shapes: list[Shape] = []
+    towns = _towns(board, network)
+    sites = {at: network.node(at) for at in sorted(towns)}
+    for at in sites:
+        shapes.extend(_inked(tuple(_blocks(at, towns, network, taken))))
+    for place in board.places:
+        if place.kind in SIGNS and place.hex not in towns:
+            sites[place.hex] = _free_spot(place.hex, place.kind in PLOTS, network, taken)
+            shapes.extend(sign(place.kind, sites[place.hex]))
+    return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
+
+
+def signs_of(board: Board) -> frozenset[str]:
+    """The kinds of places that a map shows by a sign, "town" for blocks of houses; all other houses look alike."""
+    roads = (road for road in board.roads if not line_style.way_style(road.kind).rails)
+    on_roads = {at for road in roads for at in road.hexes}
+    found = set()
+    for place in board.places:
+        if _is_built(board, place.hex) or (place.kind in line_style.BLOCKS and place.hex in on_roads):
+            found.add("town")
+        elif place.kind in SIGNS:
+            found.add(place.kind if place.kind in OWN_SIGNS else "house")
+    return frozenset(found)
+
+
+def _is_built(board: Board, at: Hex) -> bool:
+    return texture_of(board.hexes.get(at, "")) == "houses"
+
+
+def blocks(places: Iterable[Point]) -> Iterator[Shape]:
+    """Blocks of houses with their middles at some places."""
+    found = tuple(_block(at, 0.0, 1.0) for at in places)
+    yield from _inked(found)
+
+
+def _inked(found: tuple[Points, ...]) -> Iterator[Shape]:
+    yield Area(found, "house")
+    yield Stroke(tuple((*b, b[0]) for b in found), "house-edge", 0.012, 0.7)
+
+
+def _towns(board: Board, network: Network) -> dict[Hex, int]:
+    """How many blocks each town has: the more the more ways meet there; most where the ground itself is town."""
+    found: dict[Hex, int] = {}
+    for place in board.places:
+        ways = len(network.roads.exits.get(place.hex, ()))
+        if place.kind in line_style.BLOCKS and ways:
+            found[place.hex] = line_style.BLOCKS[place.kind] + ways * line_style.BLOCKS_A_WAY
+    built = (at for at in board.hexes if _is_built(board, at))
+    return {**found, **{at: max(found.get(at, 0), line_style.HOUSES_A_TOWN) for at in built}}
+
+
+def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacles) -> Iterator[Points]:
+    """Blocks on both sides of the ways of a hex, those nearest to where the ways meet first."""
+    rng = Random(f"town {at.q},{at.r}")
+    found: list[Point] = []
+    middle = network.node(at)
+    sides = sorted(_street_sides(at, network) or _squares(at, towns), key=lambda side: _far(side[0], middle))
+    for spot, angle in sides:
+        if len(found) == towns[at]:
+            break
+        if _is_numbers(spot) or taken.near(spot, 0.085):
+            continue
+        if any(_far(spot, other) < line_style.HOUSE_APART for other in found):
+            continue
+        found.append(spot)
+        yield _block(spot, angle, rng.uniform(0.8, 1.2))
+    taken.add(found)
+
+
+def _is_numbers(spot: Point) -> bool:
+    """Whether a house there would stand where the number of its hex has its usual place."""
+    x, y = PLANE.point(PLANE.hex(spot))
+    half, high = ground_style.NUMBER_ROOM
+    return abs(spot[0] - x) < half and abs(spot[1] - y - letter_style.NUMBER_UP) < high
+
+
+def _street_sides(at: Hex, network: Network) -> list[tuple[Point, float]]:
+    """Places beside the ways of a hex, and the angle at which houses stand there."""
+    found: list[tuple[Point, float]] = []
+    for other in network.roads.exits.get(at, ()):
+        line = network.roads.half(at, other)
+        aside = line_style.HOUSE_ASIDE + line_style.way_style(network.roads.kind(at, other)).width / 4
+        for (x, y), (nx, ny) in zip(line, normals(line), strict=True):
+            if _far((x, y), PLANE.point(at)) < line_style.TOWN_REACH:
+                spots = ((x + nx * aside * sign, y + ny * aside * sign) for sign in (-1, 1))
+                found.extend((spot, atan2(nx, -ny)) for spot in spots)
+    return found
+
+
+def _squares(at: Hex, towns: Mapping[Hex, int]) -> list[tuple[Point, float]]:
+    """Places in the squares of a part of a town without a way, in line with the part beside it."""
+    x, y = PLANE.point(at)
+    beside = next((PLANE.point(other) for other in at.neighbours() if other in towns), (x + 1.0, y))
+    angle = atan2(beside[1] - y, beside[0] - x)
+    c, s = cos(angle), sin(angle)
+    long, deep = line_style.SQUARES
+    steps = [(i * long, j * deep) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    return [((x + dx * c - dy * s, y + dx * s + dy * c), angle) for dx, dy in steps]
+
+
+def _far(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def _block(at: Point, angle: float, share: float) -> Points:
+    wide, deep = line_style.HOUSE[0] * share / 2, line_style.HOUSE[1] / 2
+    c, s = cos(angle), sin(angle)
+    corners = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
+    return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
+
+
+def _free_spot(at: Hex, is_plot: bool, network: Network, taken: Obstacles) -> Point:
+    """A spot near the middle of a hex and clear of its ways; of a plot of land to the left and further off."""
+    x, y = PLANE.point(at) if is_plot else network.node(at)
+    clear = line_style.SIGN_CLEAR + (hypot(*line_style.PLOT) if is_plot else line_style.SIGN)
+    for far in (0.25, 0.3, 0.2) if is_plot else (0.16, 0.2, 0.25, 0.3):
+        for k in range(8):
+            angle = pi / 8 + k * pi / 4
+            spot = (x + far * cos(angle) * (-1 if is_plot else 1), y + far * sin(angle))
+            free = not _is_numbers(spot) and not taken.near(spot, clear)
+            if PLANE.hex(spot) == at and free:
+                taken.add((spot,))
+                return spot
+    return x, y

@@ -1,0 +1,33 @@
+"""Slopes printed along hexsides: hachures from the brow down into the lower hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.art.curves import along, lengths
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Layer, Points, Stroke
+from hexboard.art.styles import line_style
+from hexboard.board.board import Board
+
+
+def slope_lines(board: Board) -> tuple[Points, ...]:
+    """The brows of a board, each along one hexside; the lower hex lies to its right."""
+    return tuple(PLANE.side(*pair) for pair, kinds in sorted(board.one_way.items()) if line_style.SLOPE in kinds)
+
+
+def slope_layer(brows: tuple[Points, ...]) -> Layer:
+    """Hachures down from the brows."""
+    if not brows:
+        return Layer("works", ())
+    ticks = tuple(tick for brow in brows for tick in _ticks(brow))
+    return Layer("works", (Stroke(ticks, "hachures-hills", line_style.SLOPE_LINE, 0.8),))
+
+
+def _ticks(brow: Points) -> Iterator[Points]:
+    length, gap = line_style.SLOPE_TICK
+    count = max(1, round(lengths(brow)[-1] / gap))
+    for k in range(count):
+        (x, y), (dx, dy) = along(brow, (k + 0.5) * lengths(brow)[-1] / count)
+        far = length * (1.0 if k % 2 else 0.7)
+        yield (x, y), (x - dy * far, y + dx * far)

@@ -1,0 +1,31 @@
+"""Zones that are printed: a band inside their border, a broken line, and their name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexboard.art.outline import inset, loops
+from hexboard.art.shapes import Layer, Points, Shape, Stroke
+from hexboard.art.styles import line_style
+from hexboard.board.board import Board
+from hexboard.board.feature import Zone
+
+
+def zone_layer(board: Board) -> Layer:
+    """Borders of all printed zones."""
+    rings = (ring for zone in printed(board) for ring in loops(zone.hexes))
+    return Layer("zones", tuple(shape for ring in rings for shape in zone_border(ring)))
+
+
+def zone_border(ring: Points) -> Iterator[Shape]:
+    """A border along the inside of a ring (clockwise), and the band within it."""
+    band = inset(ring, line_style.ZONE_INSET + line_style.ZONE_BAND / 2)
+    line = inset(ring, line_style.ZONE_INSET)
+    yield Stroke(((*band, band[0]),), "zone-band", line_style.ZONE_BAND)
+    dash = line_style.ZONE_DASH
+    yield Stroke(((*line, line[0]),), "zone", line_style.ZONE_LINE, 1.0, dash, round=False)
+
+
+def printed(board: Board) -> tuple[Zone, ...]:
+    """The zones a map shows."""
+    return tuple(zone for zone in board.zones.values() if zone.drawn and zone.hexes and zone.name.strip())

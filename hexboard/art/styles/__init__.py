@@ -1,0 +1,1 @@
+"""Every measure of what is drawn."""

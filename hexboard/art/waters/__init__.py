@@ -1,0 +1,1 @@
+"""Waters as courses that grow downstream, and how they are drawn."""

@@ -1,0 +1,187 @@
+"""Waters: smooth courses that keep to their hexsides and grow downstream."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from math import pi, sin, tan
+
+from attrs import evolve, field, frozen
+
+from hexboard.art.curves import circle, lengths, normals, ribbon
+from hexboard.art.folds.folding import creases, seen_waters
+from hexboard.art.outline import PLANE, key
+from hexboard.art.shapes import Area, Box, Layer, Point, Points, Stroke, around
+from hexboard.art.styles import line_style
+from hexboard.board.board import Board
+
+from .catchments import Catchments, width
+from .runs import Run, runs_of
+from .water_lines import WaterLines
+
+_Key = tuple[int, int]
+_ABOUT = ((-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1))  # a corner, so that each of its hexes is found
+
+
+@frozen
+class Course:
+    """One unbranched course of a water, drawn from source to mouth.
+
+    ``above`` is what it carries where it begins, ``joins`` what comes in how far down it; ``springs`` say whether it
+    rises (or is lost) at its first and at its last point, ``cut`` whether it leaves the map there between two hexes;
+    ``begins`` is how wide it comes out of the water it goes on from.
+    """
+
+    name: str
+    kind: str
+    line: Points
+    springs: tuple[bool, bool]
+    above: float = 0.0
+    joins: tuple[tuple[float, float], ...] = ()
+    begins: float = 0.0
+    cut: tuple[bool, bool] = (False, False)
+
+    @cached_property
+    def length(self) -> float:
+        """From end to end."""
+        return lengths(self.line)[-1]
+
+    @cached_property
+    def box(self) -> Box:
+        """The box round its course."""
+        return around(self.line)
+
+    @property
+    def style(self) -> line_style.WaterStyle:
+        """Its measures."""
+        return line_style.water_style(self.kind)
+
+    def width_at(self, distance: float) -> float:
+        """Width, banks included, so far along the course."""
+        if self.kind == "lake":
+            return self.style.spring + (self.style.width - self.style.spring) * sin(pi * distance / self.length)
+        carried = self.above + distance
+        for down, share in self.joins:
+            # what comes in is not there at once, so that the banks have no step
+            carried += share * max(0.0, min(1.0, (distance - down) / line_style.JOIN_RUN + 0.5))
+        wide = width(self.kind, carried)
+        if self.begins:
+            wide = self.begins + max(0.0, wide - self.begins) * min(1.0, distance / line_style.JOIN_RUN)
+        if self.springs[1]:
+            wide *= min(1.0, 0.4 + (self.length - distance) / line_style.JOIN_RUN)
+        return wide
+
+
+def courses(board: Board) -> tuple[Course, ...]:
+    """All waters of a board as courses."""
+    printed, folds = board.whole or board, creases(board)
+
+    def leaves(end: Point) -> bool:
+        """Whether an end lies on the edge of the map, or on a crease."""
+        under = any(abs(end[1] - crease.edge) < 0.01 for crease in folds)
+        return under or any(PLANE.hex((end[0] + dx, end[1] + dy)) not in printed for dx, dy in _ABOUT)
+
+    def between(end: Point) -> bool:
+        """Whether an end lies between two hexes on the edge of the map."""
+        return len({PLANE.hex((end[0] + dx, end[1] + dy)) for dx, dy in _ABOUT} - printed.hexes.keys()) == 1
+
+    runs = runs_of(seen_waters(board), leaves)
+    ends = [end for run in runs for end in (run.corners[0], run.corners[-1])]
+    drawn = _Drawn(
+        Catchments(runs, frozenset(key(end) for end in ends if leaves(end))),
+        frozenset(key(end) for end in ends if between(end)),
+    )
+    return tuple(drawn.course(run) for run in runs)
+
+
+@frozen(eq=False)
+class _Drawn:
+    """The courses of all runs, those that go on from others after them."""
+
+    waters: Catchments
+    edge: frozenset[_Key]  # where waters leave the map between two hexes
+    lines: WaterLines = field(init=False)
+    _found: dict[Run, Course] = field(factory=dict, init=False)
+
+    @lines.default
+    def _lines(self) -> WaterLines:
+        return WaterLines(self.waters)
+
+    @cached_property
+    def _met(self) -> Counter[_Key]:
+        return Counter(corner for run in self.waters.runs for corner in set(run.keys))
+
+    def course(self, run: Run) -> Course:
+        """The course of a run."""
+        if run not in self._found:
+            self._found[run] = self._course(run)
+            if trunk := self.waters.trunk(run):
+                self._found[run] = _out_of(self.course(trunk), self._found[run])
+        return self._found[run]
+
+    def _course(self, run: Run) -> Course:
+        line = self.lines.line(run)
+        stretch = lengths(line)[-1] / (run.length or 1.0)
+        joins = tuple((down * stretch, share) for down, share in self.waters.joins(run))
+        rises, lost = (self._met[end] < 2 and end not in self.waters.off_map for end in (run.keys[0], run.keys[-1]))
+        if run.keys[0] == run.keys[-1]:
+            rises = lost = False
+        cut = run.keys[0] in self.edge, run.keys[-1] in self.edge
+        return Course(run.water.name, run.water.kind, line, (rises, lost), self.waters.above(run), joins, cut=cut)
+
+
+def _out_of(trunk: Course, stem: Course) -> Course:
+    """A water that begins as wide as the one it goes on from, unless it is narrower itself or one is a lake."""
+    wide = trunk.width_at(trunk.length)
+    return stem if "lake" in (trunk.kind, stem.kind) or wide > stem.width_at(0.0) else evolve(stem, begins=wide)
+
+
+def water_layers(found: tuple[Course, ...]) -> tuple[Layer, ...]:
+    """Banks first and waters over them, so that a mouth opens into the greater water; water lines along the banks."""
+    banks = tuple(Area(_outlines(c, c.width_at), "river-edge") for c in found)
+    waters = tuple(Area(_outlines(c, _inner(c)), "water") for c in found)
+    lines = tuple(Stroke(tuple(_water_lines(c)), "ripple", line_style.RIPPLE, 0.5) for c in found)
+    return (
+        Layer("waters", (*banks, *waters)),
+        Layer("waters", tuple(stroke for stroke in lines if stroke.lines), line_style.LEAST_WATER_LINES),
+    )
+
+
+def _outlines(course: Course, wide: Callable[[float], float]) -> tuple[Points, ...]:
+    """Its two sides, its round beginning where it goes on from others, so that no notch shows between them, and its
+    ends on the edge of the map, cut as the hexes are that it flows out between.
+    """
+    begins = (circle(course.line[0], wide(0.0) / 2),) if course.begins else ()
+    ends = ((course.line, 0.0), (course.line[::-1], course.length))
+    cut = (_swallowtail(line, wide(at) / 2) for (line, at), off in zip(ends, course.cut, strict=True) if off)
+    return (ribbon(course.line, wide), *begins, *cut)
+
+
+def _swallowtail(line: Points, half: float) -> Points:
+    """What a water lacks at its first point to reach both hexes that it flows out between."""
+    (x, y), (nx, ny), out = line[0], normals(line)[0], half * tan(pi / 6)
+    sides = [(x + nx * hand * half, y + ny * hand * half) for hand in (-1, 1)]
+    tips = [(sx - ny * out, sy + nx * out) for sx, sy in sides]
+    return sides[0], tips[0], line[0], tips[1], sides[1]
+
+
+def _inner(course: Course) -> Callable[[float], float]:
+    return lambda s: max(0.006, course.width_at(s) - 2 * min(course.style.bank, course.width_at(s) * 0.25))
+
+
+def _water_lines(course: Course) -> Iterator[Points]:
+    """Fine lines within the banks, where the water is wide enough for them."""
+    widths = [course.width_at(s) for s in lengths(course.line)]
+    for share, least in line_style.WATER_LINES:
+        for hand in (-1, 1):
+            piece: list[Point] = []
+            for (x, y), (nx, ny), wide in zip(course.line, normals(course.line), widths, strict=True):
+                if wide >= least:
+                    aside = hand * share * (wide / 2 - course.style.bank)
+                    piece.append((x + nx * aside, y + ny * aside))
+                elif len(piece) > 1:
+                    yield tuple(piece)
+                    piece = []
+            if len(piece) > 1:
+                yield tuple(piece)

@@ -1,0 +1,1 @@
+"""Roads, trails and railroads as a network, and how they are drawn."""

@@ -1,0 +1,176 @@
+"""Roads, trails and railroads of a board: which there are, and how they are inked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import pairwise
+
+from attrs import frozen
+
+from hexboard.art.curves import Measured
+from hexboard.art.folds.folding import seen_roads, seen_sides
+from hexboard.art.outline import PLANE
+from hexboard.art.places import OFF_MAP
+from hexboard.art.shapes import Layer, Point, Points, Shape, Stroke
+from hexboard.art.styles import line_style
+from hexboard.board.board import Board
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.hexside import HexSide
+
+from .railroads import rails_aside
+from .way_graph import WayGraph
+
+
+@frozen
+class Way:
+    """A stretch of a way as drawn. ``off`` is where it leaves the map, if it does."""
+
+    kind: str
+    line: Points
+    off: tuple[Point, ...] = ()
+
+    @property
+    def style(self) -> line_style.WayStyle:
+        """Its measures."""
+        return line_style.way_style(self.kind)
+
+
+@frozen(eq=False)
+class Network:
+    """All ways of a board: roads and trails hang together, railroads go by themselves."""
+
+    board: Board
+
+    @cached_property
+    def roads(self) -> WayGraph:
+        """Pikes, roads and trails; of two on one hexside the greater."""
+        kinds, beyond = self._with_ends(way_sides(self.board, rails=False), self._led_off)
+        return WayGraph(kinds, {}, self._water_sides, self._towns, beyond)
+
+    @cached_property
+    def rails(self) -> WayGraph:
+        """Railroads, beside the road they share hexsides with."""
+        kinds, beyond = self._with_ends(way_sides(self.board, rails=True), frozenset())
+        courses = (strand.hexes for strand in WayGraph(kinds).strands())
+        return WayGraph(kinds, rails_aside(courses, self.roads), self._water_sides, frozenset(), beyond)
+
+    def _with_ends(
+        self, kinds: Mapping[HexSide, str], led_off: Collection[Hex]
+    ) -> tuple[Mapping[HexSide, str], frozenset[Hex]]:
+        """Ways that end on the map's edge, or are ``led_off`` there, carried on over it, and the hexes beyond it that
+        they enter.
+        """
+        raw, more = WayGraph(kinds), dict(kinds)
+        beyond = set()
+        for at, exits in raw.exits.items():
+            # of several ways the greatest is the one that is said to go on
+            through = min(exits, key=lambda exit_: line_style.way_style(raw.kind(at, exit_)).rank)
+            off = self._off(at, through) if len(exits) == 1 or at in led_off else None
+            if off is not None:
+                beyond.add(off)
+                more[HexSide.between(at, off)] = raw.kind(at, through)
+        return more, frozenset(beyond)
+
+    @cached_property
+    def _water_sides(self) -> frozenset[HexSide]:
+        return frozenset(side for side, kinds in seen_sides(self.board).items() if kinds & line_style.WATERS.keys())
+
+    @cached_property
+    def _led_off(self) -> frozenset[Hex]:
+        return frozenset(place.hex for place in self.board.places if place.kind == OFF_MAP)
+
+    @cached_property
+    def _towns(self) -> frozenset[Hex]:
+        return frozenset(place.hex for place in self.board.places if place.kind in line_style.TOWNS)
+
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """Every stretch to draw, each once."""
+        return tuple(way for graph in (self.roads, self.rails) for way in self._of(graph))
+
+    def _of(self, graph: WayGraph) -> Iterator[Way]:
+        for strand in graph.strands():
+            ends = ((strand.hexes[0], strand.line[0]), (strand.hexes[-1], strand.line[-1]))
+            off = tuple(point for at, point in ends if at in graph.beyond)
+            yield Way(strand.kind, strand.line, off)
+
+    def _off(self, at: Hex, inward: Hex) -> Hex | None:
+        """Where a way that comes to a hex on the map's edge leaves the map: as straight on as can be."""
+        ways_out = at.neighbours()
+        back, printed = ways_out.index(inward), self.board.whole or self.board
+        onward = (ways_out[(back + turn) % 6] for turn in (3, 2, 4))
+        return next((beyond for beyond in onward if beyond not in printed), None)
+
+    def over(self, side: HexSide, kind: str) -> tuple[Points, float]:
+        """The line of the way that a crossing leads over a hexside, from hex to hex, and how far along it crosses."""
+        graphs = (self.rails, self.roads) if "rail" in kind else (self.roads, self.rails)
+        graph = next((graph for graph in graphs if side in graph.kinds), WayGraph({side: kind}))
+        before = tuple(reversed(graph.half(side.a, side.b)))
+        return (*before, *graph.half(side.b, side.a)[1:]), Measured(before).length
+
+    def node(self, at: Hex) -> Point:
+        """Where the roads of a hex meet, or its centre."""
+        return self.roads.node(at) if at in self.roads.exits else PLANE.point(at)
+
+
+def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
+    """The hexsides that railroads, or all other ways, run over: of two on one the greater."""
+    found: dict[HexSide, str] = {}
+    for road in seen_roads(board):
+        measures = line_style.way_style(road.kind)
+        if measures.rails != rails:
+            continue
+        for a, b in pairwise(road.hexes):
+            side = HexSide.between(a, b)
+            if side not in found or measures.rank < line_style.way_style(found[side]).rank:
+                found[side] = road.kind
+    return found
+
+
+def inked_ways(found: Iterable[Way]) -> tuple[Layer, ...]:
+    """Trails, then roads, then railroads; edges of all roads before their surfaces, so that junctions are open; what
+    makes a railroad stand out from the ground cuts no road.
+    """
+    ways = sorted(found, key=lambda way: -way.style.rank)
+    roads = [way for way in ways if not way.style.rails and not way.style.dash]
+    trails = [way for way in ways if way.style.dash]
+    rails = [way for way in ways if way.style.rails]
+    return (
+        Layer("ways", tuple(_rail_beds(rails))),
+        Layer("ways", tuple(_trails(trails))),
+        Layer("ways", tuple(_roads(roads))),
+        Layer("ways", tuple(_rails(rails))),
+    )
+
+
+def _trails(ways: list[Way]) -> Iterator[Shape]:
+    for way in ways:
+        yield Stroke((way.line,), "way-halo", way.style.width + 2 * line_style.WAY_GLOW)
+    for way in ways:
+        yield Stroke((way.line,), "trail", way.style.width, 1.0, way.style.dash, round=False)
+
+
+def _roads(ways: list[Way]) -> Iterator[Shape]:
+    for way in ways:
+        yield Stroke((way.line,), "road-edge", way.style.width, 1.6)
+    for way in ways:
+        yield Stroke((way.line,), way.style.role, way.style.width - 2 * way.style.edge)
+
+
+def _rail_beds(ways: list[Way]) -> Iterator[Shape]:
+    for way in ways:
+        yield Stroke((way.line,), "way-halo", line_style.TIE_LENGTH + line_style.WAY_GLOW)
+
+
+def _rails(ways: list[Way]) -> Iterator[Shape]:
+    for way in ways:
+        yield Stroke((way.line,), "railroad", way.style.width, 1.2)
+        yield Stroke(tuple(_ties(way.line)), "railroad", line_style.TIE_WIDTH, 0.8, round=False)
+
+
+def _ties(line: Points) -> Iterator[Points]:
+    measured, half = Measured(line), line_style.TIE_LENGTH / 2
+    for k in range(int(measured.length / line_style.TIE_GAP)):
+        (x, y), (dx, dy) = measured.along((k + 0.5) * line_style.TIE_GAP)
+        yield (x - dy * half, y + dx * half), (x + dy * half, y - dx * half)

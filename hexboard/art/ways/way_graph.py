@@ -1,0 +1,187 @@
+"""How ways of one sort hang together: where they cross hexsides, where they meet in a hex, and the lines they make."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+from itertools import combinations
+from math import hypot
+
+from attrs import field, frozen
+
+from hexboard.art.curves import bezier, mid
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Point, Points
+from hexboard.art.styles import line_style
+from hexboard.geometry.hex import Hex
+from hexboard.geometry.hexside import HexSide
+
+_STEPS = 8
+
+
+@frozen
+class Strand:
+    """A line of one kind that runs on without a break, and the hexes it goes through."""
+
+    kind: str
+    line: Points
+    hexes: tuple[Hex, ...]
+
+
+@frozen(eq=False)
+class WayGraph:
+    """Ways of one sort by the hexsides they cross, each side once however many ways share it.
+
+    ``shifts`` moves a crossing off the middle of its hexside, ``square`` names sides that are crossed squarely
+    (bridges and fords), ``centred`` hexes whose ways go through their middle (towns), ``beyond`` hexes off the map,
+    which a way enters but is not drawn in.
+    """
+
+    kinds: Mapping[HexSide, str]
+    shifts: Mapping[HexSide, Point] = field(factory=dict)
+    square: Collection[HexSide] = frozenset()
+    centred: Collection[Hex] = frozenset()
+    beyond: Collection[Hex] = frozenset()
+    _crossings: dict[tuple[Hex, Hex], Point] = field(factory=dict, init=False)
+    _arms: dict[tuple[Hex, Hex], tuple[Point, Point]] = field(factory=dict, init=False)
+
+    @cached_property
+    def exits(self) -> Mapping[Hex, tuple[Hex, ...]]:
+        """The neighbours each hex has a way to."""
+        found: dict[Hex, set[Hex]] = {}
+        for side in self.kinds:
+            found.setdefault(side.a, set()).add(side.b)
+            found.setdefault(side.b, set()).add(side.a)
+        return {at: tuple(sorted(beyond)) for at, beyond in found.items()}
+
+    @cached_property
+    def _pairs(self) -> Mapping[Hex, tuple[Hex, Hex]]:
+        return {
+            at: self._pair(at, exits) for at, exits in self.exits.items() if len(exits) > 1 and at not in self.beyond
+        }
+
+    def _pair(self, at: Hex, beyond: tuple[Hex, ...]) -> tuple[Hex, Hex]:
+        """The two ways out that are one way through: the greatest, then the straightest."""
+
+        def order(pair: tuple[Hex, Hex]) -> tuple[int, float, tuple[Hex, Hex]]:
+            rank = sum(line_style.way_style(self.kind(at, other)).rank for other in pair)
+            a, b = (PLANE.point(other) for other in pair)
+            return rank, -hypot(a[0] - b[0], a[1] - b[1]), pair
+
+        return min(combinations(beyond, 2), key=order)
+
+    def kind(self, a: Hex, b: Hex) -> str:
+        """The kind of the way across a side. Raises KeyError if there is none."""
+        return self.kinds[HexSide.between(a, b)]
+
+    def partner(self, at: Hex, other: Hex) -> Hex | None:
+        """Where the way that comes into a hex from ``other`` leaves it again, unless it ends or joins another there."""
+        pair = self._pairs.get(at, ())
+        return next((one for one in pair if one != other), None) if other in pair else None
+
+    def cross(self, a: Hex, b: Hex) -> Point:
+        """Where the way crosses from one hex into the next."""
+        found = self._crossings.get((a, b))
+        if found is None:
+            x, y = mid(*PLANE.side(a, b))
+            dx, dy = self.shifts.get(HexSide.between(a, b), (0.0, 0.0))
+            found = self._crossings[a, b] = x + dx, y + dy
+        return found
+
+    def heading(self, a: Hex, b: Hex) -> Point:
+        """The unit direction of the way where it crosses from one hex into the next."""
+        back, on = self._next(a, b), self._next(b, a)
+        along = towards(back, on)
+        if HexSide.between(a, b) in self.square:
+            across = towards(PLANE.point(a), PLANE.point(b))
+            keep = line_style.BRIDGE_SQUARE
+            mixed = (along[0] + across[0] * keep, along[1] + across[1] * keep)
+            return towards((0.0, 0.0), mixed)
+        return along
+
+    def _next(self, at: Hex, other: Hex) -> Point:
+        """The point before the crossing from ``at`` into ``other``: the crossing before, or where ways meet."""
+        before = self.partner(at, other)
+        return self.cross(at, before) if before and at not in self.centred else self._middle(at)
+
+    def _middle(self, at: Hex) -> Point:
+        centre, pair = PLANE.point(at), self._pairs.get(at)
+        if not pair:
+            return centre
+        half = mid(self.cross(at, pair[0]), self.cross(at, pair[1]))
+        pull = line_style.TOWN_PULL if at in self.centred else line_style.NODE_PULL
+        return centre[0] + (half[0] - centre[0]) * pull, centre[1] + (half[1] - centre[1]) * pull
+
+    def node(self, at: Hex) -> Point:
+        """Where the ways of a hex meet: on the way that goes through, or in the middle of the hex."""
+        pair = self._pairs.get(at)
+        if not pair or at in self.centred:
+            return self._middle(at)
+        a, b = (self._arm(at, other) for other in pair)
+        return tuple((a[0][k] + 3 * a[1][k] + 3 * b[1][k] + b[0][k]) / 8 for k in (0, 1))  # type: ignore[return-value]
+
+    def _arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
+        """A crossing and the handle of the curve that goes inwards from it."""
+        found = self._arms.get((at, other))
+        if found is None:
+            found = self._arms[at, other] = self._reckoned_arm(at, other)
+        return found
+
+    def _reckoned_arm(self, at: Hex, other: Hex) -> tuple[Point, Point]:
+        start = self.cross(at, other)
+        pair = self._pairs.get(at, ())
+        end = self.cross(at, next(one for one in pair if one != other)) if other in pair else self._middle(at)
+        far = hypot(end[0] - start[0], end[1] - start[1]) * line_style.WAY_HANDLE
+        dx, dy = self.heading(other, at)
+        return start, (start[0] + dx * far, start[1] + dy * far)
+
+    def half(self, at: Hex, other: Hex) -> Points:
+        """The way inside a hex from its crossing with ``other`` to where ways meet, both ends included."""
+        if at in self.beyond:
+            return (self.cross(at, other),)
+        (start, handle), node, on = self._arm(at, other), self.node(at), self.partner(at, other)
+        if on and at not in self.centred:
+            further = self._arm(at, on)[1]
+            first, last = mid(start, handle), mid(mid(start, handle), mid(handle, further))
+        else:
+            far = hypot(node[0] - start[0], node[1] - start[1]) * line_style.WAY_HANDLE
+            dx, dy = self.heading(other, at)
+            first = (start[0] + dx * far, start[1] + dy * far)
+            dx, dy = towards(start, self.cross(at, on) if on else node)
+            last = (node[0] - dx * far, node[1] - dy * far)
+        return (*bezier(start, first, last, node, _STEPS), node)
+
+    def strands(self) -> Iterator[Strand]:
+        """All lines, each hexside in one of them."""
+        left = set(self.kinds)
+        for side in sorted(self.kinds, key=lambda s: (not self._begins(s), s)):
+            if side in left:
+                yield self._strand(side, left)
+
+    def _begins(self, side: HexSide) -> bool:
+        return not (self._on(side.a, side.b) and self._on(side.b, side.a))
+
+    def _on(self, at: Hex, other: Hex) -> Hex | None:
+        """Where a line of one kind goes on to."""
+        on = self.partner(at, other)
+        return on if on and self.kind(at, on) == self.kind(at, other) else None
+
+    def _strand(self, side: HexSide, left: set[HexSide]) -> Strand:
+        a, b = (side.a, side.b) if not self._on(side.a, side.b) or self._on(side.b, side.a) else (side.b, side.a)
+        kind, hexes = self.kinds[side], [a]
+        line = list(reversed(self.half(a, b)))
+        while True:
+            left.discard(HexSide.between(a, b))
+            line.extend(self.half(b, a)[1:])
+            hexes.append(b)
+            on = self._on(b, a)
+            if on is None or HexSide.between(b, on) not in left:
+                return Strand(kind, tuple(line), tuple(hexes))
+            line.extend(tuple(reversed(self.half(b, on)))[1:])
+            a, b = b, on
+
+
+def towards(a: Point, b: Point) -> Point:
+    """The unit direction from one point to another."""
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
