@@ -31,7 +31,7 @@ _MOST_TURNS = 20_000
 def frame_times(game: Game, counters: int, size: Size, frames: int) -> dict[str, Any]:
     """Seconds of frames (median, 95th percentile, most) of pans and zoom steps, and of drawing one plain pixmap.
 
-    A frame is the change and all the painting it asks for. The pauses between frames, in which tiles and stamps are
+    A frame is the change and all the painting it asks for. The pauses between frames, in which tiles and sprites are
     drawn ahead, are had but not counted.
     """
     app = QApplication.instance() or QApplication([])

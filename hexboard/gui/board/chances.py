@@ -12,8 +12,8 @@ from hexboard.geometry.hex import Hex
 
 from .chips import Chips
 from .hex_overlay import HexOverlay
-from .looks import chip_stamp
-from .stamps import StampStore
+from .looks import chip_sprite
+from .sprite_cache import SpriteCache
 
 _LIKELY = 2 / 3
 
@@ -24,18 +24,18 @@ class Chances:
     def __init__(
         self,
         scene: QGraphicsScene,
-        stamps: StampStore,
+        sprites: SpriteCache,
         palette: Palette,
         spot: Callable[[Hex], tuple[float, float]],
         z: float,
         chips_z: float,
     ) -> None:
-        self._stamps = stamps
+        self._sprites = sprites
         colours = palette.overlays
         self._washes = {
             least: HexOverlay(colours.open, z + least, dashed=not least) for least in (0.0, _LIKELY, 1.0)
         }
-        self._figures = Chips(stamps, spot, chips_z)
+        self._figures = Chips(sprites, spot, chips_z)
         for item in (*self._washes.values(), self._figures):
             scene.addItem(item)
 
@@ -47,4 +47,4 @@ class Chances:
         for least, overlay in self._washes.items():
             overlay.show_hexes([at for at, chance in chances.items() if chance >= least], washed)
         chip, ink = palette.overlays.chip, palette.overlays.chip_ink
-        self._figures.show_chips({at: chip_stamp(f"{chance:.0%}", chip, ink) for at, chance in chances.items()})
+        self._figures.show_chips({at: chip_sprite(f"{chance:.0%}", chip, ink) for at, chance in chances.items()})

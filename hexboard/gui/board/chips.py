@@ -12,28 +12,28 @@ from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
 from .camera import UNIT, scene_point
-from .stamps import Stamp, StampStore
+from .sprite_cache import Sprite, SpriteCache
 
 _ROOM = UNIT
 
 
 class Chips(QGraphicsItem):
-    """One layer of plates: a stamp a hex. ``spot`` says where in a hex it stands, in hexes from the middle."""
+    """One layer of plates: a sprite a hex. ``spot`` says where in a hex it stands, in hexes from the middle."""
 
-    def __init__(self, stamps: StampStore, spot: Callable[[Hex], tuple[float, float]], z: float) -> None:
+    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex], tuple[float, float]], z: float) -> None:
         super().__init__()
-        self._stamps = stamps
+        self._sprites = sprites
         self._spot = spot
-        self._chips: tuple[tuple[QPointF, Stamp], ...] = ()
+        self._chips: tuple[tuple[QPointF, Sprite], ...] = ()
         self._rect = QRectF()
         self.setZValue(z)
         self.hide()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
-    def show_chips(self, chips: Mapping[Hex, Stamp]) -> None:
+    def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
         """Show these plates and no others."""
         self.prepareGeometryChange()
-        self._chips = tuple((scene_point(at) + QPointF(*self._spot(at)) * UNIT, stamp) for at, stamp in chips.items())
+        self._chips = tuple((scene_point(at) + QPointF(*self._spot(at)) * UNIT, sprite) for at, sprite in chips.items())
         self._rect = QRectF()
         for point, _ in self._chips:
             self._rect = self._rect.united(QRectF(point.x() - _ROOM, point.y() - _ROOM, 2 * _ROOM, 2 * _ROOM))
@@ -50,9 +50,9 @@ class Chips(QGraphicsItem):
             return
         exposed = option.exposedRect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         pixels = chip_pixels(scale)
-        for point, stamp in self._chips:
-            if exposed.contains(point) and (stamp.box[2] - stamp.box[0]) * pixels < style.CHIP_WIDEST * scale:
-                self._stamps.print_in(painter, world, stamp, pixels, point)
+        for point, sprite in self._chips:
+            if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
+                self._sprites.copy_in(painter, world, sprite, pixels, point)
 
 
 def chip_pixels(scale: float) -> float:

@@ -10,7 +10,7 @@ from hexboard.core.unit import UnitId
 
 from .device_pixels import by_device_pixels
 from .pieces import Piece, Pieces, pixels_at
-from .stamps import StampStore
+from .sprite_cache import SpriteCache
 
 _WIDEST = 2.0  # sides of a counter: nothing printed is wider
 
@@ -18,9 +18,9 @@ _WIDEST = 2.0  # sides of a counter: nothing printed is wider
 class CounterLayer(QGraphicsItem):
     """Prints pieces upright for whoever looks at the map; a change repaints no more than its own place."""
 
-    def __init__(self, stamps: StampStore, z: float) -> None:
+    def __init__(self, sprites: SpriteCache, z: float) -> None:
         super().__init__()
-        self._stamps = stamps
+        self._sprites = sprites
         self._frame = QRectF()
         self._pieces = Pieces()
         self.setZValue(z)
@@ -49,7 +49,7 @@ class CounterLayer(QGraphicsItem):
         return self._frame
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        world, ratio = painter.worldTransform(), self._stamps.ratio
+        world, ratio = painter.worldTransform(), self._sprites.ratio
         zoom = abs(world.m11())
         upright = 1.0 if world.m11() > 0 else -1.0
         # the shift of the whole, in device pixels, on top of each print's own place
@@ -67,9 +67,9 @@ class CounterLayer(QGraphicsItem):
         painter.restore()
 
     def _print(self, painter: QPainter, zoom: float, seen: QRectF) -> None:
-        """Copy the prints whose place lies in ``seen``, which like theirs is counted from the scene's origin."""
+        """Copy the pixmaps whose place lies in ``seen``, which like theirs is counted from the scene's origin."""
         x0, y0, x1, y1 = seen.left(), seen.top(), seen.right(), seen.bottom()
-        for x, y, pixmap, opacity, size in self._pieces.prints(self._stamps, zoom):
+        for x, y, pixmap, opacity, size in self._pieces.blits(self._sprites, zoom):
             if x0 <= x <= x1 and y0 <= y <= y1:
                 if opacity < 1.0:
                     painter.setOpacity(opacity)

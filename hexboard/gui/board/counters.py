@@ -21,15 +21,15 @@ from .choices import Choices
 from .counter_layer import CounterLayer
 from .looks import Looks, date_of
 from .pieces import Piece, Pieces
-from .stamps import Stamp, StampStore
+from .sprite_cache import Sprite, SpriteCache
 
 
 class Counters:
     """Keeps every counter in its layer, and lays the stacks anew where something has changed."""
 
-    def __init__(self, layer: CounterLayer, stamps: StampStore, palette: Palette) -> None:
+    def __init__(self, layer: CounterLayer, sprites: SpriteCache, palette: Palette) -> None:
         self._layer = layer
-        self._stamps = stamps
+        self._sprites = sprites
         self._looks = Looks(palette)
         self._at: Position | None = None
         self._choices = Choices()
@@ -72,7 +72,7 @@ class Counters:
             self._show_detail()
         scales = [rung.moved(by).scale for by in (0, 1, -1)]
         self._half = side_at(rung.scale) * UNIT / 2
-        self._stamps.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
+        self._sprites.draw_ahead((partial(self._looks_at, scale), side_at(scale) * scale) for scale in scales)
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
@@ -124,12 +124,12 @@ class Counters:
                     return unit.id
         return ""
 
-    def look(self, unit: UnitId) -> Stamp:
+    def look(self, unit: UnitId) -> Sprite:
         """What a counter looks like from near. Raises KeyError for an unknown unit."""
         assert self._at is not None
         return self._look(self._at.unit(unit), "near")
 
-    def _look(self, unit: Unit, detail: Detail, covered: bool = False) -> Stamp:
+    def _look(self, unit: Unit, detail: Detail, covered: bool = False) -> Sprite:
         assert self._at is not None
         return self._looks.counter(self._at, unit, detail, covered)
 
@@ -171,7 +171,7 @@ class Counters:
         middle, look = scene_point(here), self._stack_look(here, units)
         return Piece(middle.x(), middle.y() + counter_style.COUNTER_DROP * UNIT, look, self._mark(units), 1)
 
-    def _stack_look(self, here: Hex, units: tuple[Unit, ...]) -> Stamp:
+    def _stack_look(self, here: Hex, units: tuple[Unit, ...]) -> Sprite:
         assert self._at is not None
         return self._looks.stack(self._at, here, units)
 
@@ -182,7 +182,7 @@ class Counters:
             look, mark = self._look(unit, self._detail, k < len(units) - 1), self._mark((unit,))
             yield Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, mark, k)
 
-    def _looks_at(self, scale: float) -> Iterator[Stamp]:
+    def _looks_at(self, scale: float) -> Iterator[Sprite]:
         """All looks that show at so many pixels a hex, which may be others than those shown now."""
         detail = detail_at(counter_style.COUNTER * scale)
         for here, units in self.stacks().items():
@@ -192,7 +192,7 @@ class Counters:
                 for k, unit in enumerate(units):
                     yield self._look(unit, detail, k < len(units) - 1)
 
-    def _mark(self, units: tuple[Unit, ...]) -> Stamp | None:
+    def _mark(self, units: tuple[Unit, ...]) -> Sprite | None:
         states = set(self._states(units))
         state = next((s for s in ("picked", "open") if s in states), "")
         return self._looks.mark(state) if state else None

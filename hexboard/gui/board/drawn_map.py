@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from hexboard.art.palette import Palette
 from hexboard.art.shapes import Box, DisplayList, Layer, Raster
 
-from .shape_painting import Inks, Piece
+from .shape_painting import Inks, Primitive
 from .sprite_atlas import SpriteAtlas
 
 _BOXES = 500  # read before somebody may look at the clock
@@ -29,16 +29,16 @@ class DrawnMap:
         """Paint in another palette from now on; the paths stay."""
         self.inks = Inks(palette, self._atlas)
 
-    def pieces(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Piece | None]:
+    def primitives(self, part: QRectF, scale: float, hidden: Collection[str] = ()) -> Iterator[Primitive | None]:
         """What touches ``part`` (hex units) and shows at ``scale`` pixels a hex but is no layer of ``hidden``, from the
         ground up; now and then None, when it took a while to find the next.
         """
         for index in self._layers:
             if index.layer.shows(scale) and index.layer.name not in hidden:
-                for piece in index.pieces(part):
-                    if piece is not None and isinstance(piece.shape, Raster):
-                        yield from self.inks.prepared(piece.shape)
-                    yield piece
+                for primitive in index.primitives(part):
+                    if primitive is not None and isinstance(primitive.shape, Raster):
+                        yield from self.inks.prepared(primitive.shape)
+                    yield primitive
 
 
 class _Index:
@@ -47,18 +47,18 @@ class _Index:
     def __init__(self, layer: Layer) -> None:
         self.layer = layer
         self._boxes: list[Box] = []
-        self._made: dict[int, Piece] = {}
+        self._made: dict[int, Primitive] = {}
 
-    def pieces(self, part: QRectF) -> Iterator[Piece | None]:
+    def primitives(self, part: QRectF) -> Iterator[Primitive | None]:
         """What touches a part."""
         yield from self._read()
         left, top, right, bottom = part.left(), part.top(), part.right(), part.bottom()
         for number, (x0, y0, x1, y1) in enumerate(self._boxes):
             if x0 <= right and left <= x1 and y0 <= bottom and top <= y1:
-                piece = self._made.get(number)
-                if piece is None:
-                    piece = self._made[number] = Piece(self.layer.shapes[number])
-                yield piece
+                primitive = self._made.get(number)
+                if primitive is None:
+                    primitive = self._made[number] = Primitive(self.layer.shapes[number])
+                yield primitive
 
     def _read(self) -> Iterator[None]:
         boxes = self.layer.boxes
@@ -87,7 +87,7 @@ class Painting:
         self._image.fill(ground or Qt.GlobalColor.transparent)
         self._drawn, self._plane, self._scale = drawn, plane, scale
         self._part = plane.inverted()[0].mapRect(QRectF(0, 0, size.width(), size.height()))
-        self._left = drawn.pieces(self._part, scale, hidden)
+        self._left = drawn.primitives(self._part, scale, hidden)
 
     def go_on(self, may: Callable[[], bool]) -> bool:
         """Paint as long as ``may`` says; whether there is nothing left to paint."""
@@ -98,11 +98,11 @@ class Painting:
         try:
             while may():
                 try:
-                    piece = next(self._left)
+                    primitive = next(self._left)
                 except StopIteration:
                     return True
-                if piece is not None:
-                    piece.paint(painter, self._scale, self._drawn.inks, self._part)
+                if primitive is not None:
+                    primitive.paint(painter, self._scale, self._drawn.inks, self._part)
             return False
         finally:
             painter.end()

@@ -8,7 +8,7 @@ from hexboard.art.styles import style
 
 from .counter_layer import CounterLayer
 from .pieces import Piece
-from .stamps import Stamp
+from .sprite_cache import Sprite
 
 _HELD = "held"
 
@@ -19,7 +19,7 @@ class Ghost:
     def __init__(self, layer: CounterLayer) -> None:
         self._layer = layer
 
-    def take(self, look: Stamp, at: QPointF) -> None:
+    def take(self, look: Sprite, at: QPointF) -> None:
         """Hold this counter at a point of the scene."""
         self._layer.put(_HELD, Piece(at.x(), at.y(), look, opacity=style.GHOST))
 

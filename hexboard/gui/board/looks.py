@@ -1,4 +1,4 @@
-"""What counters, stacks and chips look like, as stamps."""
+"""What counters, stacks and chips look like, as sprites."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 
-from .stamps import Stamp
+from .sprite_cache import Sprite
 
 
 class Looks:
@@ -24,40 +24,40 @@ class Looks:
 
     def __init__(self, palette: Palette) -> None:
         self.palette = palette
-        self._shared: dict[Hashable, Stamp] = {}
-        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, str, Stamp]] = {}
-        self._stacks: dict[Hex, tuple[tuple[Unit, ...], Stamp]] = {}
+        self._shared: dict[Hashable, Sprite] = {}
+        self._counters: dict[tuple[UnitId, Detail, bool], tuple[Unit, str, Sprite]] = {}
+        self._stacks: dict[Hex, tuple[tuple[Unit, ...], Sprite]] = {}
 
-    def counter(self, at: Position, unit: Unit, detail: Detail = "near", covered: bool = False) -> Stamp:
+    def counter(self, at: Position, unit: Unit, detail: Detail = "near", covered: bool = False) -> Sprite:
         """One counter, ``covered`` if others lie on it; its unit is its side."""
         key = unit.id, detail, covered
         known = self._counters.get(key)
         date = date_of(at, unit)
         # a unit that has changed is another object
         if known is None or known[0] is not unit or known[1] != date:
-            look = counter_stamp(at, unit, self.palette, detail, covered)
+            look = counter_sprite(at, unit, self.palette, detail, covered)
             known = self._counters[key] = unit, date, self._shared.setdefault(look.key, look)
         return known[2]
 
-    def stack(self, at: Position, here: Hex, units: tuple[Unit, ...]) -> Stamp:
+    def stack(self, at: Position, here: Hex, units: tuple[Unit, ...]) -> Sprite:
         """A stack from afar, its top last in ``units``."""
         known = self._stacks.get(here)
         if known is None or known[0] is not units:
-            look = stack_stamp(at, units, self.palette)
+            look = stack_sprite(at, units, self.palette)
             known = self._stacks[here] = units, self._shared.setdefault(look.key, look)
         return known[1]
 
-    def mark(self, state: str) -> Stamp:
+    def mark(self, state: str) -> Sprite:
         """The ring round a counter that may be picked or is picked."""
         key = "mark", state
         if key not in self._shared:
-            self._shared[key] = mark_stamp(state, self.palette)
+            self._shared[key] = mark_sprite(state, self.palette)
         return self._shared[key]
 
 
-def counter_stamp(
+def counter_sprite(
     at: Position, unit: Unit, palette: Palette, detail: Detail = "near", covered: bool = False
-) -> Stamp:
+) -> Sprite:
     """One counter, ``covered`` if others lie on it; its unit is its side."""
     kind, side = at.kind(unit), at.game.side(unit.side)
     values = tuple(sorted(unit.values.items()))
@@ -65,10 +65,10 @@ def counter_stamp(
     like = (palette.name, kind.id, unit.step, unit.status, values, date)
     key = ("counter", detail, covered, *like)
     if date:
-        return Stamp(
+        return Sprite(
             key, lambda: reported_face(at, unit, palette, detail, covered), counter_style.DATED_REACH, like
         )
-    return Stamp(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH, like)
+    return Sprite(key, lambda: face(kind, unit, side, palette, detail, covered), counter_style.REACH, like)
 
 
 def date_of(at: Position, unit: Unit) -> str:
@@ -77,17 +77,17 @@ def date_of(at: Position, unit: Unit) -> str:
     return f"{heard.source} {at.ago(heard.turn)}" if heard else ""
 
 
-def stack_stamp(at: Position, units: tuple[Unit, ...], palette: Palette) -> Stamp:
+def stack_sprite(at: Position, units: tuple[Unit, ...], palette: Palette) -> Sprite:
     """A stack from afar, its top last in ``units``."""
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
     harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
     key = ("stack", palette.name, kind.id, sum_, count, harmed)
     like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
-    return Stamp(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH, like)
+    return Sprite(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH, like)
 
 
-def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:
+def chip_sprite(text: str, fill: Colour, ink: Colour) -> Sprite:
     """A little plate with a figure or a word; its unit is the height of a plate."""
     wide = max(1.0, width(text, "bold") * style.CHIP_LETTERS + style.CHIP_PAD)
     half = wide / 2
@@ -100,10 +100,10 @@ def chip_stamp(text: str, fill: Colour, ink: Colour) -> Stamp:
             Text(text, (0.0, 0.0), style.CHIP_LETTERS, ink, "bold"),
         )
 
-    return Stamp(("chip", text, fill, ink), shapes, (-half, -0.5, half, 0.5))
+    return Sprite(("chip", text, fill, ink), shapes, (-half, -0.5, half, 0.5))
 
 
-def mark_stamp(state: str, palette: Palette) -> Stamp:
+def mark_sprite(state: str, palette: Palette) -> Sprite:
     """The ring round a counter that may be picked (thin) or is picked (thick); its unit is the counter."""
     colours = palette.overlays
     bright = colours.path if state == "picked" else colours.ring
@@ -115,4 +115,4 @@ def mark_stamp(state: str, palette: Palette) -> Stamp:
         Stroke((ring,), bright, over, 1.6),
     )
     box = (-far - under, -far - under, far + under, far + under)
-    return Stamp(("mark", state, palette.name), lambda: shapes, box)
+    return Sprite(("mark", state, palette.name), lambda: shapes, box)

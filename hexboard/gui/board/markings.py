@@ -16,10 +16,10 @@ from .chances import Chances
 from .chips import Chips
 from .choices import Choices
 from .hex_overlay import HexOverlay
-from .looks import chip_stamp
+from .looks import chip_sprite
 from .path_item import PathItem
 from .rings import Flash, RingItem
-from .stamps import Stamp, StampStore
+from .sprite_cache import Sprite, SpriteCache
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
@@ -32,13 +32,13 @@ class Markings:
     def __init__(
         self,
         scene: QGraphicsScene,
-        stamps: StampStore,
+        sprites: SpriteCache,
         palette: Palette,
         is_taken: Callable[[Hex], bool],
         parent: QObject,
     ) -> None:
         self._scene = scene
-        self._stamps = stamps
+        self._sprites = sprites
         self._palette = palette
         self._choices = Choices()
         self._marks: dict[str, Mapping[Hex, str]] = {}
@@ -46,12 +46,12 @@ class Markings:
         self._open = self._added(HexOverlay(colours.open, _CHOICES_Z))
         self._barred = self._added(HexOverlay(colours.barred, _CHOICES_Z + 1))
         self._is_taken = is_taken
-        self._notes = self._added(Chips(stamps, self._note_spot, _CHIPS_Z))
+        self._notes = self._added(Chips(sprites, self._note_spot, _CHIPS_Z))
         self._chances: Mapping[Hex, float] = {}
-        self._likely = Chances(scene, stamps, palette, self._note_spot, _CHANCES_Z, _CHIPS_Z)
+        self._likely = Chances(scene, sprites, palette, self._note_spot, _CHANCES_Z, _CHIPS_Z)
         self._layers: dict[str, tuple[HexOverlay, Chips]] = {}
         self._path = self._added(PathItem(colours, _PATH_Z))
-        self._path_note = self._added(Chips(stamps, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
+        self._path_note = self._added(Chips(sprites, lambda at: style.NOTE_AT, _CHIPS_Z + 1))
         self._picked = self._added(RingItem(style.RING, colours.ring_under, colours.path, _RINGS_Z))
         self._cursor = self._added(RingItem(style.CURSOR, colours.ring_under, colours.cursor, _RINGS_Z + 1))
         self._flashing = self._added(RingItem(style.RING, colours.ring_under, colours.flash, _RINGS_Z + 2))
@@ -81,7 +81,7 @@ class Markings:
         if layer not in self._layers:
             spot = style.MARK_CHIPS[number % len(style.MARK_CHIPS)]
             overlay = self._added(HexOverlay(paint, _MARKS_Z + number * 0.1))
-            self._layers[layer] = overlay, self._added(Chips(self._stamps, lambda at: spot, _CHIPS_Z - 1))
+            self._layers[layer] = overlay, self._added(Chips(self._sprites, lambda at: spot, _CHIPS_Z - 1))
         overlay, chips = self._layers[layer]
         overlay.show_hexes(hexes.keys(), paint)
         chips.show_chips({at: self._chip(text) for at, text in hexes.items() if text})
@@ -121,8 +121,8 @@ class Markings:
         paints = self._palette.overlays.marks
         return paints[number % len(paints)]
 
-    def _chip(self, text: str) -> Stamp:
-        return chip_stamp(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
+    def _chip(self, text: str) -> Sprite:
+        return chip_sprite(text, self._palette.overlays.chip, self._palette.overlays.chip_ink)
 
     def _added(self, item: Item) -> Item:
         self._scene.addItem(item)

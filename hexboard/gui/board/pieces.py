@@ -15,7 +15,7 @@ from hexboard.art.styles import counter_style
 from hexboard.core.unit import UnitId
 
 from .camera import UNIT
-from .stamps import Stamp, StampStore
+from .sprite_cache import Sprite, SpriteCache
 
 _REACH = 0.74 * counter_style.FAR_COUNTER * UNIT
 _MOST_ZOOMS = 24  # the whole ladder; a window whose size is pulled about goes through many more
@@ -28,8 +28,8 @@ class Piece:
 
     x: float
     y: float
-    look: Stamp
-    mark: Stamp | None = None
+    look: Sprite
+    mark: Sprite | None = None
     rank: int = 0
     opacity: float = 1.0
 
@@ -39,7 +39,7 @@ class Piece:
         return QRectF(self.x - _REACH, self.y - _REACH, 2 * _REACH, 2 * _REACH)
 
 
-class Print(NamedTuple):
+class Blit(NamedTuple):
     """A pixmap to copy to a place, in device pixels from the scene's origin; scaled to ``size`` if there is one."""
 
     x: int
@@ -50,12 +50,12 @@ class Print(NamedTuple):
 
 
 class Pieces:
-    """Counters by unit. Their prints are kept for the zooms they were seen at, until one of them changes."""
+    """Counters by unit. Their blits are kept for the zooms they were seen at, until one of them changes."""
 
     def __init__(self, pieces: Mapping[UnitId, Piece] = _NONE) -> None:
         self._by_unit = dict(pieces)
         self._ordered: tuple[Piece, ...] | None = None
-        self._prints: dict[tuple[float, float], tuple[Print, ...]] = {}
+        self._blits: dict[tuple[float, float], tuple[Blit, ...]] = {}
         self._edition = 0
 
     def get(self, unit: UnitId) -> Piece | None:
@@ -72,7 +72,7 @@ class Pieces:
         else:
             self._by_unit[unit] = piece
         self._ordered = None
-        self._prints.clear()
+        self._blits.clear()
         return tuple(filter(None, (before, piece)))
 
     def in_order(self) -> tuple[Piece, ...]:
@@ -81,34 +81,34 @@ class Pieces:
             self._ordered = tuple(sorted(self._by_unit.values(), key=lambda piece: (piece.rank, piece.y)))
         return self._ordered
 
-    def prints(self, stamps: StampStore, zoom: float) -> tuple[Print, ...]:
-        """All prints at a zoom; what is not drawn at it yet is scaled from another, and asked for."""
+    def blits(self, sprites: SpriteCache, zoom: float) -> tuple[Blit, ...]:
+        """All blits at a zoom; what is not drawn at it yet is scaled from another, and asked for."""
         # what the store has dropped is not to live on here
-        if self._edition != stamps.edition:
-            self._prints.clear()
-            self._edition = stamps.edition
-        known = self._prints.get((zoom, stamps.ratio))
+        if self._edition != sprites.edition:
+            self._blits.clear()
+            self._edition = sprites.edition
+        known = self._blits.get((zoom, sprites.ratio))
         if known is None:
-            known = tuple(self._made(stamps, zoom))
-            if not any(print_.size for print_ in known):
-                self._prints[zoom, stamps.ratio] = known
-                if len(self._prints) > _MOST_ZOOMS:
-                    del self._prints[next(iter(self._prints))]
+            known = tuple(self._made(sprites, zoom))
+            if not any(blit.size for blit in known):
+                self._blits[zoom, sprites.ratio] = known
+                if len(self._blits) > _MOST_ZOOMS:
+                    del self._blits[next(iter(self._blits))]
         return known
 
-    def _made(self, stamps: StampStore, zoom: float) -> Iterator[Print]:
-        pixels, scale = pixels_at(zoom) * stamps.ratio, zoom * stamps.ratio
+    def _made(self, sprites: SpriteCache, zoom: float) -> Iterator[Blit]:
+        pixels, scale = pixels_at(zoom) * sprites.ratio, zoom * sprites.ratio
         # looks are shared: each is asked for once, and found again by what it is and not by all it says
         found: dict[int, tuple[float, float, QPixmap, QSizeF | None]] = {}
         for piece in self.in_order():
-            for stamp in (piece.look,) if piece.mark is None else (piece.mark, piece.look):
-                known = found.get(id(stamp))
+            for sprite in (piece.look,) if piece.mark is None else (piece.mark, piece.look):
+                known = found.get(id(sprite))
                 if known is None:
-                    pixmap, box, is_exact = stamps.shown(stamp, pixels_at(zoom))
+                    pixmap, box, is_exact = sprites.shown(sprite, pixels_at(zoom))
                     size = None if is_exact else QSizeF(box[2] - box[0], box[3] - box[1]) * pixels
-                    known = found[id(stamp)] = box[0] * pixels, box[1] * pixels, pixmap, size
+                    known = found[id(sprite)] = box[0] * pixels, box[1] * pixels, pixmap, size
                 x, y, pixmap, size = known
-                yield Print(round(piece.x * scale + x), round(piece.y * scale + y), pixmap, piece.opacity, size)
+                yield Blit(round(piece.x * scale + x), round(piece.y * scale + y), pixmap, piece.opacity, size)
 
 
 def pixels_at(zoom: float) -> float:

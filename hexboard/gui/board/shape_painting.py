@@ -66,7 +66,7 @@ class Inks:
 
 
 @define(eq=False)
-class Piece:
+class Primitive:
     """A shape of a display list with its paths. Painters have a hex for a unit; ``scale`` is pixels of the screen to
     it, ``part`` what is seen.
     """
@@ -239,7 +239,7 @@ def shapes_pixmap(shapes: Iterable[Shape], box: Box, pixels: float, ratio: float
     painter.translate(-box[0], -box[1])
     inks = Inks()
     for shape in shapes:
-        Piece(shape).paint(painter, pixels, inks)
+        Primitive(shape).paint(painter, pixels, inks)
     painter.end()
     # an image keeps the engine it was painted by, which is larger than a small one; its copy has none
     pixmap = QPixmap.fromImage(image.copy())

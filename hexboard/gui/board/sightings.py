@@ -14,7 +14,7 @@ from hexboard.core.position import Position
 from .camera import UNIT, Rung, scene_point
 from .counter_layer import CounterLayer
 from .pieces import Piece, Pieces
-from .stamps import Stamp
+from .sprite_cache import Sprite
 
 
 class Sightings:
@@ -59,13 +59,13 @@ class Sightings:
     def _piece(self, placed: Placed) -> Piece:
         assert self._at is not None
         middle, (dx, dy) = scene_point(placed.hex), placed.aside
-        look = contact_stamp(self._at, placed, self._palette, self._detail)
+        look = contact_sprite(self._at, placed, self._palette, self._detail)
         return Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, rank=placed.contact.turn)
 
 
-def contact_stamp(at: Position, placed: Placed, palette: Palette, detail: Detail) -> Stamp:
+def contact_sprite(at: Position, placed: Placed, palette: Palette, detail: Detail) -> Sprite:
     """The look of a contact; its unit is the side of a counter."""
     known = placed.contact
     like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))
     key = ("contact", detail, at.ago(known.turn), like)
-    return Stamp(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)
+    return Sprite(key, partial(contact_face, at, known, palette, detail), counter_style.DATED_REACH, like)

@@ -27,7 +27,7 @@ _OVERVIEW_SCALE = 32.0
 
 
 @frozen
-class Front:
+class TileSource:
     """Tiles of one zoom that a view is painted from: those that show the map as ``edition``."""
 
     plane: TilePlane
@@ -56,7 +56,7 @@ class TileCache(QObject):
         self._has_overview = True
         self._tiles: OrderedDict[tuple[int, TileKey], QPixmap] = OrderedDict()
         self._edition = 0
-        self._front: Front | None = None
+        self._source: TileSource | None = None
         self._request: TileRequest | None = None
         self._seen: list[TileKey] = []
         self._wanted: list[TileKey] = []
@@ -76,7 +76,7 @@ class TileCache(QObject):
     def forget(self) -> None:
         """Drop every tile."""
         self._tiles.clear()
-        self._front = None
+        self._source = None
         self.renew()
 
     def renew(self, ground: QColor | None = None) -> None:
@@ -109,15 +109,15 @@ class TileCache(QObject):
         self._slices.start()
 
     @property
-    def front(self) -> Front | None:
+    def source(self) -> TileSource | None:
         """What the view is to be painted from; None: from the overview alone."""
-        return self._front
+        return self._source
 
-    def tile(self, front: Front, key: TileKey) -> QPixmap | None:
+    def tile(self, source: TileSource, key: TileKey) -> QPixmap | None:
         """A tile if it is there."""
-        found = self._tiles.get((front.edition, key))
+        found = self._tiles.get((source.edition, key))
         if found is not None:
-            self._tiles.move_to_end((front.edition, key))
+            self._tiles.move_to_end((source.edition, key))
         return found
 
     @property
@@ -169,7 +169,7 @@ class TileCache(QObject):
         self._tiles[self._edition, key] = picture
         self._make_room()
         own = self._own()
-        if own is not None and self._front != own:
+        if own is not None and self._source != own:
             self._choose()
         elif own is not None and own.plane.has(key):
             self.painted.emit(key)
@@ -178,28 +178,28 @@ class TileCache(QObject):
         """Drop what nobody wants any more, the oldest first; then what is only ahead, but nothing that is shown."""
         if len(self._tiles) <= self._most:
             return
-        request, front = self._request, self._front
+        request, source = self._request, self._source
         shown = {(self._edition, key) for key in self._seen}
-        if request is not None and front is not None:
-            shown |= {(front.edition, key) for key in request.covered_from(front.plane)}
+        if request is not None and source is not None:
+            shown |= {(source.edition, key) for key in request.covered_from(source.plane)}
         ahead = {(self._edition, key) for key in self._wanted} - shown
         useless = [each for each in self._tiles if each not in shown and each not in ahead]
         for each in (*useless, *(each for each in self._tiles if each in ahead))[: len(self._tiles) - self._most]:
             del self._tiles[each]
 
-    def _own(self) -> Front | None:
-        return Front(self._request.plane, self._edition) if self._request is not None else None
+    def _own(self) -> TileSource | None:
+        return TileSource(self._request.plane, self._edition) if self._request is not None else None
 
     def _choose(self) -> None:
         """Paint the view from its own tiles if all are there, or some as it is moved; or from others that cover it."""
         own, there = self._own(), sum(map(self._has, self._seen))
-        if not (there == len(self._seen) or (there and self._front == own)):
+        if not (there == len(self._seen) or (there and self._source == own)):
             own = self._stand_in()
-        if own != self._front:
-            self._front = own
+        if own != self._source:
+            self._source = own
             self.changed.emit()
 
-    def _stand_in(self) -> Front | None:
+    def _stand_in(self) -> TileSource | None:
         """The zoom nearest to the view's, or the view as it was, of which there is all that is seen."""
         request = self._request
         assert request is not None
@@ -208,5 +208,5 @@ class TileCache(QObject):
         for edition, scale in sorted(zooms, key=lambda zoom: (abs(log(zoom[1] / here)), -zoom[0])):
             plane = TilePlane(scale / UNIT, turned)
             if all((edition, key) in self._tiles for key in request.covered_from(plane)):
-                return Front(plane, edition)
+                return TileSource(plane, edition)
         return None

@@ -56,18 +56,18 @@ class TiledItem(QGraphicsItem):
         painter.restore()
 
     def _blit(self, painter: QPainter, exposed: QRectF) -> None:
-        front, plane = self.tiles.front, self._plane
+        source, plane = self.tiles.source, self._plane
         missing = QRegion(exposed.toAlignedRect())
-        if front is not None:
-            change = plane.scale / front.plane.scale
+        if source is not None:
+            change = plane.scale / source.plane.scale
             stand = painter.transform()
             if change != 1.0:
                 # rough and quick, as the tiles follow at once
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
                 painter.setTransform(QTransform.fromScale(change, change) * stand)
-            for key in front.plane.keys(scaled(exposed, 1 / change)):
-                tile = self.tiles.tile(front, key)
+            for key in source.plane.keys(scaled(exposed, 1 / change)):
+                tile = self.tiles.tile(source, key)
                 if tile is not None:
                     painter.drawPixmap(key.column * TILE, key.row * TILE, tile)
                     missing -= pixels(scaled(square(key), change))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hexboard.art.shapes import Shape
 
 from .camera import UNIT
-from .shape_painting import Inks, Piece
+from .shape_painting import Inks, Primitive
 
 _Z = 5.0  # over the map, under all that is laid on hexes
 
@@ -21,17 +21,17 @@ class TurnMark(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pieces: tuple[Piece, ...] = ()
+        self._primitives: tuple[Primitive, ...] = ()
         self._bounds = QRectF()
         self.setZValue(_Z)
 
     def show_shapes(self, shapes: Iterable[Shape]) -> None:
         """Show these in place of what was shown."""
         self.prepareGeometryChange()
-        self._pieces = tuple(map(Piece, shapes))
+        self._primitives = tuple(map(Primitive, shapes))
         bounds = QRectF()
-        for piece in self._pieces:
-            bounds = bounds.united(piece.path.boundingRect())
+        for primitive in self._primitives:
+            bounds = bounds.united(primitive.path.boundingRect())
         self._bounds = QRectF(
             bounds.x() * UNIT, bounds.y() * UNIT, bounds.width() * UNIT, bounds.height() * UNIT
         ).adjusted(-UNIT, -UNIT, UNIT, UNIT)
@@ -44,6 +44,6 @@ class TurnMark(QGraphicsItem):
         painter.save()
         painter.scale(UNIT, UNIT)
         scale, inks = abs(painter.worldTransform().m11()), Inks()
-        for piece in self._pieces:
-            piece.paint(painter, scale, inks)
+        for primitive in self._primitives:
+            primitive.paint(painter, scale, inks)
         painter.restore()

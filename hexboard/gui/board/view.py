@@ -46,7 +46,7 @@ from .paper import Paper
 from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings
-from .stamps import StampStore
+from .sprite_cache import SpriteCache
 from .trails import TrailMarks, TrailsItem
 
 _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0
@@ -86,17 +86,17 @@ class BoardView(CameraView):
         self._selected: Hex | None = None
         self._unfolded = False
         scene = QGraphicsScene(self)
-        self._paper, self._stamps = Paper(scene, self), StampStore(self)
+        self._paper, self._sprites = Paper(scene, self), SpriteCache(self)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
-        self._layers = tuple(CounterLayer(self._stamps, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
+        self._layers = tuple(CounterLayer(self._sprites, z) for z in (_COUNTERS_Z, _GHOST_Z, _SIGHTINGS_Z))
         for layer in self._layers:
             scene.addItem(layer)
-        self._counters = Counters(self._layers[0], self._stamps, self._palette)
+        self._counters = Counters(self._layers[0], self._sprites, self._palette)
         self._sightings = Sightings(self._layers[2], self._palette)
         is_taken = lambda at: bool(self._counters.stack(at))  # noqa: E731
-        self._markings = Markings(scene, self._stamps, self._palette, is_taken, self)
+        self._markings = Markings(scene, self._sprites, self._palette, is_taken, self)
         self._fan = Fan(self.viewport())
         self._pictures = CounterPictures()
         self._thread = scene.addLine(QLineF(), _thread_pen())
@@ -108,7 +108,7 @@ class BoardView(CameraView):
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
         self.rungChanged.connect(self._on_rung)
-        self._stamps.caught_up.connect(self.viewport().update)
+        self._sprites.caught_up.connect(self.viewport().update)
         self._paper.redrawn.connect(self.viewport().update)
         self._paper.redrawn.connect(self.contentChanged)
         self._set_up()
@@ -322,12 +322,12 @@ class BoardView(CameraView):
     @property
     def is_sharp(self) -> bool:
         """Whether nothing waits to be drawn better."""
-        return not (self._paper.is_busy or self._stamps.is_busy)
+        return not (self._paper.is_busy or self._sprites.is_busy)
 
     def ratio_changed(self, ratio: float) -> None:
-        self._paper.tiles.ratio = self._stamps.ratio = ratio
+        self._paper.tiles.ratio = self._sprites.ratio = ratio
         self._paper.tiles.forget()
-        self._stamps.forget()
+        self._sprites.forget()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._gestures.press(event)

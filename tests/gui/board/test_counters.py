@@ -9,7 +9,7 @@ from hexboard.gui.board.counter_layer import CounterLayer
 from hexboard.gui.board.counters import Counters
 from hexboard.gui.board.looks import Looks
 from hexboard.gui.board.pieces import Piece, Pieces
-from hexboard.gui.board.stamps import StampStore
+from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import small_position
 
 NEAR, FAR = Rung(4), Rung(-8)
@@ -18,9 +18,9 @@ PERIOD = palette("period")
 
 def laid_out() -> tuple[Counters, CounterLayer]:
     """A stack of three and a counter alone, seen from near."""
-    stamps = StampStore()
-    layer = CounterLayer(stamps, 1.0)
-    counters = Counters(layer, stamps, PERIOD)
+    sprites = SpriteCache()
+    layer = CounterLayer(sprites, 1.0)
+    counters = Counters(layer, sprites, PERIOD)
     counters.set_rung(NEAR)
     counters.show(small_position(b_1="0303", b_2="0303", b_3="0303", r_1="0502"))
     return counters, layer
@@ -89,28 +89,28 @@ def test_a_look_is_made_once_until_its_counter_changes() -> None:
     assert looks.mark("open") is looks.mark("open")
 
 
-def test_prints_are_kept_for_a_zoom_until_a_counter_or_a_stamp_goes(qapp: QApplication) -> None:
-    at, stamps = small_position(b_1="0303", b_2="0204"), StampStore()
+def test_prints_are_kept_for_a_zoom_until_a_counter_or_a_sprite_goes(qapp: QApplication) -> None:
+    at, sprites = small_position(b_1="0303", b_2="0204"), SpriteCache()
     looks = Looks(PERIOD)
     pieces = Pieces({unit: Piece(0.0, 0.0, looks.counter(at, at.unit(unit))) for unit in ("b-1", "b-2")})
-    first = pieces.prints(stamps, 1.0)
+    first = pieces.blits(sprites, 1.0)
     assert len(first) == 2
-    assert pieces.prints(stamps, 1.0) is first
+    assert pieces.blits(sprites, 1.0) is first
     pieces.put("b-2", None)
-    second = pieces.prints(stamps, 1.0)
+    second = pieces.blits(sprites, 1.0)
     assert len(second) == 1
-    stamps.forget()
-    assert pieces.prints(stamps, 1.0) is not second
+    sprites.forget()
+    assert pieces.blits(sprites, 1.0) is not second
 
 
 def test_what_is_not_drawn_for_a_zoom_yet_is_scaled_and_not_kept(qapp: QApplication) -> None:
-    at, stamps = small_position(b_1="0303"), StampStore()
+    at, sprites = small_position(b_1="0303"), SpriteCache()
     pieces = Pieces({"b-1": Piece(0.0, 0.0, Looks(PERIOD).counter(at, at.unit("b-1")))})
-    assert pieces.prints(stamps, 1.0)[0].size is None
-    rough = pieces.prints(stamps, 2.0)[0]
+    assert pieces.blits(sprites, 1.0)[0].size is None
+    rough = pieces.blits(sprites, 2.0)[0]
     assert rough.size is not None
-    while stamps.is_busy:
+    while sprites.is_busy:
         qapp.processEvents()
-    exact = pieces.prints(stamps, 2.0)[0]
+    exact = pieces.blits(sprites, 2.0)[0]
     assert exact.size is None
     assert abs(exact.pixmap.width() - rough.size.width()) <= 2

@@ -9,9 +9,9 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from hexboard.art.palettes import PALETTES
 from hexboard.core.unit import Gone, Unit
-from hexboard.gui.board.looks import counter_stamp
+from hexboard.gui.board.looks import counter_sprite
 from hexboard.gui.board.paint_qt import counter_pixmap
-from hexboard.gui.board.stamps import StampStore
+from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import KINDS, SIDES, small_position
 
 PERIOD = PALETTES["period"]
@@ -45,16 +45,16 @@ def test_a_panel_shows_a_counter_with_all_pixels_of_the_screen(ratio: float) -> 
 
 @pytest.mark.parametrize("pixels", [24.0, 48.0, 150.0])
 def test_the_map_prints_a_counter_pixel_for_pixel_at_three_hundred_per_cent(pixels: float) -> None:
-    stamps, at = StampStore(), small_position(b_1="0303")
-    stamps.ratio = 3.0
-    stamp = counter_stamp(at, at.unit("b-1"), PERIOD)
-    made = stamps.pixmap(stamp, pixels)
-    assert made.width() == round((stamp.box[2] - stamp.box[0]) * pixels * 3)
+    sprites, at = SpriteCache(), small_position(b_1="0303")
+    sprites.ratio = 3.0
+    sprite = counter_sprite(at, at.unit("b-1"), PERIOD)
+    made = sprites.pixmap(sprite, pixels)
+    assert made.width() == round((sprite.box[2] - sprite.box[0]) * pixels * 3)
     screen = QPixmap(made.width() + 40, made.height() + 40)
     screen.fill("#808080")
     painter = QPainter(screen)
-    place = QPointF(-stamp.box[0] * pixels + 5, -stamp.box[1] * pixels + 5)
-    stamps.stamp(painter, stamp, pixels, place)
+    place = QPointF(-sprite.box[0] * pixels + 5, -sprite.box[1] * pixels + 5)
+    sprites.copy(painter, sprite, pixels, place)
     painter.end()
     plain = QPixmap(screen.size())
     plain.fill("#808080")

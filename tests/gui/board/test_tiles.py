@@ -14,7 +14,7 @@ from hexboard.art.shapes import Discs, DisplayList
 from hexboard.gui.board import tile_cache
 from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.drawn_map import DrawnMap
-from hexboard.gui.board.stamps import Stamp, StampStore
+from hexboard.gui.board.sprite_cache import Sprite, SpriteCache
 from hexboard.gui.board.tile_cache import TileCache
 from hexboard.gui.board.tile_plane import TILE, TileKey, TilePlane, pixels, scaled, square
 from hexboard.gui.board.tile_request import TileRequest
@@ -34,7 +34,7 @@ def drawing() -> DisplayList:
 
 @pytest.fixture
 def tiles(qapp: QApplication, drawing: DisplayList, monkeypatch: pytest.MonkeyPatch) -> Iterator[TileCache]:
-    """Tiles of the small board, painted when the test says so, a single piece to a slice."""
+    """Tiles of the small board, painted when the test says so, a single primitive to a slice."""
     monkeypatch.setattr(tile_cache, "_SLICE_MS", 0)
     cache = TileCache()
     cache.lay(DrawnMap(drawing, palette("period")), QColor("#123456"))
@@ -63,28 +63,28 @@ def finish(tiles: TileCache) -> None:
 
 def has(tiles: TileCache, key: TileKey) -> bool:
     """Whether the view is painted from tiles of its own zoom, and this one is there."""
-    front = tiles.front
-    return front is not None and front.plane.has(key) and tiles.tile(front, key) is not None
+    source = tiles.source
+    return source is not None and source.plane.has(key) and tiles.tile(source, key) is not None
 
 
 def test_what_is_seen_is_painted_from_the_overview_until_all_of_it_is_there(tiles: TileCache) -> None:
     beside = evolve(KEY, column=1)
     tiles.look_at(request(KEY, beside))
     assert tiles.is_busy
-    fronts = []
+    sources = []
     while tiles.is_busy:
         tiles.paint_some()
-        fronts.append(tiles.front)
+        sources.append(tiles.source)
     assert not tiles.overview.isNull()
     assert has(tiles, KEY)
     assert has(tiles, beside)
-    front = tiles.front
-    assert front is not None
-    tile = tiles.tile(front, KEY)
+    source = tiles.source
+    assert source is not None
+    tile = tiles.tile(source, KEY)
     assert tile is not None
     assert tile.width() == TILE
     # it came whole or not at all
-    assert set(fronts) <= {None, front}
+    assert set(sources) <= {None, source}
 
 
 def test_a_slice_ends_in_the_middle_of_a_tile(tiles: TileCache) -> None:
@@ -93,7 +93,7 @@ def test_a_slice_ends_in_the_middle_of_a_tile(tiles: TileCache) -> None:
     while tiles.is_busy:
         tiles.paint_some()
         slices += 1
-    assert slices > 40  # a piece each: neither a tile nor the overview is painted in one go
+    assert slices > 40  # a primitive each: neither a tile nor the overview is painted in one go
 
 
 def test_what_lies_round_the_window_is_painted_but_not_waited_for(tiles: TileCache) -> None:
@@ -122,7 +122,7 @@ def test_a_view_is_never_painted_from_tiles_of_two_zooms(tiles: TileCache) -> No
     seen = [evolve(KEY, column=column) for column in (0, 1)]
     tiles.look_at(request(*seen))
     finish(tiles)
-    before = tiles.front
+    before = tiles.source
     assert before is not None
     assert before.plane.scale == KEY.scale
     near = [TileKey(73.6, False, column, 0) for column in (0, 1)]
@@ -130,9 +130,9 @@ def test_a_view_is_never_painted_from_tiles_of_two_zooms(tiles: TileCache) -> No
     tiles.look_at(request(*near))
     # nothing of the new zoom is shown before all of it is there
     while tiles.is_busy:
-        assert tiles.front == before
+        assert tiles.source == before
         tiles.paint_some()
-    after = tiles.front
+    after = tiles.source
     assert after is not None
     assert after.plane.scale == 73.6
     assert len(changes) == 1
@@ -143,7 +143,7 @@ def test_the_zoom_before_stands_in_only_where_it_covers_all_that_is_seen(tiles: 
     finish(tiles)
     far = TileKey(32.0, False, 0, 0)  # shows four times as much
     tiles.look_at(request(far))
-    assert tiles.front is None
+    assert tiles.source is None
     finish(tiles)
     assert has(tiles, far)
 
@@ -236,14 +236,14 @@ def test_pictures_scaled_side_by_side_leave_no_pixel_between_them() -> None:
 def test_a_view_is_shown_as_it_was_until_all_of_it_is_painted_without_a_layer(tiles: TileCache) -> None:
     tiles.look_at(request(KEY))
     finish(tiles)
-    before = tiles.front
+    before = tiles.source
     assert before is not None
     late = tiles.tile(before, KEY)
     tiles.hide({"grid"})
-    assert tiles.front == before
+    assert tiles.source == before
     assert tiles.tile(before, KEY) is late
     finish(tiles)
-    after = tiles.front
+    after = tiles.source
     assert after is not None
     assert after != before
     anew = tiles.tile(after, KEY)
@@ -274,8 +274,8 @@ def test_neighbouring_tiles_fit_together_and_a_turned_one_is_the_other_upside_do
 
 def image_of(tiles: TileCache, key: TileKey) -> QImage:
     """What a tile shows."""
-    assert tiles.front is not None
-    tile = tiles.tile(tiles.front, key)
+    assert tiles.source is not None
+    tile = tiles.tile(tiles.source, key)
     assert tile is not None
     return tile.toImage()
 
@@ -283,90 +283,90 @@ def image_of(tiles: TileCache, key: TileKey) -> QImage:
 def test_another_palette_paints_the_same_paths(drawing: DisplayList, qapp: QApplication) -> None:
     drawn = DrawnMap(drawing, palette("period"))
     part = QRectF(0, 0, 6, 6)
-    before = [piece for piece in drawn.pieces(part, 64.0) if piece is not None]
+    before = [primitive for primitive in drawn.primitives(part, 64.0) if primitive is not None]
     drawn.set_palette(palette("dark"))
-    assert [piece for piece in drawn.pieces(part, 64.0) if piece is not None] == before
+    assert [primitive for primitive in drawn.primitives(part, 64.0) if primitive is not None] == before
     assert drawn.inks.colour("paper") == QColor(palette("dark").colour("paper"))
 
 
-def counted(drawn: list[str]) -> Stamp:
+def counted(drawn: list[str]) -> Sprite:
     """A red disc that tells when it is drawn."""
 
     def shapes() -> tuple[Discs, ...]:
         drawn.append("disc")
         return (Discs(((0.0, 0.0),), 0.5, "#ff0000"),)
 
-    return Stamp("disc", shapes, (-0.5, -0.5, 0.5, 0.5))
+    return Sprite("disc", shapes, (-0.5, -0.5, 0.5, 0.5))
 
 
-def is_exact(stamps: StampStore, stamp: Stamp, pixels: float) -> bool:
-    """Whether a stamp is shown as it was drawn for a size."""
-    return stamps.shown(stamp, pixels)[2]
+def is_exact(sprites: SpriteCache, sprite: Sprite, pixels: float) -> bool:
+    """Whether a sprite is shown as it was drawn for a size."""
+    return sprites.shown(sprite, pixels)[2]
 
 
-def test_a_stamp_is_drawn_once_for_each_size() -> None:
+def test_a_sprite_is_drawn_once_for_each_size() -> None:
     drawn: list[str] = []
-    stamps = StampStore()
-    assert stamps.pixmap(counted(drawn), 40).width() == 40
-    stamps.pixmap(counted(drawn), 40)
+    sprites = SpriteCache()
+    assert sprites.pixmap(counted(drawn), 40).width() == 40
+    sprites.pixmap(counted(drawn), 40)
     assert len(drawn) == 1
-    stamps.ratio = 2.0
-    assert stamps.pixmap(counted(drawn), 40).width() == 80
+    sprites.ratio = 2.0
+    assert sprites.pixmap(counted(drawn), 40).width() == 80
 
 
-def test_stamps_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
+def test_sprites_are_drawn_ahead_in_the_pauses(qapp: QApplication) -> None:
     drawn: list[str] = []
-    stamps = StampStore()
-    stamps.draw_ahead([(lambda: [counted(drawn)], 30), (lambda: [counted(drawn)], 40)])
-    while stamps.is_busy:
+    sprites = SpriteCache()
+    sprites.draw_ahead([(lambda: [counted(drawn)], 30), (lambda: [counted(drawn)], 40)])
+    while sprites.is_busy:
         qapp.processEvents()
     assert len(drawn) == 2
-    stamps.pixmap(counted(drawn), 30)
-    stamps.pixmap(counted(drawn), 40)
+    sprites.pixmap(counted(drawn), 30)
+    sprites.pixmap(counted(drawn), 40)
     assert len(drawn) == 2
 
 
 def test_a_look_not_drawn_at_a_size_yet_is_scaled_and_follows(qapp: QApplication) -> None:
-    stamps = StampStore()
-    told = heard(stamps.caught_up)
-    stamp = counted([])
-    assert is_exact(stamps, stamp, 20)
-    assert not is_exact(stamps, stamp, 40)
+    sprites = SpriteCache()
+    told = heard(sprites.caught_up)
+    sprite = counted([])
+    assert is_exact(sprites, sprite, 20)
+    assert not is_exact(sprites, sprite, 40)
     canvas = QPixmap(60, 60)
     canvas.fill(QColor("#ffffff"))
     painter = QPainter(canvas)
-    stamps.stamp(painter, stamp, 40, QPointF(30, 30))
+    sprites.copy(painter, sprite, 40, QPointF(30, 30))
     painter.end()
     assert canvas.toImage().pixelColor(30, 30) == QColor("#ff0000")
-    while stamps.is_busy:
+    while sprites.is_busy:
         qapp.processEvents()
     assert len(told) == 1
-    assert is_exact(stamps, stamp, 40)
-    assert stamps.shown(stamp, 40)[0].width() == 40
+    assert is_exact(sprites, sprite, 40)
+    assert sprites.shown(sprite, 40)[0].width() == 40
 
 
 def test_one_look_stands_in_for_another_like_it(qapp: QApplication) -> None:
     drawn: list[str] = []
-    stamps = StampStore()
+    sprites = SpriteCache()
     near, far = (evolve(counted(drawn), key=key, like="the same counter") for key in ("near", "far"))
-    assert is_exact(stamps, far, 20)
-    assert not is_exact(stamps, near, 40)
+    assert is_exact(sprites, far, 20)
+    assert not is_exact(sprites, near, 40)
     assert len(drawn) == 1
-    while stamps.is_busy:
+    while sprites.is_busy:
         qapp.processEvents()
-    assert is_exact(stamps, near, 40)
+    assert is_exact(sprites, near, 40)
 
 
-def test_the_oldest_stamps_go_when_there_are_too_many_but_none_of_the_size_looked_at(qapp: QApplication) -> None:
+def test_the_oldest_sprites_go_when_there_are_too_many_but_none_of_the_size_looked_at(qapp: QApplication) -> None:
     drawn: list[str] = []
-    stamps = StampStore(most=3 * 10 * 10 * 4)
-    stamps.draw_ahead([(list, 10)])
+    sprites = SpriteCache(most=3 * 10 * 10 * 4)
+    sprites.draw_ahead([(list, 10)])
     for key in "abcdef":
-        stamps.pixmap(evolve(counted(drawn), key=key), 10)
-    assert all(is_exact(stamps, evolve(counted(drawn), key=key), 10) for key in "abcdef")
-    stamps.draw_ahead([(list, 9)])
-    stamps.pixmap(evolve(counted(drawn), key="g"), 9)
-    assert stamps.kept_bytes <= 3 * 10 * 10 * 4
+        sprites.pixmap(evolve(counted(drawn), key=key), 10)
+    assert all(is_exact(sprites, evolve(counted(drawn), key=key), 10) for key in "abcdef")
+    sprites.draw_ahead([(list, 9)])
+    sprites.pixmap(evolve(counted(drawn), key="g"), 9)
+    assert sprites.kept_bytes <= 3 * 10 * 10 * 4
     assert len(drawn) == 7
-    stamps.pixmap(evolve(counted(drawn), key="g"), 9)
+    sprites.pixmap(evolve(counted(drawn), key="g"), 9)
     assert len(drawn) == 7

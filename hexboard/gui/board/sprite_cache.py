@@ -20,7 +20,7 @@ _TURN_MS = 6
 
 
 @frozen
-class Stamp:
+class Sprite:
     """A look, told from others by ``key``: ``shapes`` are what it is drawn of, ``box`` is what it covers.
 
     Looks ``like`` each other show the same thing with more or less of it told, and stand in for each other.
@@ -32,8 +32,8 @@ class Stamp:
     like: Hashable = field(default=None, eq=False)
 
 
-class StampStore(QObject):
-    """Pixmaps of stamps by look and size; those likely to be needed next are drawn in the pauses.
+class SpriteCache(QObject):
+    """Pixmaps of sprites by look and size; those likely to be needed next are drawn in the pauses.
 
     A look not drawn at a size yet is shown scaled from another, or by one like it, and ``caught_up`` tells when it has
     been drawn. Beyond ``most`` bytes the oldest are dropped, but none of the size now looked at; ``edition`` goes up
@@ -49,23 +49,23 @@ class StampStore(QObject):
         self._most, self._size = most, 0.0
         self._drawn: OrderedDict[tuple[Hashable, float, float], QPixmap] = OrderedDict()
         self._latest: dict[Hashable, tuple[QPixmap, Box]] = {}
-        self._missed: dict[tuple[Hashable, float], Stamp] = {}
-        self._ahead: list[tuple[Callable[[], Iterable[Stamp]], float]] = []
-        self._next: list[tuple[Stamp, float]] = []
+        self._missed: dict[tuple[Hashable, float], Sprite] = {}
+        self._ahead: list[tuple[Callable[[], Iterable[Sprite]], float]] = []
+        self._next: list[tuple[Sprite, float]] = []
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._draw_some)
 
-    def pixmap(self, stamp: Stamp, pixels: float) -> QPixmap:
-        """A stamp at so many pixels of the screen to its unit, drawn at once if need be."""
-        key = (stamp.key, pixels, self.ratio)
+    def pixmap(self, sprite: Sprite, pixels: float) -> QPixmap:
+        """A sprite at so many pixels of the screen to its unit, drawn at once if need be."""
+        key = (sprite.key, pixels, self.ratio)
         found = self._drawn.get(key)
         if found is None:
-            found = self._drawn[key] = shapes_pixmap(stamp.shapes(), stamp.box, pixels, self.ratio)
-            # printed by device pixels, so that it is copied and never resampled
+            found = self._drawn[key] = shapes_pixmap(sprite.shapes(), sprite.box, pixels, self.ratio)
+            # copied by device pixels, so that it is copied and never resampled
             found.setDevicePixelRatio(1.0)
-            self._latest[stamp.key] = found, stamp.box
-            if stamp.like is not None:
-                self._latest[stamp.like] = found, stamp.box
+            self._latest[sprite.key] = found, sprite.box
+            if sprite.like is not None:
+                self._latest[sprite.like] = found, sprite.box
             self.kept_bytes += _bytes(found)
             self._drop_oldest()
         return found
@@ -81,24 +81,24 @@ class StampStore(QObject):
             for look in [look for look, (pixmap, _) in self._latest.items() if pixmap is gone]:
                 del self._latest[look]
 
-    def shown(self, stamp: Stamp, pixels: float) -> tuple[QPixmap, Box, bool]:
-        """What to show for a stamp at a size, what that covers, and whether it was drawn for it.
+    def shown(self, sprite: Sprite, pixels: float) -> tuple[QPixmap, Box, bool]:
+        """What to show for a sprite at a size, what that covers, and whether it was drawn for it.
 
         If it was not, the size will be drawn; if there is nothing to stand in for it, it is drawn at once.
         """
-        found = self._drawn.get((stamp.key, pixels, self.ratio))
+        found = self._drawn.get((sprite.key, pixels, self.ratio))
         if found is None:
-            other = self._latest.get(stamp.key) or (self._latest.get(stamp.like) if stamp.like is not None else None)
+            other = self._latest.get(sprite.key) or (self._latest.get(sprite.like) if sprite.like is not None else None)
             if other is not None:
-                self._missed[stamp.key, pixels] = stamp
+                self._missed[sprite.key, pixels] = sprite
                 self._idle.start()
                 return *other, False
-            found = self.pixmap(stamp, pixels)
-        return found, stamp.box, True
+            found = self.pixmap(sprite, pixels)
+        return found, sprite.box, True
 
-    def stamp(self, painter: QPainter, stamp: Stamp, pixels: float, at: QPointF) -> None:
-        """Print a stamp with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
-        pixmap, box, is_exact = self.shown(stamp, pixels)
+    def copy(self, painter: QPainter, sprite: Sprite, pixels: float, at: QPointF) -> None:
+        """Copy a sprite with its origin at ``at``. The painter counts pixels of the device, the rest of the screen."""
+        pixmap, box, is_exact = self.shown(sprite, pixels)
         x0, y0, x1, y1 = (edge * pixels for edge in box)
         place = QPointF(round((at.x() + x0) * self.ratio), round((at.y() + y0) * self.ratio))
         if is_exact:
@@ -106,8 +106,8 @@ class StampStore(QObject):
         else:
             painter.drawPixmap(QRectF(place, QSizeF(x1 - x0, y1 - y0) * self.ratio), pixmap, QRectF(pixmap.rect()))
 
-    def print_in(self, painter: QPainter, world: QTransform, stamp: Stamp, pixels: float, at: QPointF) -> None:
-        """Print a stamp at a point of the scene, the right way up for whoever looks at the map through ``world``."""
+    def copy_in(self, painter: QPainter, world: QTransform, sprite: Sprite, pixels: float, at: QPointF) -> None:
+        """Copy a sprite to a point of the scene, the right way up for whoever looks at the map through ``world``."""
         here = world.map(at)
         painter.save()
         by_device_pixels(painter, self.ratio)
@@ -115,11 +115,11 @@ class StampStore(QObject):
             painter.translate(round(here.x() * self.ratio), round(here.y() * self.ratio))
             painter.rotate(180)
             here = QPointF(0.0, 0.0)
-        self.stamp(painter, stamp, pixels, here)
+        self.copy(painter, sprite, pixels, here)
         painter.restore()
 
-    def draw_ahead(self, lots: Iterable[tuple[Callable[[], Iterable[Stamp]], float]]) -> None:
-        """Draw stamps, each lot at its size, when there is time; the first lot is what is looked at now."""
+    def draw_ahead(self, lots: Iterable[tuple[Callable[[], Iterable[Sprite]], float]]) -> None:
+        """Draw sprites, each lot at its size, when there is time; the first lot is what is looked at now."""
         self._next.clear()
         self._ahead = list(lots)
         self._size = self._ahead[0][1] if self._ahead else 0.0
@@ -134,22 +134,22 @@ class StampStore(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether stamps wait to be drawn."""
+        """Whether sprites wait to be drawn."""
         return bool(self._missed or self._ahead or self._next)
 
     def _draw_some(self) -> None:
         budget = Budget(_TURN_MS)
         while self.is_busy and budget.is_left():
             if self._missed:
-                (_, pixels), stamp = self._missed.popitem()
-                self.pixmap(stamp, pixels)
+                (_, pixels), sprite = self._missed.popitem()
+                self.pixmap(sprite, pixels)
                 if not self._missed:
                     self.caught_up.emit()
             elif self._next:
                 self.pixmap(*self._next.pop())
             else:
-                stamps, pixels = self._ahead.pop(0)
-                self._next = [(stamp, pixels) for stamp in stamps()]
+                sprites, pixels = self._ahead.pop(0)
+                self._next = [(sprite, pixels) for sprite in sprites()]
         if not self.is_busy:
             self._idle.stop()
 

@@ -1,0 +1,113 @@
+"""Where the display list of a map comes from: its module, the user's cache, or a process that draws it now."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hexboard.art.map_drawing import draw_map
+from hexboard.art.shapes import DisplayList
+from hexboard.board.board import Board
+from hexboard.gui.board import map_loader
+from hexboard.gui.board.map_loader import MapLoader, keep_lists_in
+from hexboard.module.building import build_game
+from hexboard.module.folder import Library
+from tests.art.boards import small_board
+
+from .conftest import heard
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Iterator[Path]:
+    """An empty cache of the user."""
+    before = list(map_loader._folders)
+    keep_lists_in(tmp_path)
+    yield tmp_path / "maps"
+    map_loader._folders[:] = before
+
+
+@pytest.fixture
+def loader(qtbot: QtBot) -> Iterator[MapLoader]:
+    made = MapLoader()
+    yield made
+    made.stop()
+    qtbot.waitUntil(lambda: not made._looks.isActive(), timeout=60_000)
+    made.deleteLater()
+
+
+def loaded(loader: MapLoader, board: Board, qtbot: QtBot) -> DisplayList:
+    """What comes of it when a board's list is looked for."""
+    with qtbot.waitSignal(loader.loaded, timeout=120_000, raising=True) as told:
+        loader.load(lambda: board)
+    (drawing,) = told.args or ()
+    assert isinstance(drawing, DisplayList)
+    return drawing
+
+
+def test_a_map_that_came_with_its_list_is_drawn_nowhere(
+    loader: MapLoader, cache: Path, toy_library: Library, qtbot: QtBot
+) -> None:
+    board = build_game(toy_library, "road_to_vicksburg").board
+    drawing = loaded(loader, board, qtbot)
+    assert drawing.layers
+    assert not cache.exists()
+
+
+def test_a_map_without_is_drawn_by_a_process_once_and_kept_in_one_file(
+    loader: MapLoader, cache: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = small_board()
+    drawing = loaded(loader, board, qtbot)
+    assert [layer.name for layer in drawing.layers] == [layer.name for layer in draw_map(board).layers]
+    assert len(list(cache.iterdir())) == 1
+    # and no process is begun for it again
+    monkeypatch.delattr(map_loader, "get_context")
+    assert loaded(loader, board, qtbot).box == drawing.box
+
+
+def test_a_damaged_file_is_drawn_anew(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
+    loaded(loader, small_board(), qtbot)
+    (kept,) = cache.iterdir()
+    kept.write_bytes(b"hexboard display lists 1\nno more than that")
+    assert loaded(loader, small_board(), qtbot).layers
+    assert len(kept.read_bytes()) > 1000
+
+
+def test_what_is_asked_for_last_is_told_of_alone(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
+    told, go_on = heard(loader.loaded), Event()
+
+    def late() -> Board:
+        go_on.wait(60)
+        return small_board()
+
+    loader.load(late)
+    loader.stop()
+    assert not loader.is_busy
+    wide = small_board(folded_rows=(5, 5))
+    loader.load(lambda: wide)
+    go_on.set()
+    qtbot.waitUntil(lambda: not loader.is_busy, timeout=120_000)
+    assert [drawing.box for (drawing,) in told] == [draw_map(wide).box]  # type: ignore[attr-defined]
+
+
+def test_why_a_map_cannot_be_drawn_is_told(loader: MapLoader, cache: Path, qtbot: QtBot) -> None:
+    def faulty() -> Board:
+        raise OSError("the folder is gone")
+
+    with qtbot.waitSignal(loader.failed, timeout=120_000) as told:
+        loader.load(faulty)
+    assert told.args == ["the folder is gone"]
+    assert not loader.is_busy
+
+
+def test_the_lists_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(map_loader, "_MOST_FILES", 2)
+    for number, name in enumerate(("new", "old", "newest")):
+        path = tmp_path / f"{name}.drawing"
+        path.write_bytes(b"x")
+        os.utime(path, (100 * (1, 0, 2)[number], 100 * (1, 0, 2)[number]))
+    map_loader._drop_oldest(tmp_path)
+    assert {path.stem for path in tmp_path.iterdir()} == {"new", "newest"}
