@@ -1,1 +1,1 @@
-"""Pictures as plain shapes, and the Pillow painter of them. No Qt, no rules."""
+"""Maps and counters as display lists, and who paints them with Pillow and as PDF. No Qt, no rules."""

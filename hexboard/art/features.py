@@ -17,18 +17,18 @@ from .signs.redoubts import redoubt_layer, redoubt_lines
 from .signs.slopes import slope_layer, slope_lines
 from .styles import line_style
 from .waters.courses import Course, courses, water_layers
-from .ways.network import Network, inked_ways
+from .ways.network import Network, way_layers
 
 
 @frozen(eq=False)
 class Features:
-    """The features of a board and the layers they are drawn in; ``lines`` are those of its ways, ``taken`` is where
+    """The features of a board and the layers they are drawn in; ``lines`` are those of its ways, ``obstacles`` is where
     texture would hide features.
     """
 
     network: Network
     courses: tuple[Course, ...]
-    taken: Obstacles
+    obstacles: Obstacles
     waters: tuple[Layer, ...]
     decks: Layer
     lines: tuple[Points, ...]
@@ -45,25 +45,25 @@ def features_of(shown: Board) -> Features:
     network, waters, redoubts = Network(shown), courses(shown), redoubt_lines(shown)
     bridges = crossings(shown, network, waters)
     ways = ways_met(network.ways, bridges)
-    taken = Obstacles()
+    obstacles = Obstacles()
     for line in (
         *redoubts,
         *(way.line for way in ways),
         *(course.line for course in waters),
         *(bridge.block(bridge.length, line_style.BRIDGE_WIDTH) for bridge in bridges),
     ):
-        taken.add(finely(line))
+        obstacles.add(finely(line))
     return Features(
         network,
         waters,
-        taken,
+        obstacles,
         water_layers(waters),
         bridge_decks(bridges),
         tuple(way.line for way in ways),
-        inked_ways(ways),
+        way_layers(ways),
         bridges,
         crossing_layer(bridges),
-        houses_of(shown, network, taken),
+        houses_of(shown, network, obstacles),
         redoubt_layer(redoubts),
         slope_layer(slope_lines(shown)),
     )

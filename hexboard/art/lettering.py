@@ -48,12 +48,13 @@ def _ink(text: str, face: Face) -> Box:
 
 
 def text_box(text: Text) -> Box:
-    """The box round a level line of lettering, glow included, in hex units."""
+    """The box round a level line of lettering, halo included, in hex units."""
     wide = width(text.text, text.face) * text.size
     left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-    high = text.size * CAPITALS / 2 + text.glow
+    halo, y = text.halo_width, text.at[1]
+    high = text.size * CAPITALS / 2 + halo
     # descenders reach about a quarter of an em below the line
-    return left - text.glow, text.at[1] - high, left + wide + text.glow, text.at[1] + high + text.size * 0.24
+    return left - halo, y - high, left + wide + halo, y + high + text.size * 0.24
 
 
 def ink_corners(text: Text, margin: float = 0.0) -> Points:

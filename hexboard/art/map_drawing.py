@@ -11,7 +11,7 @@ from .blocks import in_blocks
 from .creasing import crease_layer, dim_layer
 from .features import features_of
 from .ground.hachures import slopes_of
-from .ground.layers import texture_layers, wash_layer
+from .ground.layers import ground_layer, texture_layers
 from .ground.relief import relief_layer
 from .ground.scatter import Clear
 from .labels.names import name_layers
@@ -30,10 +30,10 @@ def draw_map(board: Board, unfold: bool = False) -> DisplayList:
     """A board, drawn. ``unfold`` shows what is folded under too, dimmed."""
     shown = shown_board(board, unfold)
     features, box, spots = features_of(shown), paper_box(shown), spots_of(shown)
-    clear = Clear(features.taken, spots)
+    clear = Clear(features.obstacles, spots)
     layers = [
         paper_layer(shown, box),
-        wash_layer(shown),
+        ground_layer(shown),
         relief_layer(board, shown),
         *texture_layers(shown, slopes_of(heights_of(board)), clear),
         features.slopes,

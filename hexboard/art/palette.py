@@ -56,11 +56,11 @@ class CounterColours:
 
 @frozen
 class MarkPaint:
-    """An overlay on hexes: hatching and its colour, a wash under it, the ink of its notes."""
+    """An overlay on hexes: hatching and its colour, a fill under it, the ink of its notes."""
 
     pattern: str
     ink: Colour
-    wash: Colour
+    fill: Colour
 
 
 @frozen

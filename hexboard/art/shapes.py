@@ -97,7 +97,7 @@ class Discs:
 class Text:
     """A line of lettering: ``size`` is the em, ``at`` the middle of its capitals' height, ``turn`` degrees clockwise.
 
-    ``halo`` is a glow of width ``glow`` that keeps the lettering readable on any ground.
+    ``halo`` is laid round the lettering, ``halo_width`` wide, and keeps the lettering readable on any ground.
     """
 
     text: str
@@ -108,7 +108,7 @@ class Text:
     anchor: Anchor = "middle"
     turn: float = 0.0
     halo: Ink = ""
-    glow: float = 0.0
+    halo_width: float = 0.0
 
 
 @frozen
@@ -190,8 +190,8 @@ def shifted(shape: Shape, by: Point, scale: float = 1.0) -> Shape:
             return Signs(kinds, tuple(moved), fill)
         case Discs(centres, radius, fill):
             return Discs(move(centres), radius * scale, fill)
-        case Text(text, at, size, colour, face, anchor, turn, halo, glow):
-            return Text(text, move((at,))[0], size * scale, colour, face, anchor, turn, halo, glow * scale)
+        case Text(text, at, size, colour, face, anchor, turn, halo, halo_width):
+            return Text(text, move((at,))[0], size * scale, colour, face, anchor, turn, halo, halo_width * scale)
         case Raster(covers, cells, (x0, y0, x1, y1), rings):
             (left, top), (right, bottom) = move(((x0, y0), (x1, y1)))
             return Raster(covers, cells, (left, top, right, bottom), tuple(move(r) for r in rings))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from hexboard.art.labels.halos import glow_of
+from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.lettering import box_corners, ink_corners
 from hexboard.art.shapes import Anchor, Box, Colour, Face, Point, Points, Text
 from hexboard.art.styles import letter_style
@@ -48,9 +48,9 @@ class TextLines:
         """The lines with their middle at a point."""
         step = self.size * letter_style.LINE_STEP
         top = at[1] - step * (len(self.words) - 1) / 2
-        glow = glow_of(self.size)
+        wide = halo_width_of(self.size)
         return tuple(
-            Text(words, (at[0], top + k * step), self.size, self.colour, self.face, self.anchor, 0.0, self.halo, glow)
+            Text(words, (at[0], top + k * step), self.size, self.colour, self.face, self.anchor, 0.0, self.halo, wide)
             for k, words in enumerate(self.words)
         )
 

@@ -60,7 +60,7 @@ def number_spots(board: Board, cover: Cover) -> Spots:
 def _spot(at: Hex, board: Board, cover: Cover) -> Point:
     x, y = PLANE.point(at)
     size = letter_style.FAR_NUMBER_SIZE
-    wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_GLOW, size * CAPITALS / 2
+    wide, high = width(board.label(at), "plain") * size / 2 + letter_style.NUMBER_HALO, size * CAPITALS / 2
     aside = wide + costs.NUMBER_ASIDE
 
     def cost(spot: tuple[Point, float]) -> float:

@@ -10,7 +10,7 @@ from math import atan2, ceil, degrees, hypot, inf
 from attrs import evolve
 
 from hexboard.art.curves import Measured, along, beside
-from hexboard.art.labels.halos import glow_of
+from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.lettering import width
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Anchor, Colour, Face, Point, Points, Text
@@ -197,11 +197,11 @@ def letters_along(
     name: str, line: Measured, start: float, size: float, colour: Colour, halo: Colour, face: Face, spacing: float
 ) -> Iterator[Text]:
     """The letters of a name one by one along a line, from so far along it."""
-    far, glow = start, glow_of(size)
+    far, halo_width = start, halo_width_of(size)
     for letter in name:
         wide = width(letter, face) * size * spacing
         at, (dx, dy) = line.along(far + wide / 2)
         far += wide
         if letter != " ":
             turn = degrees(atan2(dy, dx)) or 0.01  # never level: a letter on its course is told from a word
-            yield Text(letter, at, size, colour, face, "middle", turn, halo, glow)
+            yield Text(letter, at, size, colour, face, "middle", turn, halo, halo_width)

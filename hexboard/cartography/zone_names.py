@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.art.labels.halos import glow_of
+from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.lettering import ink_corners
 from hexboard.art.outline import PLANE
 from hexboard.art.shapes import Point, Text
@@ -33,4 +33,4 @@ def _lines(words: list[str], middle: Point, size: float, step: float) -> Iterato
     top = middle[1] - step * (len(words) // 2)
     for k, word in enumerate(words):
         at = (middle[0], top + k * step)
-        yield Text(word, at, size, "zone-name", "roman", "middle", 0.0, "halo", glow_of(size))
+        yield Text(word, at, size, "zone-name", "roman", "middle", 0.0, "halo", halo_width_of(size))

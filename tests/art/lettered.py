@@ -85,7 +85,7 @@ def drawn(case: str) -> DisplayList:
 
 @cache
 def lettering(case: str, scale: float) -> tuple[Inked, ...]:
-    """All lettering of a map at so many pixels a hex, without the glow that is laid under some of it."""
+    """All lettering of a map at so many pixels a hex, without the halo that is laid under some of it."""
     return tuple(_inked(layer for layer in drawn(case).layers if layer.shows(scale)))
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from hexboard.art.ground.edges import is_outer, terrain_patches, worn_edges
 from hexboard.art.ground.hachures import slopes_of
-from hexboard.art.ground.layers import texture_layers, wash_layer
-from hexboard.art.ground.scatter import Clear, Inside, strewn
+from hexboard.art.ground.layers import ground_layer, texture_layers
+from hexboard.art.ground.scatter import Clear, Inside, scattered
 from hexboard.art.obstacles import Obstacles
 from hexboard.art.outline import PLANE
 from hexboard.art.relief.heights import heights_of
@@ -79,7 +79,7 @@ def test_patches_that_touch_share_their_edge() -> None:
 def test_signs_stand_inside_the_edge_and_close_to_it() -> None:
     rings = worn_edges(WOOD)
     inside = Inside(rings)
-    spots = [at for at, _ in strewn(rings, 0.15, 0.05, Clear())]
+    spots = [at for at, _ in scattered(rings, 0.15, 0.05, Clear())]
     assert all(inside.holds(x, y, 0.04) for x, y in spots)
     assert len(spots) > 25 * len(WOOD)
     for ring in rings:
@@ -87,13 +87,13 @@ def test_signs_stand_inside_the_edge_and_close_to_it() -> None:
 
 
 def test_signs_keep_clear_of_numbers_and_of_what_is_taken() -> None:
-    taken = Obstacles()
+    obstacles = Obstacles()
     way = [(x / 20, y) for x in range(40, 200) for y in (PLANE.point(Hex(5, 5))[1],)]
-    taken.add(way)
-    half, high = ground_style.NUMBER_ROOM
+    obstacles.add(way)
+    half, high = ground_style.NUMBER_BOX
     aside = {Hex(5, 4): (-0.2, -0.33)}
-    for (x, y), _ in strewn(worn_edges(WOOD), 0.15, 0.05, Clear(taken, aside)):
-        assert not taken.near((x, y), ground_style.CLEARANCE)
+    for (x, y), _ in scattered(worn_edges(WOOD), 0.15, 0.05, Clear(obstacles, aside)):
+        assert not obstacles.near((x, y), ground_style.CLEARANCE)
         at = PLANE.hex((x, y))
         dx, dy = aside.get(at, (0.0, letter_style.NUMBER_UP))
         middle = PLANE.point(at)
@@ -101,8 +101,8 @@ def test_signs_keep_clear_of_numbers_and_of_what_is_taken() -> None:
 
 
 def test_the_same_ground_has_the_same_signs_however_much_of_it_is_shown() -> None:
-    spots = {at for at, _ in strewn(worn_edges(WOOD), 0.15, 0.05, Clear())}
-    fewer = {at for at, _ in strewn(worn_edges(WOOD - {Hex(5, 7)}), 0.15, 0.05, Clear())}
+    spots = {at for at, _ in scattered(worn_edges(WOOD), 0.15, 0.05, Clear())}
+    fewer = {at for at, _ in scattered(worn_edges(WOOD - {Hex(5, 7)}), 0.15, 0.05, Clear())}
     assert len(fewer - spots) < len(fewer) // 10
 
 
@@ -158,7 +158,7 @@ def test_rooms_of_numbers_are_filled_only_where_no_number_is_shown() -> None:
     assert (near.least, far.least, far.most) == (style.LEAST_TEXTURE, style.LEAST_TEXTURE, letter_style.LEAST_NUMBERS)
     rooms = [at for s in far.shapes if isinstance(s, Discs) for at in s.centres]
     assert len(rooms) > len(wood)
-    half, high = ground_style.NUMBER_ROOM
+    half, high = ground_style.NUMBER_BOX
     for point in rooms:
         x, y = PLANE.point(PLANE.hex(point))
         assert abs(point[0] - x) < half + 0.03
@@ -171,9 +171,9 @@ def land(terrain: dict[Hex, str]) -> Board:
 
 
 def test_high_ground_has_no_edge() -> None:
-    flat = wash_layer(land({Hex(3, 3): "mountain", Hex(4, 3): "rolling"}))
+    flat = ground_layer(land({Hex(3, 3): "mountain", Hex(4, 3): "rolling"}))
     assert inks_of(flat) == {"ground-plain"}
-    wood = wash_layer(land({Hex(3, 3): "woods"}))
+    wood = ground_layer(land({Hex(3, 3): "woods"}))
     assert inks_of(wood) == {"ground-plain", "ground-trees", "edge-trees"}
 
 

@@ -25,12 +25,12 @@ BOARDS = dict(printed_boards())
 
 def blocks(board: Board) -> list[tuple[float, float]]:
     """The middles of all blocks drawn."""
-    network, taken = Network(board), Obstacles()
+    network, obstacles = Network(board), Obstacles()
     for way in network.ways:
-        taken.add(way.line)
+        obstacles.add(way.line)
     rings = [
         ring
-        for shape in houses_of(board, network, taken).layer.shapes
+        for shape in houses_of(board, network, obstacles).layer.shapes
         if isinstance(shape, Area)
         for ring in shape.rings
     ]
@@ -56,7 +56,7 @@ def test_every_town_on_a_way_has_its_blocks(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_house_of_a_street_stands_where_its_hex_has_its_number(name: str) -> None:
     board = BOARDS[name]
-    (half, high), ways = ground_style.NUMBER_ROOM, Network(board).roads.exits
+    (half, high), ways = ground_style.NUMBER_BOX, Network(board).roads.exits
     for bx, by in blocks(board):
         here = PLANE.hex((bx, by))
         x, y = PLANE.point(here)

@@ -88,7 +88,7 @@ def test_a_broken_line_has_gaps() -> None:
 
 def test_lettering_lies_on_its_middle_at_any_turn() -> None:
     for turn in (0.0, 90.0):
-        image = painted(Text("HH", (0.5, 0.5), 0.8, "#000000", turn=turn, halo="#00ff00", glow=0.05))
+        image = painted(Text("HH", (0.5, 0.5), 0.8, "#000000", turn=turn, halo="#00ff00", halo_width=0.05))
         inked = image.convert("L").point(lambda v: 255 if v < 60 else 0).getbbox()
         assert inked is not None
         assert abs((inked[0] + inked[2]) / 2 - 30) <= 2

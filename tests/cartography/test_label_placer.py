@@ -250,7 +250,7 @@ def test_the_glow_of_a_letter_cuts_no_other_of_its_name() -> None:
     assert [(shape.text, shape.colour) for shape in shapes if isinstance(shape, Text)] == [
         ("P", "halo"), ("i", "halo"), ("P", "water-name"), ("i", "water-name"),
     ]  # fmt: skip
-    assert not any(shape.glow for shape in shapes[2:] if isinstance(shape, Text))
+    assert not any(shape.halo_width for shape in shapes[2:] if isinstance(shape, Text))
     apart = evolve(letters[1], at=(1.25, 2.0))
     (gap,) = (shape for shape in under_letters((first, apart)) if isinstance(shape, Stroke))
     assert gap.lines == ((first.at, apart.at),)

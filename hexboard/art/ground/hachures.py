@@ -15,7 +15,7 @@ from hexboard.art.relief.samples import Samples
 from hexboard.art.shapes import Point, Points, Shape, Stroke
 from hexboard.art.styles import ground_style
 
-from .scatter import Clear, strewn
+from .scatter import Clear, scattered
 
 
 @frozen(eq=False)
@@ -55,7 +55,7 @@ def hachures(
     apart, usual, least = ground_style.HACHURES[texture]
     lines: dict[int, list[Points]] = {}
     weights = ground_style.HACHURE_INKS
-    for (x, y), _ in strewn(rings, apart, 0.03, clear):
+    for (x, y), _ in scattered(rings, apart, 0.03, clear):
         (dx, dy), fall = slopes.at((x, y))
         steep = min(fall / usual, 1.0)
         if steep >= least:

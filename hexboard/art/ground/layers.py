@@ -1,4 +1,4 @@
-"""The ground: a wash for every terrain whose edge is plain to see, and the signs that stand on it."""
+"""The ground: a tint for every terrain whose edge is plain to see, and the signs that stand on it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hexboard.geometry.hex import Hex
 from .edges import terrain_patches
 from .hachures import Slopes, hachures
 from .plants import rushes, trees
-from .scatter import Clear, strewn
+from .scatter import Clear, scattered
 
 
-def wash_layer(board: Board) -> Layer:
-    """The plain ground, and a wash with a worn edge for every terrain but high ground, whose tint has none."""
+def ground_layer(board: Board) -> Layer:
+    """The plain ground, and a tint with a worn edge for every terrain but high ground, whose tint has none."""
     shapes: list[Shape] = [Area(ground_rings(board), "ground-plain", holes=True)]
     for texture, rings in terrain_patches(board):
         if texture not in ground_style.SOFT:
@@ -30,13 +30,13 @@ def wash_layer(board: Board) -> Layer:
 
 
 def texture_layers(board: Board, slopes: Slopes, clear: Clear) -> tuple[Layer, ...]:
-    """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the rooms of
+    """Trees, rushes, hachures and stipple, always the same for the same ground; the second layer fills the boxes of
     the hex numbers where these are not shown, the third has the tone of them all from where none can be told.
     """
     high = frozenset(at for at, name in seen_ground(board).items() if ground_style.is_high(name))
     near, far = (
-        tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_rooms=rooms)))
-        for rooms in (False, True)
+        tuple(textures(terrain_patches(board), high, slopes, evolve(clear, in_number_boxes=boxes)))
+        for boxes in (False, True)
     )
     return (
         Layer("texture", near, style.LEAST_TEXTURE),
@@ -70,5 +70,5 @@ def textures(
             case "slopes" | "hills" | "ridges":
                 yield from hachures(rings, texture, slopes, clear)
             case "stipple":
-                spots = tuple(at for at, _ in strewn(rings, ground_style.STIPPLE_APART, 0.03, clear))
+                spots = tuple(at for at, _ in scattered(rings, ground_style.STIPPLE_APART, 0.03, clear))
                 yield Discs(spots, ground_style.STIPPLE_RADIUS, "stipple")

@@ -14,14 +14,14 @@ from hexboard.art.shapes import Discs, Points, Shape, Signs, Stroke
 from hexboard.art.styles import ground_style
 from hexboard.geometry.hex import Hex
 
-from .scatter import Clear, strewn
+from .scatter import Clear, scattered
 
 
 def trees(rings: tuple[Points, ...], high: Collection[Hex], clear: Clear) -> Iterator[Shape]:
     """The trees inside a wood's edge, thinner on the ``high`` ground."""
     small, great = ground_style.TREE_RADIUS
     crowns = []
-    for (x, y), lot in strewn(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, clear):
+    for (x, y), lot in scattered(rings, ground_style.TREES_APART, great * ground_style.TREE_INSIDE, clear):
         if lot // 13 % 10 < ground_style.TREES_THINNED and PLANE.hex((x, y)) in high:
             continue
         crowns.append((x, y, small + (great - small) * (lot // 7 % 100) / 99, lot % ground_style.TREE_KINDS))
@@ -57,7 +57,7 @@ def rushes(rings: tuple[Points, ...], clear: Clear) -> Iterator[Shape]:
     tufts: list[Points] = []
     wet: list[Points] = []
     reach = ground_style.TUFT_HEIGHT * 1.3
-    for (x, y), lot in strewn(rings, ground_style.TUFTS_APART, reach, clear):
+    for (x, y), lot in scattered(rings, ground_style.TUFTS_APART, reach, clear):
         size = ground_style.TUFT_HEIGHT * (0.85 + lot // 7 % 100 / 330)
         if lot % 3:
             long = size * (1.0 + lot // 11 % 100 / 130)

@@ -1,4 +1,4 @@
-"""Places for the signs of a texture: evenly strewn over a patch, inside its edge, clear of what must be read."""
+"""Places for the signs of a texture: evenly scattered over a patch, inside its edge, clear of what must be read."""
 
 from __future__ import annotations
 
@@ -50,30 +50,30 @@ class Inside:
 
 @frozen(eq=False)
 class Clear:
-    """What signs stand clear of: ``taken``, and the rooms of hex numbers, each so far from the middle of its hex; or
-    (``in_rooms``) all but those rooms.
+    """What signs stand clear of: ``obstacles``, and the boxes of hex ``numbers``, each so far from the middle of its
+    hex. With ``in_number_boxes`` signs stand in those boxes alone.
     """
 
-    taken: Obstacles = field(factory=Obstacles)
+    obstacles: Obstacles = field(factory=Obstacles)
     numbers: Mapping[Hex, Point] = field(factory=dict)
-    in_rooms: bool = False
+    in_number_boxes: bool = False
 
     def allows(self, x: float, y: float) -> bool:
         """Whether a sign may stand at a point."""
-        if self._is_room(x, y) != self.in_rooms:
+        if self._is_number_box(x, y) != self.in_number_boxes:
             return False
-        return not self.taken.near((x, y), ground_style.CLEARANCE)
+        return not self.obstacles.near((x, y), ground_style.CLEARANCE)
 
-    def _is_room(self, x: float, y: float) -> bool:
-        """Whether a point is in the room of its hex's number, which lies well inside the hex."""
-        half, high = ground_style.NUMBER_ROOM
+    def _is_number_box(self, x: float, y: float) -> bool:
+        """Whether a point is in the box of its hex's number, which lies well inside the hex."""
+        half, high = ground_style.NUMBER_BOX
         q = round(x / _COLUMN)
         r = round(y - q / 2)
         dx, dy = self.numbers.get(Hex(q, r), AT_TOP)
         return abs(y - q / 2 - r - dy) < high and abs(x - q * _COLUMN - dx) < half
 
 
-def strewn(rings: tuple[Points, ...], apart: float, radius: float, clear: Clear) -> Iterator[tuple[Point, int]]:
+def scattered(rings: tuple[Points, ...], apart: float, radius: float, clear: Clear) -> Iterator[tuple[Point, int]]:
     """Places about so far ``apart`` for signs of a ``radius``, from the back to the front, each with a number of
     its own by which signs may differ. The places are fixed to the plane: a patch cut by a fold keeps its own.
     """

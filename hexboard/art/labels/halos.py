@@ -1,4 +1,4 @@
-"""The glow of names under all their letters: laid letter by letter it would cut the one before, and what shows through
+"""The halo of names under all their letters: laid letter by letter it would cut the one before, and what shows through
 between two words would be read as a hyphen or a full stop.
 """
 
@@ -18,14 +18,14 @@ _SPACE, _SAME_NAME = 0.25, 1.2  # ems between two letters of one name if a word 
 
 
 def under_letters(texts: Sequence[Text]) -> tuple[Shape, ...]:
-    """Lettering with its glow first: a level line keeps its own, and has its words joined."""
-    glowing = [text for text in texts if text.halo]
-    letters = [text for text in glowing if text.turn]
+    """Lettering with its halo first: a level line keeps its own, and has its words joined."""
+    haloed = [text for text in texts if text.halo]
+    letters = [text for text in haloed if text.turn]
     return (
-        *_strokes((text, _gaps(text)) for text in glowing if not text.turn),
+        *_strokes((text, _gaps(text)) for text in haloed if not text.turn),
         *_strokes((a, _gap(a, b)) for a, b in pairwise(letters)),
         *(evolve(letter, colour=letter.halo) for letter in letters),
-        *(evolve(text, halo="", glow=0.0) if text.turn else text for text in texts),
+        *(evolve(text, halo="", halo_width=0.0) if text.turn else text for text in texts),
     )
 
 
@@ -52,6 +52,6 @@ def _gap(a: Text, b: Text) -> Iterator[Points]:
         yield a.at, b.at
 
 
-def glow_of(size: float) -> float:
-    """The glow of lettering of a size."""
-    return min(letter_style.MOST_GLOW, size * letter_style.GLOW) if size < 0.3 else size / 6
+def halo_width_of(size: float) -> float:
+    """How wide the halo of lettering of a size is, to either side."""
+    return min(letter_style.MOST_HALO, size * letter_style.HALO) if size < 0.3 else size / 6

@@ -10,7 +10,7 @@ from hexboard.art.styles import letter_style
 from hexboard.board.board import Board
 from hexboard.board.lettering import Of, SetName
 
-from .halos import glow_of, under_letters
+from .halos import halo_width_of, under_letters
 from .plain_names import plain_names
 
 _INKS: Mapping[Of, Ink] = {"place": "name", "water": "water-name", "zone": "zone-name"}
@@ -28,8 +28,8 @@ def name_layers(board: Board) -> Iterator[Layer]:
 
 def texts_of(name: SetName) -> Iterator[Text]:
     """What is drawn of a name."""
-    glow = glow_of(name.size)
+    halo_width = halo_width_of(name.size)
     for piece in name.pieces:
         yield Text(
-            piece.text, piece.at, name.size, _INKS[name.of], name.face, name.anchor, piece.turn, "halo", glow
+            piece.text, piece.at, name.size, _INKS[name.of], name.face, name.anchor, piece.turn, "halo", halo_width
         )

@@ -36,4 +36,4 @@ def number_layers(board: Board, spots: Spots) -> tuple[Layer, ...]:
 def _number(at: Hex, label: str, spot: Point, size: float) -> Text:
     x, y = PLANE.point(at)
     place = x + spot[0], y + spot[1]
-    return Text(label, place, size, "number", halo="halo", glow=letter_style.NUMBER_GLOW)
+    return Text(label, place, size, "number", halo="halo", halo_width=letter_style.NUMBER_HALO)

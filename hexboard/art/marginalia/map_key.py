@@ -26,7 +26,7 @@ from hexboard.art.signs.slopes import slope_layer, slope_lines
 from hexboard.art.signs.zones import printed, zone_border
 from hexboard.art.styles import ground_style, line_style, marginalia_style
 from hexboard.art.waters.courses import Course, water_layers
-from hexboard.art.ways.network import Way, inked_ways
+from hexboard.art.ways.network import Way, way_layers
 from hexboard.board.board import Board
 from hexboard.geometry.hex import Hex
 
@@ -135,7 +135,7 @@ def _lines(shown: Board) -> Iterator[Sample]:
 
 
 def _way(kind: str) -> Callable[[], Iterable[Shape]]:
-    return lambda: _shapes(inked_ways((Way(kind, _LEVEL),)))
+    return lambda: _shapes(way_layers((Way(kind, _LEVEL),)))
 
 
 def _water(kind: str) -> Callable[[], Iterable[Shape]]:
@@ -170,7 +170,7 @@ def _crossing(kind: str) -> Callable[[], Iterable[Shape]]:
         yield from _shapes(water_layers((course,)))
         yield from bridge_decks((crossing,)).shapes
         if kind != "ferry":
-            yield from _shapes(inked_ways(ways_met((way,), (crossing,))))
+            yield from _shapes(way_layers(ways_met((way,), (crossing,))))
         yield from crossing_layer((crossing,)).shapes
 
     return draw

@@ -143,22 +143,22 @@ class _Brush:
         wide = letters.getlength(text.text)
         start = {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
         drop = pixels * CAPITALS / 2
-        glow = text.glow * self.fine if text.halo else 0.0
+        halo_width = text.halo_width * self.fine if text.halo else 0.0
         if text.turn:
-            self._turned(text, (x, y), pixels, start, glow)
+            self._turned(text, (x, y), pixels, start, halo_width)
             return
-        if glow:
+        if halo_width:
             self.pen.text(
                 (x - start, y + drop), text.text, rgba(text.halo), letters, "ls",
-                stroke_width=round(glow), stroke_fill=rgba(text.halo),
+                stroke_width=round(halo_width), stroke_fill=rgba(text.halo),
             )  # fmt: skip
         self.pen.text((x - start, y + drop), text.text, rgba(text.colour), letters, "ls")
 
-    def _turned(self, text: Text, at: Point, pixels: float, start: float, glow: float) -> None:
+    def _turned(self, text: Text, at: Point, pixels: float, start: float, halo_width: float) -> None:
         letters = font(text.face, round(pixels, 2))
-        room = ceil(letters.getlength(text.text) + pixels * 2 + glow * 2)
+        room = ceil(letters.getlength(text.text) + pixels * 2 + halo_width * 2)
         origin = (room / 2 - start + letters.getlength(text.text) * 0, room / 2 + pixels * CAPITALS / 2)
-        for colour, stroke in ((text.halo, round(glow)), (text.colour, 0)):
+        for colour, stroke in ((text.halo, round(halo_width)), (text.colour, 0)):
             if not colour:
                 continue
             mask = Image.new("L", (room, room))

@@ -29,16 +29,16 @@ class Houses:
     sites: Mapping[Hex, Point]
 
 
-def houses_of(board: Board, network: Network, taken: Obstacles) -> Houses:
+def houses_of(board: Board, network: Network, obstacles: Obstacles) -> Houses:
     """Towns as blocks along their ways; what stands alone by its sign."""
     shapes: list[Shape] = []
     towns = _towns(board, network)
     sites = {at: network.node(at) for at in sorted(towns)}
     for at in sites:
-        shapes.extend(_inked(tuple(_blocks(at, towns, network, taken))))
+        shapes.extend(_drawn(tuple(_blocks(at, towns, network, obstacles))))
     for place in board.places:
         if place.kind in SIGNS and place.hex not in towns:
-            sites[place.hex] = _free_spot(place.hex, place.kind in PLOTS, network, taken)
+            sites[place.hex] = _free_spot(place.hex, place.kind in PLOTS, network, obstacles)
             shapes.extend(sign(place.kind, sites[place.hex]))
     return Houses(Layer("works", tuple(shapes), style.LEAST_TEXTURE), sites)
 
@@ -63,10 +63,10 @@ def _is_built(board: Board, at: Hex) -> bool:
 def blocks(places: Iterable[Point]) -> Iterator[Shape]:
     """Blocks of houses with their middles at some places."""
     found = tuple(_block(at, 0.0, 1.0) for at in places)
-    yield from _inked(found)
+    yield from _drawn(found)
 
 
-def _inked(found: tuple[Points, ...]) -> Iterator[Shape]:
+def _drawn(found: tuple[Points, ...]) -> Iterator[Shape]:
     yield Area(found, "house")
     yield Stroke(tuple((*b, b[0]) for b in found), "house-edge", 0.012, 0.7)
 
@@ -82,7 +82,7 @@ def _towns(board: Board, network: Network) -> dict[Hex, int]:
     return {**found, **{at: max(found.get(at, 0), line_style.HOUSES_A_TOWN) for at in built}}
 
 
-def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacles) -> Iterator[Points]:
+def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, obstacles: Obstacles) -> Iterator[Points]:
     """Blocks on both sides of the ways of a hex, those nearest to where the ways meet first."""
     rng = Random(f"town {at.q},{at.r}")
     found: list[Point] = []
@@ -91,19 +91,19 @@ def _blocks(at: Hex, towns: Mapping[Hex, int], network: Network, taken: Obstacle
     for spot, angle in sides:
         if len(found) == towns[at]:
             break
-        if _is_numbers(spot) or taken.near(spot, 0.085):
+        if _is_numbers(spot) or obstacles.near(spot, 0.085):
             continue
         if any(_far(spot, other) < line_style.HOUSE_APART for other in found):
             continue
         found.append(spot)
         yield _block(spot, angle, rng.uniform(0.8, 1.2))
-    taken.add(found)
+    obstacles.add(found)
 
 
 def _is_numbers(spot: Point) -> bool:
     """Whether a house there would stand where the number of its hex has its usual place."""
     x, y = PLANE.point(PLANE.hex(spot))
-    half, high = ground_style.NUMBER_ROOM
+    half, high = ground_style.NUMBER_BOX
     return abs(spot[0] - x) < half and abs(spot[1] - y - letter_style.NUMBER_UP) < high
 
 
@@ -142,7 +142,7 @@ def _block(at: Point, angle: float, share: float) -> Points:
     return tuple((at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners)
 
 
-def _free_spot(at: Hex, is_plot: bool, network: Network, taken: Obstacles) -> Point:
+def _free_spot(at: Hex, is_plot: bool, network: Network, obstacles: Obstacles) -> Point:
     """A spot near the middle of a hex and clear of its ways; of a plot of land to the left and further off."""
     x, y = PLANE.point(at) if is_plot else network.node(at)
     clear = line_style.SIGN_CLEAR + (hypot(*line_style.PLOT) if is_plot else line_style.SIGN)
@@ -150,8 +150,8 @@ def _free_spot(at: Hex, is_plot: bool, network: Network, taken: Obstacles) -> Po
         for k in range(8):
             angle = pi / 8 + k * pi / 4
             spot = (x + far * cos(angle) * (-1 if is_plot else 1), y + far * sin(angle))
-            free = not _is_numbers(spot) and not taken.near(spot, clear)
+            free = not _is_numbers(spot) and not obstacles.near(spot, clear)
             if PLANE.hex(spot) == at and free:
-                taken.add((spot,))
+                obstacles.add((spot,))
                 return spot
     return x, y

@@ -71,7 +71,7 @@ HACHURE_INKS = (0.009, 0.013, 0.018)
 STIPPLE_APART = 0.16
 STIPPLE_RADIUS = 0.014
 CLEARANCE = 0.1  # of texture from ways and waters
-NUMBER_ROOM = (0.24, 0.1)  # half width and half height of the room kept for a hex number
+NUMBER_BOX = (0.24, 0.1)  # half width and half height of the room kept for a hex number
 
 # --- folds
 CREASE = 0.022

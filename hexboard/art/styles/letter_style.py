@@ -10,7 +10,7 @@ from attrs import frozen
 # --- hex numbers
 NUMBER_SIZE, FAR_NUMBER_SIZE = 0.135, 0.165  # from near, and where that would be too few pixels
 NUMBER_UP = -0.37  # from the middle of its hex: at its top
-NUMBER_GLOW = 0.022
+NUMBER_HALO = 0.022
 LEAST_NUMBERS, LEAST_SMALL_NUMBERS = 41.0, 62.0  # pixels a hex
 
 
@@ -93,8 +93,8 @@ SORTS: Mapping[str, str] = {  # of places by kind; any other is a spot
 WATER_SORTS: Mapping[str, str] = {"river": "river", "creek": "creek"}  # any other is a stream
 WIDE = 1.02  # a line no wider than this fits between counters' usual places, and lies over none if it can be helped
 LINE_STEP = 1.12  # from line to line, in ems
-GLOW = 0.2  # of lettering, in ems
-MOST_GLOW = 0.045
+HALO = 0.2  # of lettering, in ems
+MOST_HALO = 0.045
 OFF_NAME_SIZE = 0.17
 OFF_NAME_AT = 0.42  # of the name of a way off the map, from the map's edge
 LEAST_OFF_NAMES = LEAST_NUMBERS  # pixels a hex

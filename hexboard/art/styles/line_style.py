@@ -82,7 +82,7 @@ RAIL_ASIDE = 0.13  # of a railroad from the road it shares hexsides with
 TIE_GAP = 0.1
 TIE_LENGTH = 0.1
 TIE_WIDTH = 0.022
-WAY_GLOW = 0.03
+WAY_HALO = 0.03
 
 TOWNS = frozenset({"town", "city", "village", "station", "crossroads"})  # places whose ways go through their middle
 

@@ -128,7 +128,7 @@ def way_sides(board: Board, rails: bool) -> Mapping[HexSide, str]:
     return found
 
 
-def inked_ways(found: Iterable[Way]) -> tuple[Layer, ...]:
+def way_layers(found: Iterable[Way]) -> tuple[Layer, ...]:
     """Trails, then roads, then railroads; edges of all roads before their surfaces, so that junctions are open; what
     makes a railroad stand out from the ground cuts no road.
     """
@@ -146,7 +146,7 @@ def inked_ways(found: Iterable[Way]) -> tuple[Layer, ...]:
 
 def _trails(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), "way-halo", way.style.width + 2 * line_style.WAY_GLOW)
+        yield Stroke((way.line,), "way-halo", way.style.width + 2 * line_style.WAY_HALO)
     for way in ways:
         yield Stroke((way.line,), "trail", way.style.width, 1.0, way.style.dash, round=False)
 
@@ -160,7 +160,7 @@ def _roads(ways: list[Way]) -> Iterator[Shape]:
 
 def _rail_beds(ways: list[Way]) -> Iterator[Shape]:
     for way in ways:
-        yield Stroke((way.line,), "way-halo", line_style.TIE_LENGTH + line_style.WAY_GLOW)
+        yield Stroke((way.line,), "way-halo", line_style.TIE_LENGTH + line_style.WAY_HALO)
 
 
 def _rails(ways: list[Way]) -> Iterator[Shape]:

@@ -1,4 +1,4 @@
-"""Hexes marked alike: a wash, a hatching and a border, as one simplified path."""
+"""Hexes marked alike: a fill, a hatching and a border, as one simplified path."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class HexOverlay(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         zoom = abs(painter.worldTransform().m11())
         ratio = widget.devicePixelRatioF() if widget else 1.0
-        painter.fillPath(self._path, QBrush(colour(self._paint.wash)))
+        painter.fillPath(self._path, QBrush(colour(self._paint.fill)))
         if self._paint.pattern != "none":
             painter.fillPath(self._path, hatching(self._paint, zoom, ratio))
         wide, least = style.OVERLAY_EDGE

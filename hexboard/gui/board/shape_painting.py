@@ -131,7 +131,7 @@ class Primitive:
         path = text_path(text)
         if halo is not None:
             round_ = Qt.PenJoinStyle.RoundJoin
-            pen = QPen(halo, text.glow * 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_)
+            pen = QPen(halo, text.halo_width * 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_)
             painter.strokePath(path, pen)
         painter.fillPath(path, ink)
 

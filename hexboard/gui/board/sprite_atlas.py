@@ -86,36 +86,36 @@ class SpriteAtlas:
         scale = world.m11()
         x, y = start.dx() * scale + world.dx(), round(start.dy() * scale + world.dy())
         painter.resetTransform()
-        for colour, glow in ((halo, text.glow * abs(scale)), (ink, 0.0)):
+        for colour, halo_width in ((halo, text.halo_width * abs(scale)), (ink, 0.0)):
             if colour is not None:
-                self._line(painter, text, text.size * scale, (x, y), colour, glow)
+                self._line(painter, text, text.size * scale, (x, y), colour, halo_width)
         painter.setWorldTransform(world)
 
     def _line(
-        self, painter: QPainter, text: Text, em: float, at: tuple[float, int], ink: QColor, glow: float
+        self, painter: QPainter, text: Text, em: float, at: tuple[float, int], ink: QColor, halo_width: float
     ) -> None:
         (x, y), shade = at, ink.rgba()
         for chunk in _chunks(text.text):
             left = floor(x)
             phase = int((x - left) * _LETTER_PHASES)
-            key = text.face, chunk, em, glow, phase, shade
+            key = text.face, chunk, em, halo_width, phase, shade
             found = self._sprites.get(key)
             if found is None:
                 path = line_path(chunk, text.face)
                 middle = QPointF((phase + 0.5) / _LETTER_PHASES, 0.0)
-                found = self._keep(key, path, QTransform.fromScale(em, em), middle, ink, glow)
+                found = self._keep(key, path, QTransform.fromScale(em, em), middle, ink, halo_width)
             painter.drawImage(left + found[1], y + found[2], found[0])
             x += line_width(chunk, text.face) * em
 
     def _keep(
-        self, key: Hashable, path: QPainterPath, plane: QTransform, at: QPointF, ink: QColor, glow: float = 0.0
+        self, key: Hashable, path: QPainterPath, plane: QTransform, at: QPointF, ink: QColor, halo_width: float = 0.0
     ) -> _Sprite:
-        """A path filled, or its halo if it has a ``glow``, as it comes out at a place within its pixel."""
+        """A path filled, or its halo if it has a ``halo_width``, as it comes out at a place within its pixel."""
         if len(self._sprites) >= _MOST_SPRITES:
             self._sprites.clear()
         path = plane.map(path).translated(at)
         path.setFillRule(Qt.FillRule.WindingFill)
-        box = path.boundingRect().adjusted(-glow - 1, -glow - 1, glow + 1, glow + 1)
+        box = path.boundingRect().adjusted(-halo_width - 1, -halo_width - 1, halo_width + 1, halo_width + 1)
         left, top = floor(box.left()), floor(box.top())
         size = max(1, ceil(box.right()) - left), max(1, ceil(box.bottom()) - top)
         image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -123,9 +123,9 @@ class SpriteAtlas:
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-left, -top)
-        if glow:
+        if halo_width:
             round_ = Qt.PenJoinStyle.RoundJoin
-            painter.strokePath(path, QPen(ink, 2 * glow, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_))
+            painter.strokePath(path, QPen(ink, 2 * halo_width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, round_))
         else:
             painter.fillPath(path, ink)
         painter.end()

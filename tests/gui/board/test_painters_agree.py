@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.art.blocks import in_blocks
 from hexboard.art.colouring import coloured_layer
-from hexboard.art.ground.layers import wash_layer
+from hexboard.art.ground.layers import ground_layer
 from hexboard.art.ground.relief import relief_layer
 from hexboard.art.painters.pillow import paint
 from hexboard.art.palette import Palette
@@ -22,7 +22,7 @@ from tests.art.boards import great_game
 @pytest.mark.parametrize("name", sorted(PALETTES))
 def test_both_painters_agree_on_the_ground(name: str, scale: float, qtbot: QtBot) -> None:
     board = great_game().board
-    look = DisplayList((0.0, 0.0, 24.0, 30.0), tuple(map(in_blocks, (wash_layer(board), relief_layer(board, board)))))
+    look = DisplayList((0.0, 0.0, 24.0, 30.0), tuple(map(in_blocks, (ground_layer(board), relief_layer(board, board)))))
     box = (6.0, 6.0, 14.0, 12.0)
     size = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
     table = PALETTES[name].colour("table")

@@ -148,7 +148,7 @@ class PdfBrush:
         page.setFont(letters(text.face), size)
         place = -start, -size * CAPITALS / 2, text.text
         if text.halo:
-            self._pen(text.halo, text.glow * self._scale * 2, _ROUND)
+            self._pen(text.halo, text.halo_width * self._scale * 2, _ROUND)
             page.setDash([])
             page.drawString(*place, mode=1)  # outlines, PDF 9.3.6
         page.setFillColor(shade(text.colour))
