@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import ceil, sqrt
 
 from PIL import Image
 
 from hexboard.board.board import Board
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import InBox, Unit
 from hexboard.geometry.hex import Hex
 
-from .boxed import boxed_counters
 from .counters.contacts import contact_face, placed_contacts, reported_face
-from .counters.faces import detail_at, side_at, stack_face
+from .counters.faces import detail_at, face, side_at, stack_face
 from .counters.marks import is_weakened
 from .counters.stacks import offsets, ordered, total
 from .display_list import coloured_map
 from .map_drawing import shown_board
 from .margin import paper_box
-from .marginalia.panel import turn_marker
+from .marginalia.panel import box_place, panel_of, turn_marker
 from .outline import PLANE
 from .painters.strips import paint_in_strips, pixels_of, smoothing
 from .palette import Palette
 from .palettes import PALETTES
 from .shapes import Box, DisplayList, Layer, Shape, around, filled, shifted
-from .styles import counter_style, style
+from .styles import counter_style, marginalia_style, style
 
 Size = tuple[int, int]
 
 LEAST_SCALE, USUAL_SCALE, MOST_SCALE = 4.0, 64.0, 1000.0  # pixels a hex
+_BOXED = 20.0  # pixels of a counter in a box: side, arm and strength show
 _START_PIXELS = 640  # of the longer side of a picture on the start page
 
 
@@ -115,3 +116,26 @@ def _contacts(at: Position, palette: Palette, scale: float) -> Iterator[Shape]:
         (x, y), (dx, dy) = PLANE.point(placed.hex), placed.aside
         for shape in contact_face(at, placed.contact, palette, detail):
             yield shifted(shape, (x + dx, y + dy), size)
+
+
+def boxed_counters(at: Position, shown: Board, palette: Palette) -> Iterator[Shape]:
+    """The counters in every box that is printed, side by side, as large as its room allows."""
+    panel = panel_of(shown)
+    for box in shown.boxes if panel else ():
+        place = box_place(shown, box)
+        units = sorted((u for u in at.state.units.values() if u.place == InBox(box)), key=lambda u: u.id)
+        if place and units and panel:
+            room = (place[0], place[1] + marginalia_style.BOX_NAME * 1.8 * panel.unit, place[2], place[3])
+            yield from _laid(at, units, room, palette)
+
+
+def _laid(at: Position, units: list[Unit], room: Box, palette: Palette) -> Iterator[Shape]:
+    x0, y0, x1, y1 = room
+    columns = max(1, ceil(sqrt(len(units) * (x1 - x0) / (y1 - y0))))
+    rows = ceil(len(units) / columns)
+    step = min((x1 - x0) / columns, (y1 - y0) / rows)
+    for k, unit in enumerate(units):
+        row, column = divmod(k, columns)
+        middle = (x0 + (column + 0.5) * step, y0 + (row + 0.5) * step)
+        for shape in face(at.kind(unit), unit, at.game.side(unit.side), palette, detail_at(_BOXED)):
+            yield shifted(shape, middle, step * 0.86)

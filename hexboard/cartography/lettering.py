@@ -10,7 +10,6 @@ from hexboard.art.labels.numbers import Spots, number_layers
 from hexboard.art.lettering import CAPITALS, width
 from hexboard.art.margin import off_map_layer, paper_box
 from hexboard.art.outline import PLANE
-from hexboard.art.paper_parts import paper_parts
 from hexboard.art.relief.heights import heights_of
 from hexboard.art.shapes import Box, Point
 from hexboard.art.styles import letter_style
@@ -23,6 +22,7 @@ from . import costs
 from .cover import Cover, cover_of
 from .hill_names import crest_of
 from .map_labels import Sheet, set_names
+from .paper_parts import paper_parts
 
 
 def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Lettering | None = None) -> Lettering:

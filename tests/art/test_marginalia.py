@@ -3,7 +3,6 @@
 import pytest
 from attrs import evolve
 
-from hexboard.art.boxed import boxed_counters
 from hexboard.art.contrast import luminance
 from hexboard.art.lettering import width
 from hexboard.art.map_drawing import shown_board
@@ -18,7 +17,7 @@ from hexboard.art.marginalia.scale_bar import bearing
 from hexboard.art.marginalia.turn_track import track_of, turn_track
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette
-from hexboard.art.rendering import counter_layer
+from hexboard.art.rendering import boxed_counters, counter_layer
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text, around
 from hexboard.art.styles.ground_style import texture_of
 from hexboard.board.board import Board

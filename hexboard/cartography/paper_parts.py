@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor
 
+from hexboard.art.folds.folding import Crease, creases
+from hexboard.art.outline import PLANE
+from hexboard.art.shapes import Point
 from hexboard.board.board import Board
-
-from .folds.folding import Crease, creases
-from .outline import PLANE
-from .shapes import Point
 
 _OUT = 0.42  # how far lettering may reach off the hexes into the margin
 _ON = 1e-6
