@@ -63,7 +63,11 @@ class GuideCard(QFrame):
         self.next.setText("Next" if lesson.until == "read" else "Skip this")
         wide = min(scaled(_WIDE), self._over.width() - 2 * _EDGE)
         self.setFixedWidth(wide)
-        self.resize(wide, self._rows.heightForWidth(wide))
+        room = self._rows.contentsMargins()
+        within = wide - room.left() - room.right() - 2 * self.frameWidth()
+        # rich text knows its height only for a width that is settled
+        self._text.setFixedSize(within, self._text.heightForWidth(within))
+        self.adjustSize()
         self.move(self._corner(away_from))
         self.show()
         self.raise_()
@@ -96,6 +100,8 @@ class GuideController(QObject):
         session.asked.connect(self._look)
         session.refused.connect(self._on_refused)
         session.played.connect(self._on_played)
+        # counters can be read from the first lesson on
+        view.true_size()
         self._show()
 
     @property
@@ -140,7 +146,8 @@ class GuideController(QObject):
         board, away = self._session.table.game.board, QRect()
         if lesson.hex:
             at = board.at(lesson.hex)
-            self._view.ensure_hex(at)
+            if not self._view.viewport().rect().contains(self._view.box_of(at)):
+                self._view.centre_on(at)
             self._view.flash((at,))
             away = self._view.box_of(at).translated(self._view.viewport().pos())
         self.card.show_lesson(lesson, f"{self._guiding.number + 1} of {len(self._guiding.guide.lesson)}", away)
