@@ -34,7 +34,10 @@ class DrawnMap:
         ground up; now and then None, when it took a while to find the next.
         """
         for index in self._layers:
-            if index.layer.shows(scale) and index.layer.name not in hidden:
+            if not index.layer.shows(scale):
+                # names of another band of zoom take room, and are soon made again
+                index.drop()
+            elif index.layer.name not in hidden:
                 for primitive in index.primitives(part):
                     if primitive is not None and isinstance(primitive.shape, Raster):
                         yield from self.inks.prepared(primitive.shape)
@@ -59,6 +62,10 @@ class _Index:
                 if primitive is None:
                     primitive = self._made[number] = Primitive(self.layer.shapes[number])
                 yield primitive
+
+    def drop(self) -> None:
+        """Make its paths anew when it is seen again."""
+        self._made.clear()
 
     def _read(self) -> Iterator[None]:
         boxes = self.layer.boxes

@@ -19,9 +19,9 @@ from .drawn_map import DrawnMap, Painting, whole_map
 from .tile_plane import TILE, TileKey, TilePlane
 from .tile_request import TileRequest
 
-_KEPT = 36  # of a megabyte each
+_KEPT = 30  # of a megabyte each
 _SPARE = 4
-_SLICE_MS = 5
+_SLICE_MS = 4
 _OVERVIEW_PIXELS = 600_000
 _OVERVIEW_SCALE = 32.0
 
