@@ -11,6 +11,8 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+_M_MMAP_THRESHOLD = -3  # of malloc.h
+
 
 def stand_back(steps: int) -> None:
     """Let other programs go first on the processor, by steps of POSIX `nice`."""
@@ -38,7 +40,9 @@ def flush_names(folder: Path) -> None:
             os.close(opened)
 
 
-def give_back_memory() -> None:
-    """Let the system have again what was needed for a moment; glibc keeps it otherwise."""
+def give_back_large_memory() -> None:
+    """Let the system have pieces of memory from a quarter of a megabyte on again as soon as they are not needed: glibc
+    gets used to their size, and keeps them.
+    """
     with suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, 1 << 18)

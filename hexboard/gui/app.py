@@ -18,6 +18,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import load_fonts
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import anybody
+from hexboard.operating_system import give_back_large_memory
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 from hexboard.shipped import shipped
@@ -58,6 +59,7 @@ def main(
 
 def prepare(app: QApplication, settings: Settings) -> None:
     """Give the program its name, letters and colours, and keep them as the settings say."""
+    give_back_large_memory()
     app.setApplicationName("hexboard")
     app.setApplicationVersion(__version__)
     app.setWindowIcon(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")))

@@ -18,7 +18,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.gui.background import in_background, tidy
-from hexboard.operating_system import give_back_memory, stand_back
+from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:
     from hexboard.art.shapes import DisplayList
@@ -95,8 +95,6 @@ class _Work:
         """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
         drawing = self._list()
         layers = [evolve(one, shapes=tuple(one.shapes)) if len(one.boxes) <= _FEW else one for one in drawing.layers]
-        # a picture takes five times its room while it is read
-        give_back_memory()
         return evolve(drawing, layers=tuple(layers))
 
     def _list(self) -> DisplayList:
