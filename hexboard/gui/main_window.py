@@ -89,6 +89,7 @@ class MainWindow(GameWindow):
         page.top_bar.attach(self.acts, self.menus.as_menu(page))
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
+        page.prompt.send_wanted.connect(self.send_turn)
         page.fit_text()
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, page.view)

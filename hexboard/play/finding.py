@@ -7,6 +7,8 @@ from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId, With
 
 from .reports import hearsay_words
 
+_HEXES = 2  # of the hexes by which a group comes on that are named
+
 
 def found(at: Position, words: str) -> tuple[UnitId, ...]:
     """The counters a position knows of which every one of these words is said."""
@@ -36,8 +38,18 @@ def _place(at: Position, unit: Unit) -> str:
             return at.place_name(here)
         case InBox(box):
             known = at.board.boxes.get(box)
-            return known.name if known else box.replace("_", " ")
+            return known.name if known else _due(at, box) or box.replace("_", " ")
         case With(other):
             return f"with {at.name(other)}"
         case Gone(why):
             return why
+
+
+def _due(at: Position, group: str) -> str:
+    """When and where a group of reinforcements is to come on; "" if there is none of that id."""
+    arrival = next((a for a in at.game.scenario.arrivals if a.id == group), None)
+    if arrival is None:
+        return ""
+    where = f" at {' or '.join(map(at.label, arrival.hexes[:_HEXES]))}" if arrival.hexes else ""
+    more = ", ..." if len(arrival.hexes) > _HEXES else ""
+    return f"due turn {arrival.turn}{where}{more}"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QScrollArea,
     QSlider,
     QTabWidget,
     QVBoxLayout,
@@ -32,8 +33,8 @@ class Preferences(QDialog):
         self.setWindowTitle("Preferences")
         self._settings = settings
         tabs = QTabWidget()
-        tabs.addTab(self._look(), "Look")
-        tabs.addTab(keys_page, "Keys")
+        tabs.addTab(_scrolled(self._look()), "Look")
+        tabs.addTab(_scrolled(keys_page), "Keys")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -41,6 +42,7 @@ class Preferences(QDialog):
         layout.addWidget(buttons)
         em = self.fontMetrics().height()
         self.resize(min(em * 34, parent.width()), min(em * 26, parent.height()))
+        self.setSizeGripEnabled(True)
 
     def _look(self) -> QWidget:
         page = QWidget()
@@ -90,3 +92,10 @@ class Preferences(QDialog):
         field.setCurrentIndex(names.index(self._settings.palette) if self._settings.palette in names else 0)
         field.currentIndexChanged.connect(lambda i: setattr(self._settings, "palette", names[i]))
         return field
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that can be scrolled where large letters do not leave it room; nothing of it is cut off."""
+    area = QScrollArea(widgetResizable=True)
+    area.setWidget(page)
+    return area

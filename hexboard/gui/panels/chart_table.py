@@ -8,19 +8,18 @@ from hexboard.gui.linking import rule_link
 from hexboard.gui.theme.dressing import tokens
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
-_MANY_COLUMNS = 8
+_FEW_COLUMNS, _MANY_COLUMNS = 4, 8
+_YES_NO = {"True": "\N{CHECK MARK}", "False": ""}
 _THIS = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
 def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
-    """A chart as HTML. A lit column or row is bold, shaded and has a pointer at its head."""
+    """A chart as HTML, as wide as there is room. A lit column or row is bold, shaded and has a pointer at its head."""
     shade, strong, on_strong = tokens().goldwash, tokens().gold, tokens().goldink
-    lit = chart.columns.index(column) if column in chart.columns else -1
-    offset = len(chart.rows[0]) - len(chart.columns) if chart.rows else 0
-    heads = ["", *chart.columns] if offset else list(chart.columns)
-    lit += offset if lit >= 0 else 0
+    heads, rows = _for_players(chart)
+    lit = heads.index(column) if column in heads else -1
     cells = ["<tr>" + "".join(_cell(h, i == lit, False, shade, "", _HERE) for i, h in enumerate(heads)) + "</tr>"]
-    for line in chart.rows:
+    for line in rows:
         here = bool(row) and line[0] == row
         drawn = []
         for i, text in enumerate(line):
@@ -28,13 +27,27 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
             ground = strong if both else shade if here or i == lit else ""
             drawn.append(_cell(text, here or i == lit, both, ground, on_strong, _THIS if here and i == 0 else ""))
         cells.append("<tr>" + "".join(drawn) + "</tr>")
-    crowded = len(heads) > _MANY_COLUMNS
-    padding = 1 if crowded else 3
+    padding = 1 if len(heads) > _MANY_COLUMNS else 3
+    wide = " width='100%'" if len(heads) > _FEW_COLUMNS else ""
     return (
-        f"<h4>{escape(chart.title)} {rule_link(chart.rule)}</h4>"
-        f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'>"
+        f"<h4>{escape(title_of(chart))} {rule_link(chart.rule)}</h4>"
+        f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"
         f"{''.join(cells)}</table>"
     )
+
+
+def title_of(chart: Chart) -> str:
+    """The title of a chart in words."""
+    return chart.title.replace("_", " ")
+
+
+def _for_players(chart: Chart) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows without what only the rules read: an id that stands beside a name; yes and no as a sign."""
+    offset = len(chart.rows[0]) - len(chart.columns) if chart.rows else 0
+    heads = ["", *chart.columns] if offset else list(chart.columns)
+    kept = [i for i, head in enumerate(heads) if head != "id" or "name" not in heads]
+    rows = [[_YES_NO.get(line[i], line[i].replace("_", " ")) for i in kept] for line in chart.rows]
+    return [heads[i].replace("_", " ") for i in kept], rows
 
 
 def _cell(text: str, bold: bool, both: bool, ground: str, ink: str, sign: str) -> str:

@@ -8,7 +8,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
 
-from .chart_table import chart_html
+from .chart_table import chart_html, title_of
 from .page import Page
 from .panel import Panel
 
@@ -22,7 +22,7 @@ class ChartsPanel(Panel):
         self._page = Page(session, "Charts")
         self._choice = QComboBox()
         self._choice.setAccessibleName("Which chart")
-        self._choice.addItems([chart.title for chart in self._charts])
+        self._choice.addItems([title_of(chart) for chart in self._charts])
         self._choice.setMinimumContentsLength(8)
         self._choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))

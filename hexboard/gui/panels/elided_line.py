@@ -12,6 +12,8 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.tokens import SMALL
 
 _SLACK = 0.9  # of the room of several lines that words fill, broken at blanks
 
@@ -68,11 +70,24 @@ class ElidedLine(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        metrics, bold = self.fontMetrics(), QFont(self.font())
-        bold.setBold(True)
-        ends = QFontMetrics(bold).horizontalAdvance(f"{self._lead}  ") + metrics.horizontalAdvance(f" {self._tail} ")
-        room = int(self.width() * (1 if self._lines == 1 else self._lines * _SLACK)) - ends
-        shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, max(room, 0))
+        """Letters a step smaller before anything is cut."""
+        size = self.font().pixelSize()
+        for smaller in (0, 1, 2, 3):
+            small = max(size - scaled(smaller), min(size, scaled(SMALL)))
+            shown = self._shown(small)
+            if shown == self._words:
+                break
         self.setToolTip(escape(re.sub(r"\s+", " ", self.words())) if shown != self._words else "")
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
-        self.setText(f"{lead}{linked(shown)} {linked(self._tail)}".strip())
+        words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
+        self.setText(words if small == size else f"<span style='font-size:{small}px'>{words}</span>")
+
+    def _shown(self, size: int) -> str:
+        """As much of the words as there is room for in letters of a size."""
+        font = QFont(self.font())
+        font.setPixelSize(size)
+        metrics = QFontMetrics(font)
+        font.setBold(True)
+        ends = QFontMetrics(font).horizontalAdvance(f"{self._lead}  ") + metrics.horizontalAdvance(f" {self._tail} ")
+        room = int(self.width() * (1 if self._lines == 1 else self._lines * _SLACK)) - ends
+        return metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, max(room, 0))

@@ -36,6 +36,7 @@ class ForcesPanel(Panel):
         self._tree = TableRows(self)
         self._tree.setHeaderLabels(["Counter", "Where"])
         self._tree.setAccessibleName("Order of battle")
+        self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
         self._tree.itemActivated.connect(self._go)
         layout = QVBoxLayout(self)

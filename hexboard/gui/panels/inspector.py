@@ -63,6 +63,8 @@ class Inspector(QFrame):
         self._was_back = False
         self._bar = QTabBar()
         self._bar.setAccessibleName("Panels")
+        self._bar.setProperty("role", "inspector")
+        self.setProperty("part", "inspector")
         self._bar.setExpanding(False)
         self._bar.setUsesScrollButtons(False)
         self._bar.setDrawBase(False)

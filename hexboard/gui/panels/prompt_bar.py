@@ -47,12 +47,14 @@ class _Use:
 
 
 class PromptBar(QFrame):
-    """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past.
+    """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past,
+    ``send_wanted`` by whoever waits for a player elsewhere.
 
     ``reserved`` are letters that mean something else on the page.
     """
 
     come_back = Signal()
+    send_wanted = Signal()
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -178,11 +180,11 @@ class PromptBar(QFrame):
         tall = BAR_TARGET * 2 if large else BAR_TARGET
         for button, width, is_there in (
             (self.undo, 96, wide),
-            (self.back, 104, not large),
+            (self.back, 104 if wide else 96, not large),
             (self.free[1], 168, wide),
-            (self.free[0], 168, not large and not narrow),
-            (self.end, 144 if narrow else 168, not large or self.width() >= _WIDE),
-            (self.commit, 160 if large else 176 if narrow else 232, True),
+            (self.free[0], 168 if wide else 144, not large and not narrow),
+            (self.end, 168 if wide else 144, not large or self.width() >= _WIDE),
+            (self.commit, 160 if large else 176 if narrow else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)
             button.setVisible(is_there)
@@ -227,6 +229,12 @@ class PromptBar(QFrame):
         if computers.waiting:
             return "the computer is stopped. Let it go on, or take back your last move."
         return "waiting for the player who is not at this screen. Send the turn, or open one that came."
+
+    def _waits_for_mail(self, question: Question | None) -> bool:
+        """Whether the game goes on only once somebody at another screen has the turn."""
+        computers = self._session.computers
+        driven = computers.thinking or computers.waiting or computers.trouble
+        return question is None and not driven and bool(self._session.table.actors())
 
     def _show_second(self, question: Question | None, *, is_bad: bool = False) -> None:
         """What is still owed; while a command is chosen what there is to read before it is done; or why not."""
@@ -275,6 +283,8 @@ class PromptBar(QFrame):
             if held or computers.thinking:
                 use = _Use("Let the computer go on" if held else "Stop the computer", computers.toggle)
                 uses.insert(0 if held else len(uses), use)
+        if self._waits_for_mail(question):
+            uses.append(_Use("Send the turn", self.send_wanted.emit))
         if self._session.looking.is_back:
             uses = [_Use("Return to the game", self.come_back.emit)]
         self._fill(self._use(ending) if ending else None, uses)

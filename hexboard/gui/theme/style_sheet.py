@@ -83,7 +83,7 @@ QTextBrowser:focus { border: 2px solid $link; padding: 7px; }
 
 QTabBar { background: transparent; qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $ink2; border: none; border-bottom: 3px solid transparent;
-    padding: 8px 7px 6px 7px; min-height: ${tab}px; }
+    padding: 8px 5px 6px 5px; min-height: ${tab}px; }
 QTabBar::tab:hover { color: $ink; background: $sunk; }
 QTabBar::tab:selected { color: $ink; border-bottom-color: $goldline; font-weight: 600; }
 QTabBar::tab:focus { color: $link; }
@@ -134,6 +134,9 @@ QPushButton[role="live"]:disabled { background: $goodwash; color: $good; border:
 QFrame[part="timeline"] QPushButton { min-height: ${slim}px; padding: 2px 10px; font-size: ${small_text}px; }
 QFrame[part="bar"] QLabel { color: $barink; }
 QFrame[part="bar"] QLabel[role="bar2"] { color: $barink2; }
+
+QTabBar[role="inspector"]::tab { font-size: ${small_text}px; }
+QFrame[part="inspector"] QScrollArea > QWidget > QWidget { background: transparent; }
 
 QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; }
 QFrame[card="dashed"] { background: transparent; border: 2px dashed $edge; border-radius: ${card_radius}px; }

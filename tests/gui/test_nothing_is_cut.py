@@ -1,0 +1,151 @@
+"""What a panel, a tab, a dialog shows can be read whole, at every size of text; and no text is small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTabBar,
+    QTextBrowser,
+    QWidget,
+)
+
+from hexboard.gui.dialogs.preferences import Preferences
+from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.chart_table import chart_html
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.tokens import SMALL
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table
+
+from .player import Player
+
+GAMES = {
+    "road_to_richmond": "campaign",
+    "road_to_vicksburg": "champion_hill",
+    "hooker_and_lee": "fredericksburg",
+    "on_the_4th_day": "lees_retreat",
+    "lees_greatest_gamble": "little_round_top",
+    "the_road_to_gettysburg": "battle",
+}
+_NARROWEST = 270  # pixels that a chart has in the narrowest column
+
+
+@pytest.fixture
+def large(qapp: QApplication, settings: Settings) -> Iterator[None]:
+    """All text at 200 %."""
+    settings.text_size = 200
+    dress(qapp, "light", 200)
+    yield
+    dress(qapp, "light", 100)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chart_has_no_inner_words_and_fits_where_its_columns_can(
+    game: str, toy_library: Library, places: Places
+) -> None:
+    made = new_table(game, GAMES[game], seed="s", path=places.games / "g.hexlog", library=toy_library)
+    charts = made.table.ruleset.charts(made.table.game)
+    made.close()
+    assert charts
+    for chart in charts:
+        document = QTextDocument()
+        document.setHtml(chart_html(chart))
+        words = document.toPlainText()
+        assert "True" not in words
+        assert "False" not in words
+        assert "_" not in words, chart.id
+        document.setTextWidth(_NARROWEST)
+        if len(chart.columns) <= 6:
+            assert document.size().width() <= _NARROWEST + 1, (chart.id, document.size().width())
+
+
+def test_the_preferences_are_whole_at_200_per_cent(window: MainWindow, large: None) -> None:
+    window.resize(1366, 768)
+    window.show_preferences()
+    for _ in range(4):
+        QApplication.processEvents()
+    dialog = window.findChild(Preferences)
+    assert dialog is not None
+    area = dialog.findChild(QScrollArea)
+    assert area is not None
+    page = area.widget()
+    assert page is not None
+    for kind in (QLabel, QCheckBox, QComboBox):
+        for widget in page.findChildren(kind):
+            if widget.isVisible():
+                assert widget.height() >= min(widget.sizeHint().height(), widget.minimumSizeHint().height())
+                assert page.rect().contains(widget.mapTo(page, widget.rect().topLeft()))
+    assert page.height() >= page.minimumSizeHint().height(), "what does not fit is scrolled to, not squeezed"
+    bars = dialog.findChildren(QTabBar)
+    for bar in bars:
+        assert all(bar.tabRect(i).width() >= bar.fontMetrics().horizontalAdvance(bar.tabText(i)) for i in range(2))
+    dialog.close()
+
+
+@pytest.mark.parametrize(("game", "width"), [("road_to_richmond", 1366), ("the_road_to_gettysburg", 1366)])
+def test_every_tab_of_the_inspector_is_whole(
+    game: str, width: int, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "t.hexlog"
+    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
+    window.resize(width, 768)
+    for _ in range(3):
+        QApplication.processEvents()
+    bar = window.page.inspector.findChild(QTabBar)
+    assert bar is not None
+    assert bar.count() == 5
+    assert bar.tabRect(0).left() >= 0
+    assert bar.tabRect(4).right() <= bar.width()
+
+
+def opened_for_one(path: object, library: Library) -> Running:
+    from hexboard.play.starting import open_table
+
+    return open_table(path, library)  # type: ignore[arg-type]
+
+
+def test_no_text_on_the_page_is_under_fourteen_pixels(playing: MainWindow) -> None:
+    for panel in playing.page.inspector.panels:
+        playing.show_panel(panel)
+        QApplication.processEvents()
+    for widget in playing.findChildren(QWidget):
+        if widget is playing.page.view or playing.page.view.isAncestorOf(widget):
+            continue  # the map has sizes of its own
+        assert widget.font().pixelSize() >= SMALL, (type(widget).__name__, widget.accessibleName())
+    for browser in playing.findChildren(QTextBrowser):
+        block = browser.document().begin()
+        while block.isValid():
+            for part in block:
+                assert part.fragment().charFormat().font().pixelSize() >= SMALL, part.fragment().text()
+            block = block.next()
+
+
+def test_who_waits_for_a_player_elsewhere_has_a_button_for_the_turn(window: MainWindow, running: Running) -> None:
+    window.opening.opened.emit(running, ("blue",), None)
+    window.session.picking.pick("hold")
+    Player(window).commit()
+    QApplication.processEvents()
+    assert window.session.question is None
+    button = next(b for b in window.page.prompt.findChildren(QPushButton) if b.text() == "Send the turn")
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    dialog = window.findChild(SendTurn)
+    assert dialog is not None
+    Player(window).press("Copy the text", dialog)
+    assert "HEXBOARD BEGIN" in QApplication.clipboard().text()
+    dialog.close()
