@@ -148,4 +148,3 @@ def test_who_waits_for_a_player_elsewhere_has_a_button_for_the_turn(window: Main
     assert dialog is not None
     Player(window).press("Copy the text", dialog)
     assert "HEXBOARD BEGIN" in QApplication.clipboard().text()
-    dialog.close()
