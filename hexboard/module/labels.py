@@ -23,8 +23,15 @@ class LabelBook:
         return {s.numbering.label(own): (s, own) for s in self.sheets for own in s.numbering.hexes()}
 
     @cached_property
-    def _laid(self) -> Mapping[str, PlacedSheet]:
-        return {p.sheet.id: p for p in self.placed}
+    def _printed(self) -> Mapping[tuple[str, Hex], str]:
+        return {(sheet.id, own): label for label, (sheet, own) in self._owners.items()}
+
+    @cached_property
+    def _laid(self) -> Mapping[str, tuple[Hex, bool]]:
+        """Where each number lies on the table, and whether it is in play there; worked out once, for all who ask."""
+        placed = {p.sheet.id: p for p in self.placed}
+        found = ((label, placed.get(sheet.id), own) for label, (sheet, own) in self._owners.items())
+        return {label: (on.on_table(own), own not in on.folded) for label, on, own in found if on is not None}
 
     def owner(self, label: str) -> tuple[Sheet, Hex]:
         """The sheet that prints a number and its own hex there. Raises ValueError if no sheet does."""
@@ -35,15 +42,19 @@ class LabelBook:
 
     def on_table(self, label: str) -> Hex | None:
         """Where a number lies, folded under or not; None if its sheet is not laid out. Raises ValueError as owner."""
-        sheet, own = self.owner(label)
-        placed = self._laid.get(sheet.id)
-        return placed.on_table(own) if placed else None
+        laid = self._laid.get(label)
+        if laid is None:
+            self.owner(label)
+            return None
+        return laid[0]
 
     def in_play(self, label: str) -> Hex | None:
         """The hex a number is in play as; None if its sheet is not laid out or folded there. Raises as owner."""
-        sheet, own = self.owner(label)
-        placed = self._laid.get(sheet.id)
-        return placed.on_table(own) if placed and own not in placed.folded else None
+        laid = self._laid.get(label)
+        if laid is None:
+            self.owner(label)
+            return None
+        return laid[0] if laid[1] else None
 
     def listed(self, text: str) -> Iterator[str]:
         """The numbers of a list; "0116-0122" stands for a file of hexes down one column. Raises ValueError."""
@@ -60,7 +71,7 @@ class LabelBook:
         if sheet is not other or top.q != bottom.q or top.r > bottom.r:
             raise ValueError(f"{first}-{last} is not a file of hexes down one column")
         for r in range(top.r, bottom.r + 1):
-            yield sheet.numbering.label(Hex(top.q, r))
+            yield self._printed[sheet.id, Hex(top.q, r)]
 
     def pairs(self, text: str, mark: str) -> Iterator[tuple[str, str]]:
         """Pairs of adjacent numbers, "0103/0104" with mark "/". Raises ValueError if one is no such pair."""
