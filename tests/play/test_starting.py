@@ -11,6 +11,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.store.game_lock import GameLock
 from hexboard.store.log_reading import Damaged
 
 _MODULE = """
@@ -137,6 +138,15 @@ def test_a_game_opens_as_it_was_left(running: Running, library: Library) -> None
     assert again.table.log.header == running.table.log.header
     assert again.table.view().state == running.table.view().state
     assert again.remark == ""
+
+
+def test_a_folder_that_knows_no_locks_is_said_to_be_unsafe(
+    running: Running, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameLock, "take", lambda lock: setattr(lock, "is_unsafe", True))
+    with open_table(running.path, library) as again:
+        assert f"The folder {running.path.parent} knows no locks" in again.remark
+        assert "Have it open in one place at a time" in again.remark
 
 
 def test_a_game_is_never_overwritten(running: Running, library: Library) -> None:

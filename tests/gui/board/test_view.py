@@ -152,6 +152,18 @@ def test_motion_can_be_forbidden(view: BoardView, sharpen: Sharpen) -> None:
     assert shot(view) == still
 
 
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_hex_named_twice_flashes_once_and_nothing_fails(view: BoardView, motion: bool) -> None:
+    view.set_motion(motion)
+    before = len(view.scene().items())
+    view.flash((here("0402"), here("0502")))
+    two = len(view.scene().items()) - before
+    view.flash(())
+    view.flash((here("0402"), here("0502"), here("0402")))
+    QApplication.processEvents()
+    assert len(view.scene().items()) - before <= two
+
+
 def test_the_cursor_is_told_to_screen_readers(view: BoardView) -> None:
     view.select_hex(here("0502"))
     words = view.accessibleDescription()
