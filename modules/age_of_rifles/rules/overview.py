@@ -37,7 +37,8 @@ def _title(at: Position, holder: str) -> str:
         group = holder.removeprefix(ENTRY)
         units = next((a.units for a in at.game.scenario.arrivals if a.id == group), ())
         return ", ".join(at.name(unit) for unit in units)
-    return name_of(at, holder)
+    name = name_of(at, holder)
+    return name[:1].upper() + name[1:]
 
 
 def _held(at: Position, holder: str, kept: InForce) -> Filed:

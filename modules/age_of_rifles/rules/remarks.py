@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hexboard.core.counted import counted
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
@@ -120,7 +121,7 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
     """Ground and what it costs and takes off a fire, zones, who holds it."""
     chart = ground_chart(at.game)
     row = chart.terrain[at.board.terrain(here)]
-    found = [Remark(f"{row.name}: {row.foot} points on foot, {row.horse} mounted", row.rule)]
+    found = [Remark(f"{row.name}: {counted(row.foot, 'point')} on foot, {row.horse} mounted", row.rule)]
     off = f"per cent off: assault {row.assault}, bombardment {row.bombard}, charge {row.charge}"
     found.append(Remark(off, row.rule))
     if is_hill(at.board, here):

@@ -45,9 +45,7 @@ def describe_command(at: Position, event: Event) -> str:
     """An event of command as a sentence; empty for any other."""
     match event:
         case EventDrawn(drawn, side):
-            tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
-            name = next(row["name"] for row in tables if row["id"] == drawn)
-            return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else "")
+            return _drawn(at, drawn, side)
         case OrderTaken(holder, order, how):
             return f"{_who(at, holder)}: {in_words(at.board, order.text)} ({how})" if at.turn else ""
         case OrderEnded(holder, how):
@@ -72,6 +70,15 @@ def describe_command(at: Position, event: Event) -> str:
         case HiddenMarchEnded(holder):
             return f"{_who(at, holder)} comes in sight"
     return _of_markers(at, event)
+
+
+def _drawn(at: Position, drawn: str, side: str) -> str:
+    """An event by its name; where the sides have one each, by that of the side it is for, the first side's first."""
+    tables = (*rows(at.game, "events"), *rows(at.game, "second_events"))
+    names = next(row["name"] for row in tables if row["id"] == drawn).split(", ")
+    sides = [each.id for each in at.game.sides]
+    name = names[sides.index(side)] if len(names) > 1 and side else names[0]
+    return f"Random event: {name}" + (f", {at.game.side(side).name}" if side else "")
 
 
 def _read(at: Position, event: Complied) -> str:
