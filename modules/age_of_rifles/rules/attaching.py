@@ -25,13 +25,13 @@ def bars_attaching(at: Position, side: str, division: str, to: str) -> Illegal |
         return Illegal("the divisions of this army stay with their corps", "21.6.1")
     attached = ledger_of(at.state).attached
     if attached.get(division, known.formation) == to:
-        return Illegal(f"{name_of(at, division)} serves with the {corps.name} already", "21.6.2")
+        return Illegal(f"{name_of(at, division)} serves with {corps.called} already", "21.6.2")
     if to != known.formation and any(c == to for d, c in attached.items() if d != division):
-        return Illegal(f"the {corps.name} has a division of another corps already", "21.6.2")
+        return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     leader = leader_post(at, to)
     near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}
     if not any(here in near for _, here in troops_of_holder(at, division)):
-        return Illegal(f"the leader of the {corps.name} is not in range of {name_of(at, division)}", "21.6.2")
+        return Illegal(f"the leader of {corps.called} is not in range of {name_of(at, division)}", "21.6.2")
     return None
 
 
@@ -47,14 +47,14 @@ def bars_assigning(at: Position, side: str, formation: str, to: str) -> Illegal 
         return Illegal("a corps is given to the leader of another corps of its army", "B4.10")
     wing = wing_of(at, side)
     if formation == to:
-        alone = Illegal(f"the {formations(at.game)[formation].name} is in no wing", "B4.10")
+        alone = Illegal(f"{formations(at.game)[formation].called} is in no wing", "B4.10")
         return None if wing is not None and wing[1] == formation else alone
     if wing is not None and wing[1] != formation:
         return Illegal("an army has one wing; the formation in it is given back first", "B4.10")
     for each in (formation, to):
         way = route(at, side, each)
         if way is None or way.ride is None or way.ride.turns:
-            return Illegal(f"the leader of the {formations(at.game)[each].name} does not hear of it at once", "B4.10")
+            return Illegal(f"the leader of {formations(at.game)[each].called} does not hear of it at once", "B4.10")
     return None
 
 

@@ -32,6 +32,11 @@ class Formation:
     train: UnitId
     limit: int
 
+    @property
+    def called(self) -> str:
+        """Its name in a sentence: "the III Corps", but "Stuart's Cavalry"."""
+        return self.name if "'s " in self.name else f"the {self.name}"
+
 
 @frozen
 class Division:

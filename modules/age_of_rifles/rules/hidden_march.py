@@ -39,13 +39,13 @@ def bars_going(at: Position, side: str, formation: str) -> Illegal | None:
     if option(at, "hidden_movement", "on") == "off":
         return Illegal("nobody marches out of sight in this game", "B12.1")
     if formation in ledger_of(at.state).command.away:
-        return Illegal(f"the {known.name} is out of sight already", "B12.1")
+        return Illegal(f"{known.called} is out of sight already", "B12.1")
     order = order_of(at, formation)
     if order is None or order.kind != MARCH or order.target is None:
-        return Illegal(f"the {known.name} is not on March orders", "B12.1")
+        return Illegal(f"{known.called} is not on March orders", "B12.1")
     units, here = gathering(at, formation)
     if here is None or not any(is_combat(at, unit) for unit in units):
-        return Illegal(f"the {known.name} has no troops on the map or about to come in by one road", "B12.1")
+        return Illegal(f"{known.called} has no troops on the map or about to come in by one road", "B12.1")
     far = int(at.game.charts["command_ranges"]["seen_from"])
     for unit in units:
         if unit.hex is not None and enemy_distance(at, side, unit.hex) < far:

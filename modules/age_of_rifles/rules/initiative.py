@@ -42,12 +42,12 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
     if known is None or known.sort == RESERVE:
         return Illegal(f"there is no leader of {formation} to act by himself", "C1")
     if leader_post(at, formation) is None:
-        return Illegal(f"the leader of the {known.name} is not on the map", "C1")
+        return Illegal(f"the leader of {known.called} is not on the map", "C1")
     if leading_formation(at, formation):
-        return Illegal(f"the commander of its wing tries for the {known.name}", "B4.10")
+        return Illegal(f"the commander of its wing tries for {known.called}", "B4.10")
     order = order_of(at, formation)
     if order is not None and order.kind == GENERAL_RETREAT:
-        return Illegal(f"the {known.name} is on General Retreat", "C6.7")
+        return Illegal(f"{known.called} is on General Retreat", "C6.7")
     if is_night(at):
         return Illegal("nobody acts by himself at night", "B1.1")
     return None

@@ -197,7 +197,7 @@ def _name(at: Position, holder: str) -> str:
     known = formations(at.game).get(holder)
     division = divisions(at.game).get(holder)
     if known is not None:
-        return f"the {known.name}"
+        return known.called
     return f"{division.name}'s division" if division else at.name(holder)
 
 

@@ -18,7 +18,7 @@ _OF_EVENTS = {
 def describe_dice(at: Position, event: Rolled) -> str:
     """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
     said = _what_for(at, event)
-    return f"{said}: {_faces(event.faces)}" if said else ""
+    return f"{said[:1].upper()}{said[1:]}: {_faces(event.faces)}" if said else ""
 
 
 def _what_for(at: Position, event: Rolled) -> str:
@@ -35,11 +35,11 @@ def _what_for(at: Position, event: Rolled) -> str:
         case ("leader", _, leader, *_):
             return f"{at.name(str(leader))} is under fire"
         case ("regroup", _, formation):
-            return f"The {formations(at.game)[str(formation)].name} regroups"
+            return f"{formations(at.game)[str(formation)].called} regroups"
         case ("hidden", _, formation):
-            return f"The {formations(at.game)[str(formation)].name} out of sight"
+            return f"{formations(at.game)[str(formation)].called} out of sight"
         case ("initiative", _, formation):
-            return f"The leader of the {formations(at.game)[str(formation)].name} tries to act by himself"
+            return f"The leader of {formations(at.game)[str(formation)].called} tries to act by himself"
         case ("event", _):
             return "The dice for a random event"
         case ("event", _, which):
