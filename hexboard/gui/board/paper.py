@@ -49,7 +49,7 @@ class Paper(QObject):
         self._draw_mark()
         if before is None or before[0] is not board or before[1] != unfold:
             self.drawing = self._drawn = None
-            self.tiles.lay(None)
+            self.tiles.lay(None, colour(palette.colour("table")))
             self._loader.load(lambda: board, unfold)
         elif self._drawn is not None:
             self._drawn.set_palette(palette)

@@ -52,7 +52,7 @@ class TileCache(QObject):
         self.hidden: frozenset[str] = frozenset()
         self.overview = QPixmap()
         self._drawn: DrawnMap | None = None
-        self._ground: QColor | None = None
+        self.ground: QColor | None = None
         self._has_overview = True
         self._tiles: OrderedDict[tuple[int, TileKey], QPixmap] = OrderedDict()
         self._edition = 0
@@ -69,7 +69,7 @@ class TileCache(QObject):
         """Show another map from now on, nothing of the one before; on no ``ground`` it can be seen through. None: it is
         not there yet.
         """
-        self._drawn, self._ground, self._has_overview = drawn, ground, overview
+        self._drawn, self.ground, self._has_overview = drawn, ground, overview
         self.overview = QPixmap()
         self.forget()
 
@@ -81,7 +81,7 @@ class TileCache(QObject):
 
     def renew(self, ground: QColor | None = None) -> None:
         """The map looks otherwise now, on that ground: what was painted is shown until all of a view is there anew."""
-        self._ground = ground or self._ground
+        self.ground = ground or self.ground
         self._edition += 1
         self._begun = None
         self._overview_due = self._has_overview and self._drawn is not None
@@ -152,14 +152,14 @@ class TileCache(QObject):
         if self._overview_due and (self.overview.isNull() or missing not in self._seen):
             x0, y0, x1, y1 = self._drawn.box
             scale = min(_OVERVIEW_SCALE, (_OVERVIEW_PIXELS / ((x1 - x0) * (y1 - y0))) ** 0.5)
-            return None, whole_map(self._drawn, (x1 - x0) * scale, 1.0, self.hidden, self._ground)
+            return None, whole_map(self._drawn, (x1 - x0) * scale, 1.0, self.hidden, self.ground)
         if missing is None:
             return None
         scale = -missing.scale if missing.turned else missing.scale
         plane = QTransform(scale, 0, 0, scale, -missing.column * TILE, -missing.row * TILE)
         # what is left out when far away goes by pixels of the screen
         far = missing.scale / self.ratio
-        return missing, Painting(self._drawn, QSize(TILE, TILE), plane, far, self.hidden, self._ground)
+        return missing, Painting(self._drawn, QSize(TILE, TILE), plane, far, self.hidden, self.ground)
 
     def _take(self, key: TileKey | None, picture: QPixmap) -> None:
         if key is None:

@@ -72,8 +72,12 @@ class TiledItem(QGraphicsItem):
                     painter.drawPixmap(key.column * TILE, key.row * TILE, tile)
                     missing -= pixels(scaled(square(key), change))
             painter.setTransform(stand)
-        if not missing.isEmpty() and not self.tiles.overview.isNull():
+        if not self.tiles.overview.isNull():
             self._overview(painter, missing)
+        elif self.tiles.ground is not None:
+            # every pixel of the window is painted, or something of the frame before would show
+            for part in rectangles(missing):
+                painter.fillRect(part, self.tiles.ground)
 
     def _overview(self, painter: QPainter, missing: QRegion) -> None:
         """The small map where there is nothing else."""

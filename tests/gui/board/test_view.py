@@ -65,6 +65,18 @@ def test_a_frame_leaves_no_pixel_of_the_one_before(view: BoardView, sharpen: Sha
             sharpen(view)
 
 
+def test_a_map_that_is_not_there_yet_leaves_no_pixel_of_the_frame_before_either(qapp: QApplication) -> None:
+    shown = BoardView()
+    shown.resize(900, 700)
+    shown.show_game(small_position(b_1="0303").game)
+    shown.show()
+    over(shown, "white")
+    assert not shown.is_sharp
+    assert over(shown, "magenta") == over(shown, "lime")
+    shown.close()
+    shown.deleteLater()
+
+
 def test_counters_go_where_the_position_has_them(view: BoardView) -> None:
     view.show_position(small_position(b_1="0303", r_1="0204"))
     assert view.hex_at(view.point_of("r-1")) == here("0204")
