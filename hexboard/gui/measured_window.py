@@ -39,8 +39,10 @@ def the_window(library: Library, size: tuple[int, int]) -> MainWindow:
     settings = Settings(places.settings / SETTINGS_FILE, app)
     prepare(app, settings)
     window = MainWindow(settings, places, library)
-    window.resize(*size)
     window.show()
+    app.processEvents()
+    # a window that is shown for the first time is made to fit the screen, which may be smaller where there is none
+    window.resize(*size)
     return window
 
 
