@@ -6,17 +6,19 @@ from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
-from hexboard.core.event import Ended, Fact
+from hexboard.core.event import Called, Ended, Fact
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId, SideId, only
 from hexboard.core.secrecy import ContactMade, SecretKept, SecretOpened, Tracked, UnitReported
 from hexboard.engine.dice import Dice
 from hexboard.engine.twin import Secret, Twin, one_of
 
+from .battle_steps import ConductStep, SecondTest
 from .campaign import Held, Sent
 from .charts import Charts
 from .corps import Corps, Order
 from .ledger import CorpsStood, FieldStood, Prepared, ReportHeard, SecondaryNamed, SheetWritten, StatusShown, table_of
+from .off_line_step import OffLine
 from .report import Posted, Report
 from .table import AT_HAND
 from .telling import owners
@@ -27,6 +29,7 @@ Change = Callable[[Corps], Corps]
 Tell = Callable[[Position, SideId, Dice, Charts], list[Fact]]
 Lifted = Callable[[SeatId, Fact], bool]
 _LATE = 40  # turns: after the last
+_ASKED = frozenset({ConductStep.name, SecondTest.name, OffLine.name})
 
 
 def secrets(charts: Charts) -> tuple[Secret, ...]:
@@ -66,7 +69,9 @@ def _heard(seat: SeatId, fact: Fact) -> bool:
 
 
 def _ended(seat: SeatId, fact: Fact) -> bool:
-    return isinstance(fact.event, Ended)
+    """The end; and where that is agreed, a question in the middle of a turn, which tells that something is under way."""
+    asked = isinstance(fact.event, Called) and fact.event.frame.step in _ASKED
+    return asked or isinstance(fact.event, Ended)
 
 
 # --- corps
