@@ -69,7 +69,7 @@ def _heard(seat: SeatId, fact: Fact) -> bool:
 
 
 def _ended(seat: SeatId, fact: Fact) -> bool:
-    """The end; and where that is agreed, a question in the middle of a turn, which tells that something is under way."""
+    """The end; where that is agreed, a question in the middle of a turn too: it tells that something is under way."""
     asked = isinstance(fact.event, Called) and fact.event.frame.step in _ASKED
     return asked or isinstance(fact.event, Ended)
 
