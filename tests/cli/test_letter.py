@@ -9,17 +9,24 @@ import pytest
 from attrs import evolve
 
 from hexboard.board.lettering import read_letterings, written
+from hexboard.cli.main import main
 
 from .calling import TOY, Call
 
 
-@pytest.fixture
-def folder(call: Call, tmp_path: Path) -> Path:
-    """A game of its own, lettered."""
-    found = tmp_path / "copy"
+@pytest.fixture(scope="module")
+def lettered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game lettered by the command line, once for all tests."""
+    found = tmp_path_factory.mktemp("letter") / "copy"
     shutil.copytree(TOY, found)
-    assert call("letter", found).status == 0
+    assert main(["letter", str(found)]) == 0
     return found
+
+
+@pytest.fixture
+def folder(lettered: Path, tmp_path: Path) -> Path:
+    """A game of its own, lettered."""
+    return shutil.copytree(lettered, tmp_path / "copy")
 
 
 def test_a_name_pinned_by_hand_stays_and_the_others_keep_off_it(call: Call, folder: Path) -> None:
