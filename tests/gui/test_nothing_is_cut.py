@@ -24,6 +24,7 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.chart_table import chart_html
+from hexboard.gui.panels.charts import _LARGE
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import SMALL
@@ -68,8 +69,10 @@ def test_a_chart_has_no_inner_words_and_fits_where_its_columns_can(
         assert "True" not in words
         assert "False" not in words
         assert "_" not in words, chart.id
+        document.setTextWidth(_LARGE)
+        assert document.size().width() <= _LARGE, chart.id
         document.setTextWidth(_NARROWEST)
-        if len(chart.columns) <= 6:
+        if len(chart.columns) <= 6:  # what is wider scrolls, and has room in the large window
             assert document.size().width() <= _NARROWEST + 1, (chart.id, document.size().width())
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.engine.question import Question
+from hexboard.engine.question import Forecast, Question
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import scaled
 
 from .chart_table import chart_html, title_of
 from .page import Page
 from .panel import Panel
+
+_LARGE = 900  # pixels wide: the widest table of all games has room in it
 
 
 class ChartsPanel(Panel):
@@ -28,21 +32,45 @@ class ChartsPanel(Panel):
         self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self._choice)
+        large = QPushButton("Show large")
+        large.setToolTip("All charts in a window of their own, as wide as you like")
+        large.clicked.connect(self.show_large)
+        head = QHBoxLayout()
+        head.addWidget(self._choice, 1)
+        head.addWidget(large)
+        layout.addLayout(head)
         layout.addWidget(self._page, 1)
         session.asked.connect(self._on_asked)
 
     def draw(self, at: Position) -> None:
         """Show the charts, the column of the forecast lit."""
+        self._page.show_html(self._html())
+        forecast = self._forecast()
+        if forecast and forecast.chart:
+            self._page.go_to(forecast.chart)
+
+    def show_large(self) -> None:
+        """Show them in a window beside the game, where wide tables have room."""
+        dialog = QDialog(self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle("Charts")
+        page = Page(self.session, "Charts")
+        page.show_html(self._html())
+        layout = QVBoxLayout(dialog)
+        layout.addWidget(page)
+        dialog.resize(min(scaled(_LARGE), self.window().width()), self.window().height() * 4 // 5)
+        dialog.show()
+
+    def _forecast(self) -> Forecast | None:
         question = self.session.question
-        forecast = question.forecast if question else None
-        html = ""
+        return question.forecast if question else None
+
+    def _html(self) -> str:
+        html, forecast = "", self._forecast()
         for chart in self._charts:
             column = forecast.column if forecast and forecast.chart == chart.id else ""
             html += f"<a name='{chart.id}'></a>{chart_html(chart, column)}"
-        self._page.show_html(html or "<p>This game has no charts to show.</p>")
-        if forecast and forecast.chart:
-            self._page.go_to(forecast.chart)
+        return html or "<p>This game has no charts to show.</p>"
 
     def _on_asked(self, question: Question | None) -> None:
         self.refresh()

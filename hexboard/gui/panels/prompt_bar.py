@@ -44,6 +44,12 @@ class _Use:
     tip: str = ""
     about: str = ""
     menu: Sequence[Answer] = ()
+    note: str = ""
+
+    @property
+    def short(self) -> str:
+        """The words without the note that stands behind them."""
+        return self.words.removesuffix(f" ({self.note})") if self.note else self.words
 
 
 class PromptBar(QFrame):
@@ -180,10 +186,10 @@ class PromptBar(QFrame):
         tall = BAR_TARGET * 2 if large else BAR_TARGET
         for button, width, is_there in (
             (self.undo, 96, wide),
-            (self.back, 104 if wide else 96, not large),
+            (self.back, 104, not large),
             (self.free[1], 168, wide),
-            (self.free[0], 168 if wide else 144, not large and not narrow),
-            (self.end, 168 if wide else 144, not large or self.width() >= _WIDE),
+            (self.free[0], 168 if wide else 156, not large and not narrow),
+            (self.end, 168 if wide else 156, not large or self.width() >= _WIDE),
             (self.commit, 160 if large else 176 if narrow else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)
@@ -306,7 +312,7 @@ class PromptBar(QFrame):
         elif ending is not None:
             rest.append(ending)
         for use in uses:
-            if places and (places[0].fits(use.words) or len(uses) <= len(places)):
+            if places and (places[0].fits(use.short) or len(uses) <= len(places)):
                 self._put(places.pop(0), use, taken)
             else:
                 rest.append(use)
@@ -314,7 +320,9 @@ class PromptBar(QFrame):
 
     def _put(self, slot: SlotButton, use: _Use, taken: set[str]) -> None:
         letter = _letter_for(use.name or use.words, taken)
-        slot.fill(use.words, use.does, name=use.name, letter=letter, tip=use.tip, about=use.about)
+        words = use.words if slot.fits(use.words) else use.short
+        tip = use.tip or ("" if words == use.words else use.words)
+        slot.fill(words, use.does, name=use.name, letter=letter, tip=tip, about=use.about)
         if use.menu:
             slot.setMenu(self._menu_of(use, slot))
         if letter:
@@ -353,6 +361,7 @@ class PromptBar(QFrame):
             answer.label,
             tip,
             f"barred: {tip}" if tip else about,
+            note=answer.note,
         )
 
     @staticmethod
