@@ -151,6 +151,19 @@ def test_a_double_click_never_does_what_the_first_click_chose(playing: MainWindo
     assert len(playing.session.table.log.entries) == before
 
 
+def test_a_click_on_a_button_leaves_the_keyboard_with_the_map(playing: MainWindow) -> None:
+    page, player = playing.page, Player(playing)
+    page.view.setFocus()
+    player.take_from_tray("csa-pickett")
+    page.centre_on(playing.session.table.game.board.at("0302"))
+    player.click_hex("0302")
+    page.view.setFocus()
+    player.commit()
+    QTest.mouseClick(page.rail.buttons["layer-grid"], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert QApplication.focusWidget() is page.view
+
+
 def test_the_menus_are_at_a_key_and_move_nothing(playing: MainWindow) -> None:
     before = where(playing.page)
     playing.acts.action("menus").trigger()

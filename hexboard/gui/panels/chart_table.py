@@ -28,7 +28,8 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
             drawn.append(_cell(text, here or i == lit, both, ground, on_strong, _THIS if here and i == 0 else ""))
         cells.append("<tr>" + "".join(drawn) + "</tr>")
     padding = 1 if len(heads) > _MANY_COLUMNS else 3
-    wide = " width='100%'" if len(heads) > _FEW_COLUMNS else ""
+    # its lines stand outside the width
+    wide = " width='98%'" if len(heads) > _FEW_COLUMNS else ""
     return (
         f"<h4>{escape(title_of(chart))} {rule_link(chart.rule)}</h4>"
         f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"

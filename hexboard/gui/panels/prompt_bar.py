@@ -189,7 +189,7 @@ class PromptBar(QFrame):
             (self.back, 104, not large),
             (self.free[1], 168, wide),
             (self.free[0], 168 if wide else 156, not large and not narrow),
-            (self.end, 168 if wide else 156, not large or self.width() >= _WIDE),
+            (self.end, 196 if wide else 156, not large or self.width() >= _WIDE),
             (self.commit, 160 if large else 176 if narrow else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)

@@ -14,7 +14,7 @@ from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
 
-_PAD, _ICON = 12, 20
+_PAD, _ICON, _LINES = 12, 20, 2
 
 
 class SlotButton(QPushButton):
@@ -27,6 +27,7 @@ class SlotButton(QPushButton):
         self._second = self._letter = self._icon = ""
         self.setProperty("role", role)
         self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the map
         self.clicked.connect(self._press)
         self.setMinimumHeight(BAR_TARGET)
         self.empty()
@@ -132,8 +133,11 @@ class SlotButton(QPushButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter)
 
     def _font(self) -> QFont:
-        primary = self._role == "primary"
-        return text_font(PRIMARY if primary else TEXT, QFont.Weight.DemiBold if primary else QFont.Weight.Medium)
+        if self._role == "primary":
+            return text_font(PRIMARY, QFont.Weight.DemiBold)
+        usual = text_font(TEXT, QFont.Weight.Medium)
+        is_long = len(_broken(self.text(), usual, self._room())) > _LINES
+        return text_font(SMALL, QFont.Weight.Medium) if is_long else usual
 
     def _room(self) -> int:
         return self.width() - 2 * _PAD - (scaled(_ICON) + 8 if self._icon else 0) - self._letter_width()

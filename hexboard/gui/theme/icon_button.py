@@ -28,7 +28,7 @@ class IconButton(QToolButton):
         self.setProperty("role", "bar" if on_bar else "plain")
         self.setAccessibleName(words)
         self.setToolTip(words)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
         self._tint()
 
     def follow(self, action: QAction) -> None:
