@@ -8,7 +8,7 @@ from hexboard.gui.linking import rule_link
 from hexboard.gui.theme.dressing import tokens
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
-_FEW_COLUMNS, _MANY_COLUMNS = 4, 8
+_FEW_COLUMNS, _MANY_COLUMNS = 3, 8
 _YES_NO = {"True": "\N{CHECK MARK}", "False": ""}
 _THIS = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
@@ -29,7 +29,7 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
         cells.append("<tr>" + "".join(drawn) + "</tr>")
     padding = 1 if len(heads) > _MANY_COLUMNS else 3
     # its lines stand outside the width
-    wide = " width='98%'" if len(heads) > _FEW_COLUMNS else ""
+    wide = " width='96%'" if len(heads) > _FEW_COLUMNS else ""
     return (
         f"<h4>{escape(title_of(chart))} {rule_link(chart.rule)}</h4>"
         f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"
