@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 
 def focus_next(stops: Sequence[QWidget]) -> None:
     """Give the keyboard to the part after the one that has it; parts that cannot be seen are passed over."""
-    seen = [stop for stop in stops if _is_seen(stop)]
+    seen = [stop for stop in stops if stop.isVisible()]
     now = QApplication.focusWidget()
     has = next((i for i, stop in enumerate(seen) if now is not None and (stop is now or stop.isAncestorOf(now))), -1)
     for step in range(1, len(seen) + 1):
@@ -18,12 +18,6 @@ def focus_next(stops: Sequence[QWidget]) -> None:
         if taker is not None:
             taker.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
-
-
-def _is_seen(stop: QWidget) -> bool:
-    # a dock behind another tab is visible to Qt, but moved out of its window
-    whole = stop.window()
-    return stop.isVisible() and whole.rect().intersects(QRect(stop.mapTo(whole, QPoint(0, 0)), stop.size()))
 
 
 def _taker(stop: QWidget) -> QWidget | None:

@@ -1,4 +1,4 @@
-"""Lines of units: the dock that explains them and the overlay that draws them."""
+"""Lines of units: the panel that explains them and the overlay that draws them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_click_on_a_long_row_leaves_the_units_name_in_sight(marching: MainWind
     assert aside.value() == 5
 
 
-def test_a_closed_dock_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
+def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:
     click(panel, "Early")
     marching.toggle_panel("lines")
     QApplication.processEvents()
@@ -122,7 +122,7 @@ def test_all_lines_at_a_key(marching: MainWindow) -> None:
     assert not item.isVisible()
 
 
-def test_a_game_without_lines_has_neither_dock_nor_overlay(playing: MainWindow) -> None:
+def test_a_game_without_lines_has_neither_panel_nor_overlay(playing: MainWindow) -> None:
     assert not playing.has_panel("lines")
     assert not playing.session.lines.exist
     assert not playing.acts.action("layer-lines").isEnabled()

@@ -156,7 +156,7 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
 def test_text_grows_at_once_and_everywhere(
     window: MainWindow, open_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
 ) -> None:
-    """Every dock, dialog, menu and page, open or behind another, and no start anew."""
+    """Every panel, dialog, menu and page, open or behind another, and no start anew."""
     window.open_path(open_game.path)
     for panel in TITLES:
         if window.has_panel(panel):

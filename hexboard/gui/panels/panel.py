@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
@@ -46,27 +46,3 @@ class Panel(QWidget):
 
     def _on_shown(self, _: object) -> None:
         self.refresh()
-
-
-class _LinkLabel(QLabel):
-    """Its links have the colour of the moment: Qt gives them that of the moment the text was set."""
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            text = self.text()
-            self.clear()
-            self.setText(text)
-
-
-def link_label(session: Session, name: str = "", parent: QWidget | None = None) -> QLabel:
-    """A label that wraps, can be copied from, and whose links the session follows."""
-    label = _LinkLabel(parent)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    label.linkActivated.connect(session.follow)
-    if name:
-        label.setAccessibleName(name)
-    return label
