@@ -42,8 +42,8 @@ def replaying(window: MainWindow, toy_library: Library, places: Places, keyed: l
     shutil.copy(toy_library.game(_GAME).folder / "replays" / _REPLAY, path)
     window.open_path(path)
     assert window.playing
-    for panel in ("points", "lines"):
-        window.show_panel(panel)
+    for shown in ("points", "lines"):
+        window.show_panel(shown)
     QApplication.processEvents()
     return window
 
