@@ -50,7 +50,8 @@ class Commander:
                 return Decision(Pass(), ("Whoever wants to fight it off-line may.",))
         belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
         tasks = tuple(self._tasks(belief, side))
-        lines = tuple(written(belief, tasks, self.level.patience))
+        patience = self.level.patience if belief.is_battle else self.level.campaign_patience or self.level.patience
+        lines = tuple(written(belief, tasks, patience))
         whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
         text = sheet_text((line for _, line in lines), whole if side == CSA else (), _rank(belief))
         return Decision(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))

@@ -26,6 +26,7 @@ _BESIDE = 2  # hexes from Gettysburg
 _HARD = 7  # urgency of a strike
 _STAYS_AT_LEAST = 2  # points a turn
 _FEW = 1_000
+_BOLDEST = 20  # aggressiveness of leaders who would attack whomever they meet
 _STAY = 2  # turns a corps is counted on to forage where it is
 _GOES = 3  # and where it goes
 
@@ -51,7 +52,7 @@ def confederate_tasks(belief: Belief, charts: Charts, level: Level) -> Iterator[
             yield special[own.unit]
         else:
             saved = save(belief, own) if level.saves else None
-            yield saved or _lives(belief, own, forage, weighs=level.weighs_ground)
+            yield saved or _lives(belief, own, forage, level)
 
 
 def _strikes(belief: Belief, level: Level) -> Iterator[Task]:
@@ -79,16 +80,17 @@ def _leaving(belief: Belief, charts: Charts) -> dict[str, Hex]:
     return {}
 
 
-def _lives(belief: Belief, own: Own, forage: Forage, *, weighs: bool) -> Task:
+def _lives(belief: Belief, own: Own, forage: Forage, level: Level) -> Task:
     """Stay, or go where there is more."""
-    mode: Contact = "W" if own.is_hq else "I"
+    curbed = level.curbs and own.agg >= _BOLDEST and not belief.is_battle
+    mode: Contact = "W" if own.is_hq else "S" if curbed else "I"
     if not own.is_idle and own.target is not None and belief.foes_within(own.target, 1) < _FEW:
         forage.promise(own.target, _GOES)
         return Task(own, "Forage", own.target, mode)
     here = forage.left(own.hex)[own.delay :]
     threatened = belief.foes_within(own.hex, 2) > own.men
     ground = forage.best(own)
-    least = (ground.rate if ground else 0) if weighs else _STAYS_AT_LEAST
+    least = (ground.rate if ground else 0) if level.weighs_ground else _STAYS_AT_LEAST
     if ground is None or (here and here[0] >= least and not threatened):
         forage.promise(own.hex, _STAY)
         return Task(own, "Forage", None, mode, why=f"{here[0] if here else 0} points here")

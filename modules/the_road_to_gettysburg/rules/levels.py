@@ -17,7 +17,8 @@ class Level:
     attacks there on the first day; both in the Battle alone. ``saves``: beaten corps, and those alone before many, are
     sent away; ``screens``: cavalry watches the enemy (the Union's, in the Battle, where ``saves`` counts for it too);
     ``leads``: the headquarters goes to lead an attack of so many times the enemy's men (0: never);
-    ``times_arrival``: nearer ones wait, so that all arrive in one turn.
+    ``times_arrival``: nearer ones wait, so that all arrive in one turn. ``campaign_patience``: the turns between orders
+    in the Campaign, if others; ``curbs``: Confederate foragers there under the boldest leaders stand.
     """
 
     id: str
@@ -33,6 +34,8 @@ class Level:
     screens: bool = False
     leads: float = 0
     times_arrival: bool = False
+    campaign_patience: int = 0
+    curbs: bool = False
 
 
 LEVELS = (
@@ -64,5 +67,7 @@ LEVELS = (
         strikes=True,
         saves=True,
         screens=True,
+        campaign_patience=2,
+        curbs=True,
     ),
 )
