@@ -122,10 +122,13 @@ def test_the_bare_search_goes_everywhere_it_can_go() -> None:
     assert breadth_first(row[0], graph) == {row[0]: row[0], row[1]: row[0], row[2]: row[1]}
 
 
+_ROWS = ", ".join("abcdefghijklmn")
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--only", "z"), f"unreadable: there is no measurement 'z'; there are: {', '.join('abcdefghijk')} at --only"),
+        (("--only", "z"), f"unreadable: there is no measurement 'z'; there are: {_ROWS} at --only"),
         (("--games", "0"), "unreadable: 0 is less than one at --games"),
         (("--only", "b", "--game", "chess"), "unreadable: there is no game 'chess'"),
         (("--only", "b", "--game", "toy"), "unreadable: toy has no terrain chart that the toolbox reads at --game"),

@@ -40,6 +40,9 @@ def test_nobody_is_blamed_and_no_place_of_the_disk_is_named(code: str) -> None:
 def test_every_code_that_is_raised_has_a_sentence_and_the_other_way_round() -> None:
     raised = set(re.findall(r'(?:refuse|trouble)\(\s*"(PB-\d+)"', SOURCE))
     raised |= set(re.findall(r'else "(PB-\d+)"', SOURCE))
+    # a code that others ask for has a name
+    names = set(re.findall(r"(?:refuse|trouble)\(\s*([A-Z_]+)", SOURCE))
+    raised |= {code for name, code in re.findall(r'^([A-Z_]+) = "(PB-\d+)"', SOURCE, re.M) if name in names}
     assert raised == set(CODES)
 
 
