@@ -25,7 +25,8 @@ from hexboard.engine.robot import Computer
 from hexboard.gui.escaping import escape
 from hexboard.gui.panels.options_form import OptionsForm
 from hexboard.gui.picture_label import PictureLabel
-from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION
 from hexboard.gui.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
@@ -136,7 +137,7 @@ class NewGamePage(QWidget):
     def _about(self) -> QVBoxLayout:
         file, column = self.module.file, QVBoxLayout()
         title = QLabel(escape(file.title))
-        title.setFont(title_font(SECTION + 6))
+        TitleLetters(title, SECTION + 6)
         title.setWordWrap(True)
         column.addWidget(title)
         facts = " \N{MIDDLE DOT} ".join(

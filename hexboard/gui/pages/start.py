@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
+from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import DISPLAY, SECTION, SENTENCE
 from hexboard.gui.wrap_button import WrapButton
 from hexboard.module.folder import Library
@@ -146,9 +147,9 @@ class StartPage(QWidget):
     def _brand(self) -> QHBoxLayout:
         row, sign, name = QHBoxLayout(), QLabel(), QLabel("hexboard")
         sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(36, 36)))
-        name.setFont(title_font(SECTION + 6))
+        TitleLetters(name, SECTION + 6)
         self._under = QLabel("the rules, the map, and you")
-        self._under.setFont(title_font(SENTENCE - 3, italic=True))
+        TitleLetters(self._under, SENTENCE - 3, italic=True)
         self._under.setProperty("role", "second")
         for label in (sign, name, self._under):
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -245,7 +246,7 @@ class _GoOn(QFrame):
         """Offer a game."""
         moment, players, day = lines_of(game)
         self.path, self.module = game.path, game.module
-        self._title.setFont(title_font(DISPLAY - 7))
+        TitleLetters(self._title, DISPLAY - 7)
         self._title.setText(harmless(game.title))
         self._moment.setText(harmless(moment))
         self._who.setText(harmless("  ".join(filter(None, [players, day]))))
@@ -268,7 +269,7 @@ class _Learn(QFrame):
         self.setProperty("card", "bar")
         self.setAccessibleName("Learn: a guided first turn")
         title = QLabel("Learn: a guided first turn")
-        title.setFont(title_font(SENTENCE))
+        TitleLetters(title, SENTENCE)
         title.setWordWrap(True)
         self.button = QPushButton("Start")
         self.button.setObjectName("guide")
