@@ -27,7 +27,7 @@ from .command_ledger import COMMAND_EVENTS
 from .command_phase import command_frames, event_frames, filed
 from .command_range import in_command
 from .commands import COMMANDS
-from .cup import Cup
+from .cup import Cup, foretell
 from .deploying import DeployStep
 from .events import Events, skipped
 from .first_orders import FirstOrders, FirstOrdersSettled
@@ -142,6 +142,7 @@ def assemble(rules: Standard) -> Ruleset:
         charts=remarks.charts,
         due=due_turn,
         filed=filed,
+        foretell=foretell,
         worn=worn,
         secrets=secrets_of(rules),
         sample=sample,

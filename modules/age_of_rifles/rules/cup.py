@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
 
 from attrs import frozen
 
@@ -11,8 +12,9 @@ from hexboard.core.command import Command, Pass
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.state import Slot
 from hexboard.core.unit import Unit, With
-from hexboard.engine.question import Answer, Forecast, Line, Pick, Question, Ready
+from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Question, Ready
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
@@ -34,6 +36,28 @@ from .units import is_combat
 COORDINATED = "coordinated"
 SAME_AREA = 3
 THREE_FROM = 4
+
+
+def foretell(at: Position, slot: Slot) -> Forecast | None:
+    """What dice would decide that come after a command by themselves: those for the initial action [4.2]."""
+    if slot[0] != "initial":
+        return None
+    sides = at.game.sides
+    ratings = [chief.rating if (chief := army_commander(at, side.id)) else 0 for side in sides]
+    ways = Counter(_ahead(faces, ratings) for faces in product(range(1, 7), repeat=len(sides)))
+    of = sum(ways.values())
+    chances = [Chance(s.name, f"{s.name} may let a chit act first", ways[n], of, "4.2") for n, s in enumerate(sides)]
+    chances.append(Chance("Tied", "nobody acts first", ways[None], of, "4.2"))
+    added = zip(sides, ratings, strict=True)
+    lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "4.2") for side, rating in added)
+    return Forecast("Initial action", lines, tuple(chances), dice="1d6 a side")
+
+
+def _ahead(faces: tuple[int, ...], ratings: list[int]) -> int | None:
+    """Whose die and rating are strictly the higher, by the order of the sides; None if nobody's."""
+    totals = [face + rating for face, rating in zip(faces, ratings, strict=True)]
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
 
 
 @frozen(eq=False)
@@ -77,15 +101,15 @@ class Cup(BySide, Step, name="cup", title="The chits", rule="B2.1"):
 
     def _initiate(self, tray: Tray) -> None:
         """Both commanders roll; the strictly higher may let one of his chits act first [4.2]."""
-        totals = {}
+        faces, ratings = list[int](), list[int]()
         for side in tray.at.game.sides:
             chief = army_commander(tray.at, side.id)
-            (die,) = tray.roll(("initial", tray.at.turn, side.id))
-            totals[side.id] = die + (chief.rating if chief else 0)
-        best = max(totals.values())
-        ahead = [side for side, total in totals.items() if total == best]
-        if len(ahead) == 1 and chits_of(self.rules, tray.at, ahead[0]):
-            tray.remember(stage=("initial",), first=(ahead[0],))
+            faces += tray.roll(("initial", tray.at.turn, side.id))
+            ratings.append(chief.rating if chief else 0)
+        ahead = _ahead(tuple(faces), ratings)
+        first = None if ahead is None else tray.at.game.sides[ahead].id
+        if first is not None and chits_of(self.rules, tray.at, first):
+            tray.remember(stage=("initial",), first=(first,))
         else:
             tray.remember(stage=("fill",))
 
