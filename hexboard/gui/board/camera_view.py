@@ -6,16 +6,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from .camera import UNIT, Rung, steps_of
-from .device_pixels import rectangles
 from .pinch import Pinch
 from .wheel import Wheel
 
 _BEYOND = 4 * UNIT  # how far one may look beyond the paper
-_UNDER = 2  # pixels of the table that lie under the edge of the paper
 
 
 class CameraView(QGraphicsView):
@@ -173,13 +171,9 @@ class CameraView(QGraphicsView):
         self.cameraMoved.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The table round the frame and a little under its edge; what is inside covers its own ground."""
-        inside = self.mapFromScene(self._frame).boundingRect().adjusted(_UNDER, _UNDER, -_UNDER, -_UNDER)
+        """The table, under all of the window: nothing else need cover every pixel, and no frame before shows."""
         painter.resetTransform()
-        # whole pixels: where two half covered ones meet, something of the frame before would show
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for part in rectangles(QRegion(self.viewport().rect()) - QRegion(inside)):
-            painter.fillRect(part, self.table)
+        painter.fillRect(self.viewport().rect(), self.table)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.viewport().devicePixelRatioF() != self._ratio:
