@@ -61,6 +61,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
 def _look_back(window: MainWindow) -> None:
     """The campaign as it was, with both sides' marches, beside what each believed."""
     session = window.session
+    window.page.show_panel("reports")
     reports = window.findChild(ReportsPanel)
     assert reports is not None
     chooser = reports.findChild(QComboBox)

@@ -112,17 +112,22 @@ class Game:
 
     def _order(self, posture: str) -> None:
         """Write the order on the sheet, think better of it, write it again, seal it."""
-        before = len(self.window.session.table.log.entries)
         other = {"Attack": "Hold", "Hold": "Attack"}[posture]
         seat = self.window.session.bridge.seat
+        # a computer may go on meanwhile
+        before = self._entries_of(seat)
         self._press_form(f"Order: {other}")
         self._press_form("Tear up")
         self._press_form(f"Order: {posture}")
-        assert len(self.window.session.table.log.entries) == before, "a draft is in no log"
+        assert self._entries_of(seat) == before, "a draft is in no log"
         self._press_form("Seal the orders")
         assert self.window.sitting is not None
-        assert len(self.window.sitting.running.table.log.entries) == before + 1
+        assert self._entries_of(seat) == before + 1
         self.sealed.append(seat)
+
+    def _entries_of(self, seat: str) -> int:
+        assert self.window.sitting is not None
+        return sum(entry.seat == seat for entry in self.window.sitting.running.table.log.entries)
 
     def _press_form(self, name: str) -> None:
         assert self.window.sitting is not None

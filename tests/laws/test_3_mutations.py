@@ -51,8 +51,15 @@ def consent_asked_with_every_counter(patch: pytest.MonkeyPatch) -> None:
 
 
 def memory_kept_in_the_stack(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Tray, "keep_in_mind", lambda tray, seat="", **data: tray.remember(**data))
-    patch.setattr(Position, "memory", lambda at, seat="": at.frame.data)
+    def keep(tray: Tray, seat: str = "", **data: tuple[str, ...]) -> None:
+        tray.remember(**{f"{seat}_{name}": words for name, words in data.items()})
+
+    def memory(at: Position, seat: str = "") -> dict[str, tuple[str, ...]]:
+        mine = f"{seat}_"
+        return {name.removeprefix(mine): words for name, words in at.frame.data.items() if name.startswith(mine)}
+
+    patch.setattr(Tray, "keep_in_mind", keep)
+    patch.setattr(Position, "memory", memory)
 
 
 def secret_steps_told_to_all(patch: pytest.MonkeyPatch) -> None:

@@ -302,8 +302,8 @@ class GamePage(QWidget):
         panel.set_palette(self.view.palette_shown.name)
         panel.linked.connect(self.session.linked)
         self.session.shown.connect(panel.show_view)
-        panel.show_view(self.session.position())
         panel.look_with(self.session.looking)
+        panel.show_view(self.session.position())
         return panel
 
     def _journal(self) -> JournalPanel:
