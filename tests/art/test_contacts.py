@@ -1,5 +1,6 @@
 """Counters of what a seat has only seen or heard of."""
 
+import pytest
 from attrs import evolve
 
 from hexboard.art.counters.contacts import contact_face, placed_contacts, reported_face
@@ -47,6 +48,14 @@ def test_a_report_has_its_age_and_a_broken_edge() -> None:
     assert words(drawn)[-1] == "3 turns"
     assert any(isinstance(shape, Stroke) and shape.dash for shape in drawn)
     assert not any(isinstance(shape, Stroke) and shape.dash for shape in contact_face(known(SEEN), SEEN, PERIOD))
+
+
+@pytest.mark.parametrize(
+    ("estimate", "read"), [("15,900 men, 37 guns", ["15,900 men"]), ("troops", ["troops"]), ("", [])]
+)
+def test_of_a_long_estimate_as_much_is_printed_as_can_be_read(estimate: str, read: list[str]) -> None:
+    one = evolve(SEEN, estimate=estimate)
+    assert words(contact_face(known(one), one, PERIOD)) == ["?", "R", *read, "this turn"]
 
 
 def test_it_fades_with_every_turn_but_never_quite() -> None:

@@ -79,9 +79,12 @@ def age_of(at: Position, turn: int) -> int:
 
 
 def _estimate(words: str, ink: Colour) -> Iterator[Shape]:
-    line = fitted(words, (0.0, style.ESTIMATE_AT), style.ESTIMATE_SIZE, style.ESTIMATE_WIDTH, ink, "condensed")
-    if words and line.size >= style.ESTIMATE_LEAST:
-        yield line
+    """As much of an estimate as can be read on a counter: "15,900 men, 37 guns", "15,900 men" or "15,900"."""
+    for part in dict.fromkeys((words, words.partition(", ")[0], words.partition(" ")[0])):
+        line = fitted(part, (0.0, style.ESTIMATE_AT), style.ESTIMATE_SIZE, style.ESTIMATE_WIDTH, ink, "condensed")
+        if part and line.size >= style.ESTIMATE_LEAST:
+            yield line
+            return
 
 
 def _dated(
