@@ -142,7 +142,8 @@ class TopBar(QFrame):
             label.setVisible(wide and bool(label.text()))
         self._find.setVisible(wide)
         self._find_sign.setVisible(not wide)
-        self._turn.setVisible(not large)
+        # the window's own title names the game; the turn is named here alone
+        self._title.setVisible(not large)
         self._home.setVisible(not large)
         for button in self._buttons.values():
             button.setVisible(not large)
