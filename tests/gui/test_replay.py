@@ -9,8 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hexboard.core.event import Fact, Rolled
+from hexboard.engine.dice import BYTE
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
+from hexboard.gui.session.changes import _dice
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
@@ -97,6 +100,11 @@ def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
     assert trails(window) == wanted
     window.page.overlays.toggle("trails")
     assert not trails(window)
+
+
+def test_what_seals_an_order_is_no_throw() -> None:
+    rolled = (Rolled(("salt", "red", "order 1"), BYTE, (7,) * 16), Rolled(("combat", 1), 6, (2, 5)))
+    assert list(_dice(tuple(Fact(event) for event in rolled))) == [(2, 6), (5, 6)]
 
 
 def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> None:

@@ -134,11 +134,6 @@ class SpriteAtlas:
         return made
 
 
-def is_small(signs: Signs, scale: float) -> bool:
-    """Whether signs are so small, at so many pixels a hex, that they are copied."""
-    return max(place[2] for place in signs.places) * scale <= LARGEST
-
-
 def _middle(place: tuple[int, int]) -> QPointF:
     return QPointF((place[0] + 0.5) / _PHASES, (place[1] + 0.5) / _PHASES)
 

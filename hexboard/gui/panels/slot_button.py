@@ -68,11 +68,6 @@ class SlotButton(QPushButton):
         """Whether words can be read whole in it."""
         return len(_broken(words, self._font(), self._room())) <= 2
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether it has no use now."""
-        return not self.isEnabled()
-
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         # what one looks at and what does it may lie at the same place: never both by a double click
         event.accept()

@@ -11,6 +11,7 @@ from hexboard.art.stage import NO_MARKS, Marks, Way
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.dice import BYTE
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
 from hexboard.play.journal import Remembrance
@@ -90,7 +91,8 @@ class Changes(QObject):
 
 def _dice(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
     for fact in facts:
-        if isinstance(fact.event, Rolled):
+        # what seals an order is drawn as bytes and is no throw
+        if isinstance(fact.event, Rolled) and fact.event.sides != BYTE:
             yield from ((face, fact.event.sides) for face in fact.event.faces)
 
 

@@ -12,7 +12,7 @@ from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word
 
-from .acting import acting, active_units, is_reserve_action, side_acting
+from .acting import active_units, is_reserve_action, side_acting
 from .audience import keep
 from .bombardment import Bombardment
 from .charging import Charging
@@ -98,9 +98,3 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
                 tray.tell(Stood(unit.id, unit.status - {SUPPORTED, CHARGED}))
         note_control(tray)
         tray.done()
-
-
-def shown_formations(at: Position) -> tuple[FormationId, ...]:
-    """The formations that act, as far as they are known; none in the action of those on Reserve."""
-    return () if is_reserve_action(at) else acting(at)
-

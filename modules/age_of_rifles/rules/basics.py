@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.state import Frame, Outcome
+from hexboard.core.state import Outcome
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
@@ -20,11 +20,6 @@ from .demoralization import army_losses
 def in_command(at: Position, unit: Unit) -> bool:
     """Every unit is in command."""
     return True
-
-
-def no_frames(at: Position) -> tuple[Frame, ...]:
-    """Nothing happens before the chits."""
-    return ()
 
 
 def fulfilled(tray: Tray, holder: str) -> None:

@@ -31,11 +31,6 @@ ACTS, NOTHING, BAD_MOVE = "acts", "nothing", "bad move"
 HIGHEST_RATING = 4
 
 
-def may_try(at: Position, side: str) -> tuple[str, ...]:
-    """The formations whose leaders may try to act by themselves this turn."""
-    return tuple(f.id for f in side_formations(at.game, side) if bars(at, side, f.id) is None)
-
-
 def bars(at: Position, side: str, formation: str) -> Illegal | None:
     """Why a leader may not try."""
     known = next((f for f in side_formations(at.game, side) if f.id == formation), None)

@@ -51,12 +51,6 @@ def heir_of(game: Game, leader: UnitId) -> UnitId:
     return str(row["heir"]) if row else ""
 
 
-def heir_rating(game: Game, leader: UnitId) -> int | None:
-    """The rating of a named heir, None if there is none."""
-    row = _heirs(game).get(leader)
-    return int(row["rating"]) if row else None
-
-
 def leader_of(at: Position, formation: FormationId) -> Unit | None:
     """The counter that leads a formation now, wherever it is; None if the formation never has one here."""
     printed = formations(at.game)[formation].leader

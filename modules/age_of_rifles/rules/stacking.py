@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .units import combat_units_at, is_combat, is_fighter, size, strength
+from .units import combat_units_at, is_combat, is_fighter, size
 
 
 def bars_stack(at: Position, units: Iterable[Unit], here: Hex) -> Illegal | None:
@@ -47,8 +47,3 @@ def bars_joining(at: Position, unit: Unit, here: Hex, in_column: bool = False) -
 def room_for(at: Position, unit: Unit, here: Hex) -> bool:
     """Whether a unit may stop in a hex after a retreat or an advance."""
     return bars_joining(at, unit, here) is None
-
-
-def strength_in(at: Position, side: str, here: Hex) -> int:
-    """Strength points of a side's infantry and cavalry in a hex."""
-    return sum(strength(at, u) for u in combat_units_at(at, side, here))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hexboard.core.event import Stood
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
@@ -99,9 +98,3 @@ def _where_it_ends(at: Position, holder: str) -> Hex | None:
     if order.target in places:
         return order.target
     return leader.hex if leader else min(places, key=lambda here: (here.distance(order.target or here), here))
-
-
-def within_zone(at: Position, units: tuple[Unit, ...], side: str) -> bool:
-    """Whether any of these units is in an enemy zone of control."""
-    zone = enemy_zone(at, side)
-    return any(unit.hex in zone for unit in units)

@@ -100,11 +100,6 @@ def combat_units_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
     return tuple(u for u in at.units_at(here) if u.side == side and is_combat(at, u))
 
 
-def fighters_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
-    """A side's infantry and cavalry in a hex."""
-    return tuple(u for u in at.units_at(here) if u.side == side and is_fighter(at, u))
-
-
 def enemies_at(at: Position, side: str, here: Hex) -> tuple[Unit, ...]:
     """The combat units of a side's enemy in a hex."""
     return tuple(u for u in at.units_at(here) if u.side != side and is_combat(at, u))

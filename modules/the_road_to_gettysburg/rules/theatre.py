@@ -84,10 +84,6 @@ class Theatre:
         """What it is for foraging: town, road or clear."""
         return "town" if self.is_town(at) else "road" if at in self.roads else "clear"
 
-    def is_on_map(self, at: Hex) -> bool:
-        """Whether there is such a hex."""
-        return at in self.board
-
     def neighbour(self, at: Hex, direction: int) -> Hex | None:
         """The adjacent hex in a direction, None beyond the edge."""
         there = at.step(direction - 1)
