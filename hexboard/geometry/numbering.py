@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Literal
 
 from attrs import frozen
@@ -31,31 +31,24 @@ class Numbering:
     separator: str = ""
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        if self.separator:
-            plain = "(0|[1-9][0-9]*)"
-            return re.compile(re.escape(self.prefix) + plain + re.escape(self.separator) + plain)
-        digits = rf"([0-9]{{{self.column_digits}}})([0-9]{{{self.row_digits}}})"
-        return re.compile(re.escape(self.prefix) + digits)
+    def _labels(self) -> Mapping[Hex, str]:
+        return {
+            self.hex_at(column, row): self._printed(column, row)
+            for column in range(self.columns[0], self.columns[1] + 1)
+            for row in range(self.rows[0], self._last_row(column) + 1)
+        }
+
+    @cached_property
+    def _hexes(self) -> Mapping[str, Hex]:
+        return {label: at for at, label in self._labels.items()}
 
     def label(self, at: Hex) -> str:
         """The number printed in a hex. Raises KeyError if the hex is not on the sheet."""
-        column, row = self.column_row(at)
-        if not self._holds(column, row):
-            raise KeyError(at)
-        if self.separator:
-            return f"{self.prefix}{column}{self.separator}{row}"
-        return f"{self.prefix}{column:0{self.column_digits}d}{row:0{self.row_digits}d}"
+        return self._labels[at]
 
     def hex(self, label: str) -> Hex:
         """The hex of a printed number. Raises KeyError if there is none on the sheet."""
-        match = self._pattern.fullmatch(label)
-        if match is None:
-            raise KeyError(label)
-        column, row = int(match[1]), int(match[2])
-        if not self._holds(column, row):
-            raise KeyError(label)
-        return self.hex_at(column, row)
+        return self._hexes[label]
 
     def hex_at(self, column: int, row: int) -> Hex:
         """The hex of a column and row, on the sheet or not."""
@@ -67,10 +60,11 @@ class Numbering:
 
     def hexes(self) -> Iterator[Hex]:
         """Every hex of the sheet, column by column."""
-        for column in range(self.columns[0], self.columns[1] + 1):
-            for row in range(self.rows[0], self.rows[1] + 1):
-                if self._holds(column, row):
-                    yield self.hex_at(column, row)
+        return iter(self._labels)
+
+    def labels(self) -> Mapping[Hex, str]:
+        """Every hex of the sheet with its printed number, column by column."""
+        return MappingProxyType(self._labels)
 
     @property
     def _shift(self) -> int:
@@ -79,6 +73,10 @@ class Numbering:
     def _is_lower(self, column: int) -> bool:
         return (column % 2 == 0) == (self.lower == "even")
 
-    def _holds(self, column: int, row: int) -> bool:
-        last = self.rows[1] - (1 if self.lower_short and self._is_lower(column) else 0)
-        return self.columns[0] <= column <= self.columns[1] and self.rows[0] <= row <= last
+    def _last_row(self, column: int) -> int:
+        return self.rows[1] - (1 if self.lower_short and self._is_lower(column) else 0)
+
+    def _printed(self, column: int, row: int) -> str:
+        if self.separator:
+            return f"{self.prefix}{column}{self.separator}{row}"
+        return f"{self.prefix}{column:0{self.column_digits}d}{row:0{self.row_digits}d}"

@@ -14,15 +14,14 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import Seat, Side
 from hexboard.core.unit import UnitKind
 
+from .boards import Boards
 from .charts import charts_of
 from .drawing import drawing_of
-from .elevations import with_elevations
 from .faces import marks_of, printed
 from .folder import Library, Module
 from .forces import roster_of, scenario_of
 from .lettering import Shown, ways_shown, with_lettering
-from .map_building import MAP_FILE, build_board
-from .map_reading import read_map, where_printed
+from .map_reading import read_map
 from .options import choose, options_of
 from .problem import BrokenModule, Complaints
 from .reading import read
@@ -41,14 +40,15 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     chosen = choose(options_of(library, module), options or {})
     entry = scenario_entry(module, scenario)
     file = read(module.folder, entry.file, ScenarioFile)
-    board = board_of(module, file.layout, chosen)
+    boards = Boards(module)
+    board = boards.of(file.layout, chosen)
     played = _scenario(module, entry, file, board)
     charts = charts_of(library, module)
     return Game(
         module.id,
         module.file.title,
         module.file.version,
-        with_lettering(_imprinted(board, module, played), module.folder, entry.id),
+        with_lettering(_imprinted(board, module, boards.file.subject, played), module.folder, entry.id),
         sides_of(module),
         seats_of(module, file),
         printed(library, module, counters_of(module), charts),
@@ -59,12 +59,12 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     )
 
 
-def _imprinted(board: Board, module: Module, scenario: Scenario) -> Board:
+def _imprinted(board: Board, module: Module, subject: str, scenario: Scenario) -> Board:
     """The board with what a scenario prints on and beside the map, and where it lies drawn."""
     names = (scenario.turn_names.get(turn, "") for turn in range(1, scenario.turns + 1))
     turns = tuple(TurnSpace(name, _NIGHT in name.lower().split()) for name in names)
     sheets = tuple(placed.sheet.title for placed in board.sheets if placed.sheet.title != placed.sheet.id)
-    subject, set_up = read_map(module.folder).subject, tuple(sorted(scenario.setup))
+    set_up = tuple(sorted(scenario.setup))
     imprint = Imprint(module.file.title, scenario.title, subject, sheets, turns, set_up)
     whole = evolve(board.whole, imprint=imprint) if board.whole else None
     return evolve(board, imprint=imprint, whole=whole, drawn=drawing_of(module))
@@ -101,25 +101,20 @@ def board_of(module: Module, layout: str = "", chosen: Mapping[str, str] | None 
 
     Raises BrokenModule if the map has faults.
     """
-    file = read_map(module.folder)
-    if chosen is not None:
-        file = evolve(file, zone=tuple(z for z in file.zone if z.when.items() <= chosen.items()))
-    try:
-        board = build_board(file, layout, module.called(MAP_FILE))
-    except BrokenModule as broken:
-        raise BrokenModule(where_printed(module.folder, broken.problems)) from None
-    return with_elevations(board, module.folder)
+    return Boards(module).of(layout, chosen)
 
 
-def maps_shown(library: Library, module: Module) -> Iterator[Shown]:
-    """The maps of a game's scenarios as they are looked at, with the options left as they are.
+def maps_shown(library: Library, module: Module, boards: Boards | None = None) -> Iterator[Shown]:
+    """The maps of a game's scenarios as they are looked at, with the options left as they are; of its ``boards`` if
+    somebody has them.
 
     Raises BrokenModule if a map or a scenario has faults.
     """
     chosen = choose(options_of(library, module), {})
+    boards = boards or Boards(module)
     for entry in module.file.scenario:
         file = read(module.folder, entry.file, ScenarioFile)
-        board = board_of(module, file.layout, chosen)
+        board = boards.of(file.layout, chosen)
         yield from ways_shown(board, entry.id, frozenset(_scenario(module, entry, file, board).setup))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
+from .boards import Boards
 from .building import maps_shown
 from .checking_charts import check_charts, check_rules
 from .checking_forces import check_counters, check_scenario
@@ -14,7 +16,7 @@ from .lettering import check_shown
 from .mounting import mount
 from .problem import BrokenModule, Complaints, Problem
 
-Check = Callable[[Library, Module], Iterable[Problem]]
+Check = Callable[[], Iterable[Problem]]
 
 
 def lint(library: Library) -> tuple[Problem, ...]:
@@ -25,18 +27,27 @@ def lint(library: Library) -> tuple[Problem, ...]:
 def lint_module(library: Library, id: str) -> tuple[Problem, ...]:
     """Every fault of one module. Raises Unreadable if there is none of that id."""
     module = library.module(id)
-    checks: list[Check] = [check_module_file, check_rules]
+    checks: list[Check] = [partial(check_module_file, library, module), partial(check_rules, library, module)]
     if module.file.kind == "game":
-        checks += [check_map, check_charts, check_counters, check_scenario, check_lettering, check_guide, check_code]
+        boards = Boards(module)
+        checks += [
+            partial(check_map, library, module, boards),
+            partial(check_charts, library, module, boards),
+            partial(check_counters, library, module),
+            partial(check_scenario, module, boards),
+            partial(check_lettering, library, module, boards),
+            partial(check_guide, library, module),
+            partial(check_code, library, module),
+        ]
     found: dict[Problem, None] = {}
     for check in checks:
-        found.update(dict.fromkeys(_run(check, library, module)))
+        found.update(dict.fromkeys(_run(check)))
     return tuple(found)
 
 
-def _run(check: Check, library: Library, module: Module) -> Iterator[Problem]:
+def _run(check: Check) -> Iterator[Problem]:
     try:
-        yield from check(library, module)
+        yield from check()
     except BrokenModule as broken:
         yield from broken.problems
 
@@ -67,9 +78,9 @@ def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
     return complaints.found
 
 
-def check_lettering(library: Library, module: Module) -> Iterable[Problem]:
+def check_lettering(library: Library, module: Module, boards: Boards) -> Iterable[Problem]:
     """The map is lettered as it is now. Raises BrokenModule if map or lettering cannot be read."""
-    return check_shown(module.folder, tuple(maps_shown(library, module)))
+    return check_shown(module.folder, tuple(maps_shown(library, module, boards)))
 
 
 def check_code(library: Library, module: Module) -> Iterable[Problem]:

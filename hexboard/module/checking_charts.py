@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
+from .boards import Boards
 from .charts import CHARTS_FILE, charts_of
 from .folder import MODULE_FILE, Library, Module
 from .map_building import MAP_FILE
@@ -20,7 +21,7 @@ from .sheet_building import DEFAULT
 TERRAIN, WAYS, SIDES = "terrain", "ways", "sides"
 
 
-def check_charts(library: Library, module: Module) -> Iterable[Problem]:
+def check_charts(library: Library, module: Module, boards: Boards) -> Iterable[Problem]:
     """The charts a game is played by: each cites a rule, rows fit their legend, and the whole map is covered."""
     charts = charts_of(library, module)
     complaints = Complaints(module.called(CHARTS_FILE))
@@ -28,7 +29,7 @@ def check_charts(library: Library, module: Module) -> Iterable[Problem]:
         if not table.get("rule"):
             complaints.add(f"$.{name}.rule", "the chart cites no rule")
         _check_rows(name, table, complaints)
-    file = read_map(module.folder)
+    file = boards.file
     grounds = [t for t in file.terrain if t != DEFAULT] + [file.terrain.get(DEFAULT, "")]
     sides = [*(w.kind for w in file.water), *(c.kind for c in file.crossing), *(w.kind for w in file.work)]
     for name, wanted in ((TERRAIN, grounds), (WAYS, [r.kind for r in file.road]), (SIDES, sides)):

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hexboard.core.unit import UnitKind
 
-from .building import COUNTERS_FILE, board_of, counters_of
+from .boards import Boards
+from .building import COUNTERS_FILE, counters_of
 from .charts import charts_of
 from .faces import printed
 from .folder import Library, Module
@@ -31,14 +32,14 @@ def check_counters(library: Library, module: Module) -> Iterable[Problem]:
     return complaints.found
 
 
-def check_scenario(library: Library, module: Module) -> Iterable[Problem]:
+def check_scenario(module: Module, boards: Boards) -> Iterable[Problem]:
     """Every scenario: hexes, units and sides exist, and each counter stands in one place and no more."""
     roster = counters_of(module)
     for entry in module.file.scenario:
         complaints = Complaints(module.called(entry.file))
         try:
             file = read(module.folder, entry.file, ScenarioFile)
-            scenario_of(file, board_of(module, file.layout), complaints)
+            scenario_of(file, boards.of(file.layout), complaints)
         except BrokenModule as broken:
             yield from broken.problems
             continue

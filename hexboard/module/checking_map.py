@@ -7,36 +7,37 @@ from collections.abc import Iterable, Iterator
 from hexboard.board.board import Board
 from hexboard.geometry.hexside import HexSide
 
+from .boards import Boards
 from .elevations import check_elevations
 from .folder import Library, Module
 from .labels import LabelBook
-from .map_building import MAP_FILE, try_board
-from .map_reading import read_map, where_printed
+from .map_building import MAP_FILE
+from .map_reading import where_printed
 from .map_schema import CrossingEntry, MapFile
 from .options import options_of
 from .problem import Complaints, Problem
 from .schema import OptionEntry
-from .sheet_building import sheets_of
 
 
-def check_map(library: Library, module: Module) -> Iterable[Problem]:
+def check_map(library: Library, module: Module, boards: Boards) -> Iterable[Problem]:
     """Every layout of map.toml and the files it includes. Raises BrokenModule if one cannot be read."""
-    file = read_map(module.folder)
+    file = boards.file
     complaints = Complaints(module.called(MAP_FILE))
     if not file.layout:
         complaints.add("$.layout", "there is no layout")
     _check_ids(file, complaints)
     _check_choices(file, options_of(library, module), complaints)
     for layout in file.layout:
-        board = try_board(file, layout.id, complaints)
+        board, found = boards.tried(layout.id)
+        complaints.found.extend(found.found)
         if board is not None:
-            book = LabelBook(sheets_of(file, Complaints("")), board.sheets)
+            book = LabelBook(boards.sheets, board.sheets)
             _check_crossings(file, board, book, complaints)
             _check_named_crossings(file, board.whole or board, complaints)
             _check_ways_over_water(file, board, complaints)
             _check_waters(board, complaints)
             _check_overlaps(board, f"$.layout[{file.layout.index(layout)}]", complaints)
-    return [*where_printed(module.folder, complaints.found), *check_elevations(module.folder, file)]
+    return [*where_printed(module.folder, complaints.found), *check_elevations(module.folder, boards.sheets)]
 
 
 def _check_ids(file: MapFile, complaints: Complaints) -> None:

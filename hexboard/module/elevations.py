@@ -5,7 +5,7 @@ Play does not depend on heights, so they stand with the pictures and are no part
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -16,10 +16,8 @@ from hexboard.board.sheet import Sheet
 from hexboard.geometry.layout import Layout
 
 from .grey_png import grey_png_size
-from .map_schema import MapFile
 from .problem import BrokenModule, Complaints, Problem
 from .reading import bytes_of, called, read
-from .sheet_building import sheets_of
 
 FOLDER = "images"
 ELEVATION_FILE = "elevation.toml"
@@ -67,11 +65,11 @@ def with_elevations(board: Board, folder: Path) -> Board:
     return _over(board, found) if found else board
 
 
-def check_elevations(folder: Path, file: MapFile) -> list[Problem]:
-    """What is wrong with the heights of a map. Raises BrokenModule if elevation.toml cannot be read."""
+def check_elevations(folder: Path, printed: Iterable[Sheet]) -> list[Problem]:
+    """What is wrong with the heights of a map of these sheets. Raises BrokenModule if elevation.toml cannot be read."""
     entries = _entries(folder)
     complaints = Complaints(called(folder, f"{FOLDER}/{ELEVATION_FILE}"))
-    sheets = {sheet.id: sheet for sheet in sheets_of(file, Complaints(""))}
+    sheets = {sheet.id: sheet for sheet in printed}
     for i, entry in enumerate(entries):
         if entry.sheet not in sheets:
             complaints.add(f"$.elevation[{i}].sheet", f"there is no sheet {entry.sheet!r}")

@@ -20,11 +20,7 @@ class LabelBook:
 
     @cached_property
     def _owners(self) -> Mapping[str, tuple[Sheet, Hex]]:
-        return {s.numbering.label(own): (s, own) for s in self.sheets for own in s.numbering.hexes()}
-
-    @cached_property
-    def _printed(self) -> Mapping[tuple[str, Hex], str]:
-        return {(sheet.id, own): label for label, (sheet, own) in self._owners.items()}
+        return {label: (s, own) for s in self.sheets for own, label in s.numbering.labels().items()}
 
     @cached_property
     def _laid(self) -> Mapping[str, tuple[Hex, bool]]:
@@ -71,7 +67,7 @@ class LabelBook:
         if sheet is not other or top.q != bottom.q or top.r > bottom.r:
             raise ValueError(f"{first}-{last} is not a file of hexes down one column")
         for r in range(top.r, bottom.r + 1):
-            yield self._printed[sheet.id, Hex(top.q, r)]
+            yield sheet.numbering.label(Hex(top.q, r))
 
     def pairs(self, text: str, mark: str) -> Iterator[tuple[str, str]]:
         """Pairs of adjacent numbers, "0103/0104" with mark "/". Raises ValueError if one is no such pair."""
@@ -93,7 +89,7 @@ def clashes(sheets: Iterable[Sheet]) -> Iterator[tuple[str, str]]:
     """Sheets that print a number an earlier sheet prints too, with one such number."""
     seen: set[str] = set()
     for sheet in sheets:
-        own = {sheet.numbering.label(at) for at in sheet.numbering.hexes()}
+        own = set(sheet.numbering.labels().values())
         if own & seen:
             yield sheet.id, min(own & seen)
         seen |= own

@@ -26,15 +26,14 @@ MAP_FILE = "map.toml"
 def build_board(file: MapFile, layout: str = "", name: str = MAP_FILE) -> Board:
     """The board of a layout ("": the first); ``name`` is for messages. Raises BrokenModule with every fault."""
     complaints = Complaints(name)
-    board = try_board(file, layout, complaints)
+    board = try_board(file, layout, sheets_of(file, complaints), complaints)
     if complaints.found or board is None:
         raise BrokenModule(complaints.found)
     return board
 
 
-def try_board(file: MapFile, layout: str, complaints: Complaints) -> Board | None:
-    """The board as far as it can be made, its faults noted. None: the layout cannot be laid at all."""
-    sheets = sheets_of(file, complaints)
+def try_board(file: MapFile, layout: str, sheets: tuple[Sheet, ...], complaints: Complaints) -> Board | None:
+    """The board as far as it can be made of the map's sheets, its faults noted. None: the layout cannot be laid."""
     placed = laid(file, layout, sheets, complaints)
     if not placed:
         return None

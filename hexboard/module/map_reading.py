@@ -33,10 +33,13 @@ def read_map(folder: Path) -> MapFile:
 
 def where_printed(folder: Path, problems: Iterable[Problem]) -> Iterator[Problem]:
     """Faults of the whole map as faults of the file, and the place in it, that prints the faulty thing."""
+    found = tuple(problems)
+    if not found:
+        return
     first = read(folder, MAP_FILE, MapFile)
     parts: list[tuple[str, MapFile | MapPart]] = [(MAP_FILE, first)]
     parts += ((name, read(folder, name, MapPart)) for name in first.include)
-    for problem in problems:
+    for problem in found:
         item = _ITEM.fullmatch(problem.path)
         yield _placed(folder, parts, problem, item) if item and item[1] in _LISTS else problem
 

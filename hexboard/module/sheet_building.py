@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from hexboard.board.joining import Fold, Join, place
 from hexboard.board.sheet import PlacedSheet, Sheet
 from hexboard.geometry.hex import Hex
@@ -18,16 +20,16 @@ DEFAULT = "default"
 
 def sheets_of(file: MapFile, complaints: Complaints) -> tuple[Sheet, ...]:
     """All sheets of a map as printed."""
-    bare = tuple(_sheet(entry, file, {}) for entry in file.sheet)
+    bare = tuple(_sheet(entry, file) for entry in file.sheet)
     if DEFAULT not in file.terrain:
         complaints.add("$.terrain", 'there is no "default" terrain')
     for sheet, label in clashes(bare):
         complaints.add("$.sheet", f"sheet {sheet!r} prints {label} like a sheet before it; give one a prefix")
     grounds = _grounds(file, LabelBook(bare), complaints)
-    return tuple(_sheet(entry, file, grounds[entry.id]) for entry in file.sheet)
+    return tuple(evolve(sheet, terrain=grounds[sheet.id]) for sheet in bare)
 
 
-def _sheet(entry: SheetEntry, file: MapFile, terrain: Mapping[Hex, str]) -> Sheet:
+def _sheet(entry: SheetEntry, file: MapFile) -> Sheet:
     numbering = Numbering(
         entry.columns,
         entry.rows,
@@ -39,7 +41,9 @@ def _sheet(entry: SheetEntry, file: MapFile, terrain: Mapping[Hex, str]) -> Shee
         entry.separator,
     )
     default = file.terrain.get(DEFAULT, "")
-    return Sheet(entry.id, entry.title or entry.id, numbering, default, terrain, entry.metres_per_hex, entry.up)
+    return Sheet(
+        entry.id, entry.title or entry.id, numbering, default, metres_per_hex=entry.metres_per_hex, up=entry.up
+    )
 
 
 def _grounds(file: MapFile, book: LabelBook, complaints: Complaints) -> Mapping[str, Mapping[Hex, str]]:
