@@ -23,7 +23,7 @@ _FAR = 10_000.0
 
 
 @frozen
-class Piece:
+class LabelPiece:
     """A line, a word or a letter: ``at`` the middle of its capitals' height, ``turn`` degrees clockwise."""
 
     text: str
@@ -44,7 +44,7 @@ class SetName:
     size: float
     face: Face
     anchor: Anchor
-    pieces: tuple[Piece, ...]
+    pieces: tuple[LabelPiece, ...]
     pinned: bool = False
 
 
@@ -161,11 +161,11 @@ def _name(raw: object, path: str) -> SetName:
     )
 
 
-def _piece(raw: object, first: Spot, path: str) -> Piece:
+def _piece(raw: object, first: Spot, path: str) -> LabelPiece:
     if not isinstance(raw, list) or len(raw) not in (3, 4):
         raise ValueError(f"{path}: a text, how far right, how far down and how far turned it stands")
     numbers = [_number(part, path) for part in raw[1:]]
-    return Piece(_text(raw[0], path), (first[0] + numbers[0], first[1] + numbers[1]), *numbers[2:])
+    return LabelPiece(_text(raw[0], path), (first[0] + numbers[0], first[1] + numbers[1]), *numbers[2:])
 
 
 def _table(raw: object, path: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from hexboard.geometry.hex import Hex
 from . import costs
 from .cover import Cover, cover_of
 from .hill_names import crest_of
-from .map_labels import Sheet, set_names
+from .map_labels import LabelGround, set_names
 from .paper_parts import paper_parts
 
 
@@ -33,7 +33,7 @@ def lettered(board: Board, shown: Board, set_up: Collection[Hex], before: Letter
     features, box = features_of(shown), paper_box(shown)
     cover = cover_of(features, box)
     spots = number_spots(shown, cover)
-    sheet = Sheet(
+    sheet = LabelGround(
         shown,
         board.hexes,
         frozenset(set_up),

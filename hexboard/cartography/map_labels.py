@@ -23,7 +23,7 @@ from hexboard.art.styles.letter_style import Band
 from hexboard.art.waters.courses import Course
 from hexboard.board.board import Board
 from hexboard.board.feature import PlaceName
-from hexboard.board.lettering import Face, Piece, SetName
+from hexboard.board.lettering import Face, LabelPiece, SetName
 from hexboard.geometry.hex import Hex
 
 from . import costs
@@ -43,7 +43,7 @@ _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the imp
 
 
 @frozen(eq=False)
-class Sheet:
+class LabelGround:
     """What names are set on: board, which of its hexes are in play, where counters are set up, features, what lettering
     would hide (``shores``: that of waters), crests, what is lettered already.
     """
@@ -59,7 +59,7 @@ class Sheet:
     lettered: tuple[Layer, ...]
 
 
-def set_names(sheet: Sheet, pinned: Sequence[SetName] = ()) -> Iterator[SetName]:
+def set_names(sheet: LabelGround, pinned: Sequence[SetName] = ()) -> Iterator[SetName]:
     """The names of every band as they are best set; those ``pinned`` stay, and the others keep off them."""
     places, waters = named(sheet.board), named_waters(sheet.features.courses)
     barriers = barriers_of(sheet.features.courses, sheet.features.lines)
@@ -73,13 +73,13 @@ def set_names(sheet: Sheet, pinned: Sequence[SetName] = ()) -> Iterator[SetName]
         free = [name for name in names if (name.of, name.title) not in by_hand]
         for name, texts in placed_labels(free, placer).items():
             first = texts[0]
-            pieces = tuple(Piece(text.text, text.at, text.turn) for text in texts)
+            pieces = tuple(LabelPiece(text.text, text.at, text.turn) for text in texts)
             face: Face = "italic" if first.face == "italic" else "roman"
             yield SetName(band.least, name.title, name.of, first.size, face, first.anchor, pieces)
         yield from kept
 
 
-def _placer(sheet: Sheet, band: Band, places: Iterable[PlaceName], barriers: Barriers) -> LabelPlacer:
+def _placer(sheet: LabelGround, band: Band, places: Iterable[PlaceName], barriers: Barriers) -> LabelPlacer:
     # where houses are not drawn, those of places without a name are not looked for
     seen = (place for place in places if band.least >= style.LEAST_TEXTURE or sort_of(place) in band.sizes)
     sites = {place.hex: site_of(place, sheet.features) for place in seen}
@@ -101,7 +101,7 @@ def _placer(sheet: Sheet, band: Band, places: Iterable[PlaceName], barriers: Bar
 
 
 def _by_sort(
-    sheet: Sheet, band: Band, places: Mapping[PlaceName, int], waters: tuple[Course, ...]
+    sheet: LabelGround, band: Band, places: Mapping[PlaceName, int], waters: tuple[Course, ...]
 ) -> Iterator[Label]:
     side = side_at(band.least)  # in a band they are the largest where it begins
     chief = min(costs.CHIEF_WAYS, max((n for place, n in places.items() if sort_of(place) == "city"), default=0))
@@ -128,7 +128,7 @@ def _omission(place: PlaceName, ways: int, band: Band) -> float:
 
 
 def _place(
-    place: PlaceName, sort: str, sheet: Sheet, band: Band, side: float, omission: float, great: bool
+    place: PlaceName, sort: str, sheet: LabelGround, band: Band, side: float, omission: float, great: bool
 ) -> Label:
     """A place's name: smaller where there is little room, a ``great`` one's hardly, or beside the lesser counters of a
     nearer zoom; a town's, and from near any, over where counters stand if need be.
@@ -202,7 +202,7 @@ def _counters_beside(
         yield least, least, costs.OVER_COUNTERS if band.all_named else costs.TOWN_OVER_COUNTERS, 0.0
 
 
-def _candidates(place: PlaceName, size: float, sheet: Sheet, side: float, great: bool) -> Iterator[Candidate]:
+def _candidates(place: PlaceName, size: float, sheet: LabelGround, side: float, great: bool) -> Iterator[Candidate]:
     if place.kind in costs.HILLS:
         return hill_candidates(place, sheet.crest(place.hex), size, side)
     hemmed_in = sum(at in sheet.set_up for at in place.hex.neighbours()) >= costs.HEMMED_IN
@@ -216,7 +216,7 @@ def _middle_of(at: Hex) -> Footprint:
     return Footprint((x - 0.2, y - 0.2, x + 0.2, y + 0.2))
 
 
-def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> Iterator[Label]:
+def _water(course: Course, sort: str, stem: str, sheet: LabelGround, band: Band) -> Iterator[Label]:
     """The names of a water; a branch whose name is too long for it bears that of its stem."""
     clear, full = (counter_style.COUNTER, band.fits) if band.numbers else (0.0, 0.0), band.sizes[sort]
     least = _least_size(sort, band) if band.all_named else full
@@ -231,7 +231,7 @@ def _water(course: Course, sort: str, stem: str, sheet: Sheet, band: Band) -> It
         yield Label((*candidate_sets, *worse), omission, again=course.name, title=course.name, of="water")
 
 
-def _zones(sheet: Sheet, band: Band) -> Iterator[Label]:
+def _zones(sheet: LabelGround, band: Band) -> Iterator[Label]:
     if "zone" in band.sizes:
         for zone in printed(sheet.board):
             size = band.sizes["zone"]

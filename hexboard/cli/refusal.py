@@ -43,7 +43,7 @@ class Refusal:
         return {"kind": self.kind, "message": self.message, "rule": self.rule, "where": self.where}
 
 
-class Refused(Exception):
+class RefusedCall(Exception):
     """A call that a verb refuses."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -67,7 +67,7 @@ def fault(raised: Exception) -> Refusal:
 
 def refusal_of(raised: Exception) -> Refusal | None:
     """The refusal that an exception stands for, or None if it is a fault of ours."""
-    if isinstance(raised, Refused):
+    if isinstance(raised, RefusedCall):
         return raised.refusal
     if isinstance(raised, IllegalCommand):
         return illegal(raised.illegal)
@@ -79,11 +79,11 @@ def refusal_of(raised: Exception) -> Refusal | None:
 def _of_files(raised: Exception) -> Refusal | None:
     from hexboard.store.log_reading import Damaged
     from hexboard.store.logfile import Overtaken
-    from hexboard.store.trouble import Refused as MailRefused
+    from hexboard.store.trouble import Refused
 
     if isinstance(raised, Damaged):
         return Refusal("damaged", str(raised), None, raised.where)
-    if isinstance(raised, MailRefused):
+    if isinstance(raised, Refused):
         trouble = raised.trouble
         kind: Kind = "unreadable" if trouble.kind == "known" else trouble.kind
         return Refusal(kind, trouble.text, trouble.code)

@@ -16,7 +16,7 @@ from pathlib import Path
 from attrs import frozen
 
 from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
-from hexboard.cli.refusal import Refusal, Refused
+from hexboard.cli.refusal import Refusal, RefusedCall
 
 _SCREENS = {"xcb": ON_AN_X_SCREEN, "wayland": ON_A_WAYLAND_SCREEN}
 _NAMED = re.compile(r"lib[\w.+-]+\.so[.\d]*")
@@ -35,10 +35,10 @@ class Want:
 
 
 def be_able_to_open(environ: Mapping[str, str] = os.environ) -> None:
-    """Go on if Qt can open a window here. Raises Refused with what is wanting and how to get it."""
+    """Go on if Qt can open a window here. Raises RefusedCall with what is wanting and how to get it."""
     want = _want(environ)
     if want:
-        raise Refused(Refusal("no window", str(want)))
+        raise RefusedCall(Refusal("no window", str(want)))
 
 
 def _want(environ: Mapping[str, str]) -> Want | None:

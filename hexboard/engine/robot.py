@@ -48,7 +48,7 @@ class Situation:
 
 
 @frozen
-class Decision:
+class Decided:
     """What a robot does, and the plan behind it in sentences, to be read once nobody can profit from it."""
 
     command: Command
@@ -58,7 +58,7 @@ class Decision:
 class Robot(Protocol):
     """Decides for one seat. The same situation is always decided alike, so that a plan can be worked out again."""
 
-    def decide(self, situation: Situation) -> Decision:
+    def decide(self, situation: Situation) -> Decided:
         """One command, which goes the way of anybody's: an answer to the question or a whole order sheet."""
         ...
 

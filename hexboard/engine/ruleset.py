@@ -21,7 +21,7 @@ from .dice import Dice
 from .question import Forecast, Line
 from .robot import Computer
 from .sampling import fitting
-from .sheet import Filed, Way
+from .sheet import DrawnWay, Filed
 from .step import Step
 from .trace import Trace
 from .twin import Secret
@@ -131,7 +131,7 @@ class Ruleset:
     sample: Callable[[Position, Dice], Position] = fitting
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
-    trails: Callable[[Position], tuple[Way, ...]] = lambda at: ()
+    trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

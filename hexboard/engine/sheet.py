@@ -1,8 +1,8 @@
 """What a seat may write on an order sheet now: a draft outside the log, handed in by one command.
 
-A step that takes one gives a ``Sheet`` made of the seat's own view (``Step.sheet``); a client holds the draft and asks
-as it asks ``Step.ask``: nothing is remembered between two questions. Handing in is an ``Orders`` command, whose text is
-the sheet's; the step checks it with ``judged`` and seals it (``rules/command/sealed.py``).
+A step that takes one gives a ``DraftSheet`` made of the seat's own view (``Step.sheet``); a client holds the draft and
+asks as it asks ``Step.ask``: nothing is remembered between two questions. Handing in is an ``Orders`` command, whose
+text is the sheet's; the step checks it with ``judged`` and seals it (``rules/command/sealed.py``).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Orders(
 
 
 @frozen
-class Refusal:
+class SheetRefusal:
     """Why a sheet may not be handed in, and the place on it that is meant (None: the sheet as a whole)."""
 
     illegal: Illegal
@@ -38,7 +38,7 @@ class Refusal:
 
 
 @frozen
-class Way:
+class DrawnWay:
     """A way to be drawn on the map, start first: of troops, of the courier who carries an order to them, or from where
     they were believed to be to where they are.
     """
@@ -57,7 +57,7 @@ class Preview:
 
     sentence: str = ""
     lines: tuple[Line, ...] = ()
-    ways: tuple[Way, ...] = ()
+    ways: tuple[DrawnWay, ...] = ()
     marks: tuple[tuple[Hex, str], ...] = ()
 
 
@@ -78,7 +78,7 @@ class Filed:
     preview: Preview = Preview()
 
 
-class Sheet(Protocol):
+class DraftSheet(Protocol):
     """A seat's sheet at a moment. Everything is judged on what the seat knows."""
 
     @property
@@ -95,7 +95,7 @@ class Sheet(Protocol):
         """
         ...
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps a draft from being handed in; nothing that an order needs is missing on this draft."""
         ...
 
@@ -108,7 +108,7 @@ class Sheet(Protocol):
         ...
 
 
-def refusals(sheet: Sheet, draft: Draft) -> tuple[Refusal, ...]:
+def refusals(sheet: DraftSheet, draft: Draft) -> tuple[SheetRefusal, ...]:
     """All that keeps a draft from being handed in: what is missing, then what the rules say of the finished orders."""
     missing = tuple(_missing(sheet.form, draft))
     unfinished = {(refusal.at.line, refusal.at.order) for refusal in missing if refusal.at}
@@ -117,7 +117,7 @@ def refusals(sheet: Sheet, draft: Draft) -> tuple[Refusal, ...]:
     return (*missing, *found)
 
 
-def judged(sheet: Sheet, text: str) -> Illegal | None:
+def judged(sheet: DraftSheet, text: str) -> Illegal | None:
     """Why a sheet with this text may not be handed in, or None: what a step's ``check`` says of ``Orders``."""
     try:
         draft = sheet.form.read(text)
@@ -126,7 +126,7 @@ def judged(sheet: Sheet, text: str) -> Illegal | None:
     return next((refusal.illegal for refusal in refusals(sheet, draft)), None)
 
 
-def _missing(form: Form, draft: Draft) -> Iterator[Refusal]:
+def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
     for at in draft.blanks():
         kind = form.kind(draft, at)
         written = draft.written(at)
@@ -134,7 +134,8 @@ def _missing(form: Form, draft: Draft) -> Iterator[Refusal]:
             values = written.values.get(field.name, ()) if written else ()
             reason = _bars_values(field, values)
             if reason:
-                yield Refusal(Illegal(f"{kind.label}: {reason}", kind.rule or form.rule), evolve(at, field=field.name))
+                illegal = Illegal(f"{kind.label}: {reason}", kind.rule or form.rule)
+                yield SheetRefusal(illegal, evolve(at, field=field.name))
 
 
 def _bars_values(field: Field, values: tuple[str, ...]) -> str:

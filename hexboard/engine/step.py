@@ -15,7 +15,7 @@ from hexboard.core.unit import UnitId
 
 from .commands import Commands, walked
 from .question import Forecast, Pick, Question, Ready
-from .sheet import Sheet
+from .sheet import DraftSheet
 from .tray import Tray
 
 
@@ -63,7 +63,7 @@ class Step(ABC):
         """What a legal command would roll, or None if it rolls nothing."""
         return None
 
-    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+    def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         """The order sheet an acting seat may write and hand in here, if the step takes one; ``at`` is its own view."""
         return None
 

@@ -16,7 +16,7 @@ from .commands import Commands
 from .dice import Dice
 from .question import Forecast, Pick, Question, Ready
 from .ruleset import Ruleset
-from .sheet import Sheet
+from .sheet import DraftSheet
 from .step import InSecret, Step, asked_as, checked, deciding
 from .tray import Tray
 
@@ -78,7 +78,7 @@ def forecast(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
     return step.forecast(view, asked_as(step, view, seat), command)
 
 
-def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> Sheet | None:
+def sheet(ruleset: Ruleset, view: Position, seat: SeatId) -> DraftSheet | None:
     """The order sheet a seat may write and hand in now, if there is one."""
     step = step_of(ruleset, view)
     return step.sheet(view, asked_as(step, view, seat)) if step and seat in actors(ruleset, view) else None

@@ -8,17 +8,17 @@ from attrs import frozen
 
 from hexboard.core.event import TurnBegan
 from hexboard.core.position import Position
-from hexboard.play.journal import Remembrance
+from hexboard.play.journal import JournalLine
 
 from .story import Story
 
 
 @frozen
-class Phase:
+class Chapter:
     """What was told in one phase."""
 
     title: str
-    lines: tuple[Remembrance, ...]
+    lines: tuple[JournalLine, ...]
 
 
 @frozen
@@ -27,14 +27,14 @@ class Turn:
 
     number: int
     title: str
-    phases: tuple[Phase, ...]
+    phases: tuple[Chapter, ...]
     end: Position
 
 
 def chapters(story: Story) -> tuple[Turn, ...]:
     """The whole journal of a story; phases in which nothing is told are left out."""
     happened = {each.entry: each for each in story.happenings()}
-    titles, told = {}, dict[int, list[tuple[str, Remembrance]]]()
+    titles, told = {}, dict[int, list[tuple[str, JournalLine]]]()
     here = story.first()
     for line in story.lines():
         each = happened.get(line.entry)
@@ -60,13 +60,13 @@ def _ends(story: Story) -> dict[int, Position]:
     return ends
 
 
-def _phases(lines: list[tuple[str, Remembrance]]) -> Iterator[Phase]:
-    title, kept = "", list[Remembrance]()
+def _phases(lines: list[tuple[str, JournalLine]]) -> Iterator[Chapter]:
+    title, kept = "", list[JournalLine]()
     for named, line in lines:
         if named != title and kept:
-            yield Phase(title, tuple(kept))
+            yield Chapter(title, tuple(kept))
             kept = []
         title = named
         kept.append(line)
     if kept:
-        yield Phase(title, tuple(kept))
+        yield Chapter(title, tuple(kept))

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from attrs import evolve, frozen
 
 from hexboard.art.film import captioned, encoded
+from hexboard.art.painted_map import NO_MARKS, Marks, PaintedMap
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import part_box
 from hexboard.art.shapes import Box
-from hexboard.art.stage import NO_MARKS, Marks, Stage
 from hexboard.core.event import TurnBegan
 from hexboard.core.position import Position
 
@@ -127,10 +127,10 @@ def _taken(
     )
     scale = camera.size / max(box[2] - box[0], box[3] - box[1])
     _fits(frames, box, scale)
-    stage = Stage(board, palette, scale, box)
+    painted = PaintedMap(board, palette, scale, box)
     pictures = []
     for number, shot in enumerate(frames, start=1):
-        picture = stage.picture(shot.at, shot.marks)
+        picture = painted.picture(shot.at, shot.marks)
         pictures.append(captioned(picture, shot.heading, shot.words, palette))
         told(0.9 * number / len(frames))
     data = encoded(pictures, _holds(frames, camera.hold), kind, palette)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.outline import PLANE
+from hexboard.art.painted_map import PaintedMap, Way
 from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import USUAL_SCALE
 from hexboard.art.shapes import Box, around
-from hexboard.art.stage import Stage, Way
 from hexboard.art.styles import style
 from hexboard.board.board import Board
 from hexboard.core.position import Position
@@ -26,11 +26,11 @@ class Pictures:
     def __init__(self, positions: Iterable[Position], board: Board, palette: str = "period", most: int = 1100) -> None:
         box = taken_up(positions, board)
         scale = min(USUAL_SCALE, most / (box[2] - box[0]), most / (box[3] - box[1]))
-        self._stage = Stage(board, PALETTES[palette], scale, box)
+        self._painted = PaintedMap(board, PALETTES[palette], scale, box)
 
     def jpeg(self, at: Position) -> bytes:
         """A position as a JPEG file."""
-        return encoded_picture(self._stage.picture(at), "JPEG")
+        return encoded_picture(self._painted.picture(at), "JPEG")
 
 
 def taken_up(positions: Iterable[Position], board: Board, ways: Iterable[Way] = ()) -> Box:

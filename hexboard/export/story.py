@@ -9,7 +9,7 @@ from functools import cached_property
 
 from attrs import evolve, frozen
 
-from hexboard.art.stage import Marks, Way
+from hexboard.art.painted_map import Marks, Way
 from hexboard.core.command import Consent, Note, Redo, Undo
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Game
@@ -19,7 +19,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import Remembrance, journal
+from hexboard.play.journal import JournalLine, journal
 from hexboard.play.replaying import Replay
 from hexboard.play.table import Table
 
@@ -36,7 +36,7 @@ class Happening:
     entry: int
     before: Position
     after: Position
-    lines: tuple[Remembrance, ...]
+    lines: tuple[JournalLine, ...]
     marks: Marks
 
 
@@ -71,7 +71,7 @@ class Story:
         """The present."""
         return self.replay.at(len(self.replay) - 1)
 
-    def lines(self) -> Iterator[Remembrance]:
+    def lines(self) -> Iterator[JournalLine]:
         """The journal without what was taken back and the talk about it."""
         for line in journal(self.ruleset, self.game, self.log, self.seat):
             if line.kind == Note.tag:
@@ -81,7 +81,7 @@ class Story:
 
     def happenings(self) -> Iterator[Happening]:
         """Every entry that counts, in order."""
-        said: defaultdict[int, list[Remembrance]] = defaultdict(list)
+        said: defaultdict[int, list[JournalLine]] = defaultdict(list)
         for line in self.lines():
             said[line.entry].append(line)
         before = self.first()

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
-from hexboard.gui.desk import Desk
 from hexboard.gui.layers import LINES, SIGHT, TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
 
-DeskAct = Act[Desk]
+DeskAct = Act[ActTarget]
 
 
-def playing(desk: Desk) -> bool:
+def playing(desk: ActTarget) -> bool:
     """Whether a game is open."""
     return desk.playing
 
 
-def _back(desk: Desk) -> None:
+def _back(desk: ActTarget) -> None:
     """Put a letter away, or else go one choice back."""
     if not desk.page.letters.close():
         desk.session.back()
 
 
-def _asked(desk: Desk) -> bool:
+def _asked(desk: ActTarget) -> bool:
     return desk.playing and desk.session.question is not None
 
 
-def _chosen(desk: Desk) -> bool:
+def _chosen(desk: ActTarget) -> bool:
     return desk.playing and desk.session.chosen is not None
 
 
-def _end(desk: Desk) -> None:
+def _end(desk: ActTarget) -> None:
     question = desk.session.question
     for answer in question.answers if question else ():
         if answer.value in ("end", "pass"):
@@ -163,11 +163,11 @@ _PLAY = (
 )
 
 
-def _traces(desk: Desk) -> bool:
+def _traces(desk: ActTarget) -> bool:
     return desk.playing and desk.session.lines.exist
 
 
-def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[Desk], bool] = playing) -> DeskAct:
+def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> DeskAct:
     return DeskAct(
         id,
         title,
@@ -248,8 +248,8 @@ _MAP = (
 )
 
 
-def _looks(by: int) -> Callable[[Desk], object]:
-    return lambda d: d.session.looking.step(by)
+def _looks(by: int) -> Callable[[ActTarget], object]:
+    return lambda d: d.session.replay_cursor.step(by)
 
 
 def _speed(speed: float) -> DeskAct:
@@ -274,12 +274,14 @@ _TIME = (
         "&Time",
         lambda d: d.session.playback.toggle(),
         ("Space",),
-        lambda d: d.playing and d.session.looking.is_back,
+        lambda d: d.playing and d.session.replay_cursor.is_back,
         on=lambda d: d.session.playback.is_playing,
         help="Event by event to the present; at the present, this turn from its beginning",
     ),
     *(_speed(speed) for speed in SPEEDS),
-    DeskAct("to-present", "To the present", "&Time", lambda d: d.session.looking.come_back(), ("Ctrl+End",), playing),
+    DeskAct(
+        "to-present", "To the present", "&Time", lambda d: d.session.replay_cursor.come_back(), ("Ctrl+End",), playing
+    ),
 )
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from hexboard import __version__
 from hexboard.gui.faults import Faults
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.portrait import Portrait
+from hexboard.gui.screenshot import Screenshot
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import load_fonts
@@ -50,7 +50,7 @@ def main(
     if size:
         window.resize(*size)
     if picture:
-        Portrait(window, picture)
+        Screenshot(window, picture)
     try:
         return app.exec()
     finally:

@@ -29,10 +29,10 @@ from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places, same_file
 
 if TYPE_CHECKING:
+    from hexboard.gui.open_game import OpenGame
     from hexboard.gui.opening import Opening
     from hexboard.gui.pages.new_game import NewGamePage
     from hexboard.gui.reading import Reading
-    from hexboard.gui.sitting import Sitting
     from hexboard.play.starting import Running
 
 _LOG = logging.getLogger("hexboard")
@@ -48,7 +48,7 @@ class GameWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.settings = settings
         self.places = places
-        self.sitting: Sitting | None = None
+        self.open_game: OpenGame | None = None
         keep_lists_in(places.cache)
         self.front = Front(settings, self.library, MapPictures())
         self._library = library
@@ -80,17 +80,17 @@ class GameWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a game, or a file with a turn in it."""
-        if self.sitting is not None and same_file(path, self.sitting.running.path):
-            self.sitting.running.close()  # it is read anew; if that fails, what is open takes it back
+        if self.open_game is not None and same_file(path, self.open_game.running.path):
+            self.open_game.running.close()  # it is read anew; if that fails, what is open takes it back
         self.opening.open(path)
 
     def read_text(self, text: str) -> None:
         """Take over the turn in a text."""
-        self.opening.read(text, self.sitting.running if self.sitting else None)
+        self.opening.read(text, self.open_game.running if self.open_game else None)
 
     def show_start(self) -> None:
         """Leave the game (it is on the disk) and show the first page."""
-        self._end_sitting()
+        self._leave_game()
         self.front.show_start()
         self._pages.setCurrentWidget(self.front)
         self.setWindowTitle("hexboard")
@@ -113,14 +113,14 @@ class GameWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Something changed that titles and actions depend on."""
-        if self.sitting is not None and not self.sitting.is_covered:
-            table = self.sitting.session.table
-            moment = table.ruleset.moment(table.view(self.sitting.session.bridge.seat))
+        if self.open_game is not None and not self.open_game.is_covered:
+            table = self.open_game.session.table
+            moment = table.ruleset.moment(table.view(self.open_game.session.bridge.seat))
             self.setWindowTitle(f"{table.game.title} - {moment} - hexboard")
         else:
             self.setWindowTitle("hexboard")
 
-    def game_begins(self, sitting: Sitting) -> None:
+    def game_begins(self, open_game: OpenGame) -> None:
         """Somebody has sat down at the open game; its page is there."""
 
     def game_ends(self) -> None:
@@ -140,7 +140,7 @@ class GameWindow(QMainWindow):
             self.read_text(data.text())
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
-        self._end_sitting()
+        self._leave_game()
         self.settings.flush()
         super().closeEvent(event)
 
@@ -155,10 +155,10 @@ class GameWindow(QMainWindow):
 
     def _on_taking(self, is_under_way: bool) -> None:
         """While a mail is added to the open game, the screen does not follow move by move."""
-        if self.sitting is not None and is_under_way:
-            self.sitting.pause()
-        elif self.sitting is not None:
-            self.sitting.go_on()
+        if self.open_game is not None and is_under_way:
+            self.open_game.pause()
+        elif self.open_game is not None:
+            self.open_game.go_on()
 
     def _on_reading(self, reading: Reading[Any]) -> None:
         """Say how far a long game is read until it is there, and let it be stopped."""
@@ -178,8 +178,8 @@ class GameWindow(QMainWindow):
         )
 
     def _on_opened(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
-        follows = self.sitting is not None
-        self._end_sitting()
+        follows = self.open_game is not None
+        self._leave_game()
         try:
             self._put_up(running, seats, moment)
         except Exception as fault:  # noqa: BLE001  a game that cannot be shown must not take the window with it
@@ -194,48 +194,48 @@ class GameWindow(QMainWindow):
         if collect:
             gc.unfreeze()
             gc.collect()
-        if self.sitting is not None:
+        if self.open_game is not None:
             gc.freeze()
 
     def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
-        from hexboard.gui.sitting import Sitting
+        from hexboard.gui.open_game import OpenGame
 
         self.notice.unsay(running.path.resolve())
         if not running.only_look:
             running.file.hold()
             self._mark.hold(running.path)
-        self.sitting = sitting = Sitting(self, running, seats, self.settings)
-        sitting.seated.connect(lambda: self._on_seated(sitting))
-        sitting.leaving.connect(lambda: self._on_leaving(sitting))
-        sitting.changed.connect(self.refresh)
-        self._remember(sitting)
-        sitting.start(moment)
+        self.open_game = open_game = OpenGame(self, running, seats, self.settings)
+        open_game.seated.connect(lambda: self._on_seated(open_game))
+        open_game.leaving.connect(lambda: self._on_leaving(open_game))
+        open_game.changed.connect(self.refresh)
+        self._remember(open_game)
+        open_game.start(moment)
         self.refresh()
 
-    def _on_seated(self, sitting: Sitting) -> None:
-        self._pages.addWidget(sitting.page)
-        self._pages.setCurrentWidget(sitting.page)
-        sitting.page.resize(self._pages.size())  # at once: what fits on it follows from its size
-        self.game_begins(sitting)
+    def _on_seated(self, open_game: OpenGame) -> None:
+        self._pages.addWidget(open_game.page)
+        self._pages.setCurrentWidget(open_game.page)
+        open_game.page.resize(self._pages.size())  # at once: what fits on it follows from its size
+        self.game_begins(open_game)
 
-    def _on_leaving(self, sitting: Sitting) -> None:
+    def _on_leaving(self, open_game: OpenGame) -> None:
         self.game_ends()
-        if sitting.cover.isVisible():
+        if open_game.cover.isVisible():
             self.notice.forget()
-        self._pages.removeWidget(sitting.page)
+        self._pages.removeWidget(open_game.page)
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
+        from hexboard.gui.open_game import OpenGame, Place
         from hexboard.gui.pages.game_page import GamePage
         from hexboard.gui.pages.hand_over import HandOver
-        from hexboard.gui.sitting import Place, Sitting
 
         _LOG.error("a game cannot be shown", exc_info=fault)
-        for kind in (Sitting, Place, GamePage, HandOver):
+        for kind in (OpenGame, Place, GamePage, HandOver):
             for half_made in self.findChildren(kind):
                 half_made.deleteLater()
         running.close()
-        self.sitting = None
+        self.open_game = None
         self._mark.release()
         self.show_start()
         self.notice.say(
@@ -250,23 +250,23 @@ class GameWindow(QMainWindow):
         dialog.accepted.connect(accept)
         dialog.open()
 
-    def _end_sitting(self) -> None:
-        if self.sitting is None:
+    def _leave_game(self) -> None:
+        if self.open_game is None:
             return
-        sitting = self.sitting
-        self._remember(sitting)
-        sitting.end()
+        open_game = self.open_game
+        self._remember(open_game)
+        open_game.end()
         self.settings.set_geometry(self.saveGeometry())
-        self.sitting = None
+        self.open_game = None
         self._mark.release()
         gc.unfreeze()
 
-    def _remember(self, sitting: Sitting) -> None:
+    def _remember(self, open_game: OpenGame) -> None:
         from hexboard.gui.opening import players_of, title_of, whose_move
 
-        table = sitting.running.table
-        moment = table.ruleset.moment(table.view(sitting.seat))
-        path = str(sitting.running.path.resolve())
-        title, players = title_of(sitting.running), players_of(sitting.running)
-        module, state = sitting.running.module.id, whose_move(sitting.running, sitting.seats)
+        table = open_game.running.table
+        moment = table.ruleset.moment(table.view(open_game.seat))
+        path = str(open_game.running.path.resolve())
+        title, players = title_of(open_game.running), players_of(open_game.running)
+        module, state = open_game.running.module.id, whose_move(open_game.running, open_game.seats)
         self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state))

@@ -16,7 +16,7 @@ from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.tokens import CARD
-from hexboard.play.journal import Remembrance
+from hexboard.play.journal import JournalLine
 
 _WIDE, _EDGE = 320, 12
 
@@ -87,13 +87,13 @@ class Letters(QObject):
         writer = game.side(game.seat(fresh[-1].seat).side)
         self.card.show_words(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), writer)
 
-    def _written(self) -> Iterator[Remembrance]:
+    def _written(self) -> Iterator[JournalLine]:
         """Remarks of others since the last act of this seat that was none itself."""
         mine = self._session.bridge.seat
         if self._session.bridge.alone:
             return
         found = []
-        for line in reversed(self._session.chronicle.lines):
+        for line in reversed(self._session.journal_lines.lines):
             if line.seat == mine and line.kind != Note.tag:
                 break
             if line.kind == Note.tag and line.seat and line.seat != mine:

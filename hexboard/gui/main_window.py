@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFileDialog
 
+from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Actions
 from hexboard.gui.acts import ACTS
-from hexboard.gui.desk import Desk
 from hexboard.gui.focus_ring import focus_next
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
@@ -23,11 +23,11 @@ from hexboard.play.places import Places
 
 if TYPE_CHECKING:
     from hexboard.gui.guide import GuideController
+    from hexboard.gui.open_game import OpenGame
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
     from hexboard.gui.session.taking_back import TakingBack
-    from hexboard.gui.sitting import Sitting
     from hexboard.module.guide import Guide
 
 _TURN_MARK = "HEXBOARD BEGIN"
@@ -42,7 +42,7 @@ class MainWindow(GameWindow):
 
     def __init__(self, settings: Settings, places: Places, library: Library | None = None) -> None:
         super().__init__(settings, places, library)
-        self.acts: Actions[Desk] = Actions(ACTS, self, settings.keys)
+        self.acts: Actions[ActTarget] = Actions(ACTS, self, settings.keys)
         self.menus = MenuBar(self)
         self.acts.fill_menus(self.menus)
         self._alt_alone = False
@@ -59,7 +59,7 @@ class MainWindow(GameWindow):
     @property
     def playing(self) -> bool:
         """Whether a game is open and to be seen."""
-        return self.sitting is not None and not self.sitting.is_covered
+        return self.open_game is not None and not self.open_game.is_covered
 
     @property
     def can_hand_over(self) -> bool:
@@ -81,9 +81,9 @@ class MainWindow(GameWindow):
         """Undo and redo of the open game. Raises LookupError if none is open."""
         return self._open().taking_back
 
-    def game_begins(self, sitting: Sitting) -> None:
+    def game_begins(self, open_game: OpenGame) -> None:
         """Give the map its keys."""
-        page = sitting.page
+        page = open_game.page
         self.acts.attach("map", page.view)
         self.acts.attach("page", page)
         page.top_bar.attach(self.acts, self.menus.as_menu(page))
@@ -93,16 +93,16 @@ class MainWindow(GameWindow):
         page.fit_text()
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, page.view)
-        self._lay_scans(sitting)
+        self._lay_scans(open_game)
         if self._guide is not None:
-            self._begin_guide(self._guide, sitting)
+            self._begin_guide(self._guide, open_game)
 
-    def _begin_guide(self, guide: Guide, sitting: Sitting) -> None:
+    def _begin_guide(self, guide: Guide, open_game: OpenGame) -> None:
         from hexboard.gui.guide import GuideController
 
         self._guide = None
         # the map has its place only once the page is laid out
-        later(sitting.page, lambda: self._guided(GuideController(guide, sitting.session, sitting.page.view)))
+        later(open_game.page, lambda: self._guided(GuideController(guide, open_game.session, open_game.page.view)))
 
     def _guided(self, guiding: GuideController) -> None:
         self.guiding = guiding
@@ -302,11 +302,11 @@ class MainWindow(GameWindow):
             self.show_menus()
         super().keyReleaseEvent(event)
 
-    def _lay_scans(self, sitting: Sitting) -> None:
+    def _lay_scans(self, open_game: OpenGame) -> None:
         from hexboard.gui.scans.scan_table import ScanTable
         from hexboard.play.scans import ScanShelf
 
-        page, running = sitting.page, sitting.running
+        page, running = open_game.page, open_game.running
         shelf = ScanShelf(self.places.scans, running.module.id)
         self._scans = ScanTable(page.view, running.table.game.board, shelf, page.overlays.is_on)
         self._scans.said.connect(self.notice.say)
@@ -330,10 +330,10 @@ class MainWindow(GameWindow):
 
     def _brings_turn(self, text: str) -> bool:
         """Whether a text holds a turn for this screen, and not one that went out from it."""
-        running = self.sitting.running if self.sitting else None
+        running = self.open_game.running if self.open_game else None
         return _TURN_MARK in text.upper() and self.opening.is_news(text, running)
 
-    def _open(self) -> Sitting:
-        if self.sitting is None:
+    def _open(self) -> OpenGame:
+        if self.open_game is None:
             raise LookupError("no game is open")
-        return self.sitting
+        return self.open_game

@@ -9,7 +9,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
@@ -114,7 +114,7 @@ class MapController(QObject):
     @property
     def _question(self) -> Question | None:
         """What a click answers: what a form wants picked on the map, or else what the seat is asked."""
-        form = None if self._session.looking.is_back else self._session.form_pick.question
+        form = None if self._session.replay_cursor.is_back else self._session.form_pick.question
         return form or self._session.question
 
     def _on_form(self) -> None:
@@ -151,13 +151,13 @@ class MapController(QObject):
         if at is None or at not in position.board:
             return
         answer, barred = self._answer_at(at), None
-        if answer is None and self._session.picking.picks and not self._session.looking.is_back:
+        if answer is None and self._session.picking.picks and not self._session.replay_cursor.is_back:
             barred = self._session.picking.why_not(at)
         self._card.show_beside(hex_card(position, at, answer, barred), self._view.box_of(at), self._view.pickable(at))
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)
-        if at is not None and not self._session.looking.is_back:
+        if at is not None and not self._session.replay_cursor.is_back:
             self._pick_hex(at)
 
     def _on_unit(self, unit: UnitId) -> None:
@@ -165,7 +165,7 @@ class MapController(QObject):
         self._look_at(here)
         if self._question is self._session.form_pick.question and self._question:
             self._session.form_pick.pick_unit(unit, here)
-        elif not self._session.looking.is_back and self._session.question:
+        elif not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.pick_unit(unit)
 
     def _on_added(self, unit: UnitId) -> None:
@@ -192,7 +192,7 @@ class MapController(QObject):
 
     def _on_drag(self, unit: UnitId, whole: bool) -> None:
         self._drags = True
-        if self._session.looking.is_back:
+        if self._session.replay_cursor.is_back:
             return
         at = self._session.position().unit(unit).hex
         if not (whole and at is not None and self._session.picking.pick_stack(at)):
@@ -217,7 +217,7 @@ class MapController(QObject):
         self._drags = False
         self._draw_path(None)
         self._card.hide()
-        if at is not None and not self._session.looking.is_back and self._session.question:
+        if at is not None and not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.drop_on(at)
         self._view.show_position(self._session.pictured())
 
@@ -249,11 +249,11 @@ class MapController(QObject):
 
 def choices_of(question: Question, chosen: Answer | None = None) -> Choices:
     """What a question lights up on the map, and the answer that is chosen for it."""
-    hexes: dict[Hex, Mark] = {}
-    units: dict[UnitId, Mark] = {}
+    hexes: dict[Hex, ChoiceMark] = {}
+    units: dict[UnitId, ChoiceMark] = {}
     for answer in question.answers:
         state = "picked" if answer == chosen else _state(answer)
-        mark = Mark(answer.note, state, str(answer.barred) if answer.barred else "")
+        mark = ChoiceMark(answer.note, state, str(answer.barred) if answer.barred else "")
         if answer.unit is not None:
             units[answer.unit] = mark
         elif answer.hex is not None:

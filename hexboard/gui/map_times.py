@@ -45,8 +45,8 @@ def map_times(library: Library, game: str, scenario: str, size: Size) -> dict[st
     look = held = perf_counter() - begun
     while not (window.playing and window.page.view.is_sharp):
         turn = perf_counter()
-        if window.sitting is not None and window.sitting.is_covered:
-            window.sitting.cover.confirmed.emit()
+        if window.open_game is not None and window.open_game.is_covered:
+            window.open_game.cover.confirmed.emit()
         app.processEvents()
         held = max(held, perf_counter() - turn)
         if turn - begun > _LONGEST:

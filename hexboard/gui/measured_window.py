@@ -27,8 +27,8 @@ def measured_window(
     path = window.places.games / "measured.hexlog"
     put(path)
     window.open_path(path)
-    if window.sitting is not None and window.sitting.is_covered:
-        window.sitting.cover.confirmed.emit()
+    if window.open_game is not None and window.open_game.is_covered:
+        window.open_game.cover.confirmed.emit()
     return window
 
 

@@ -49,13 +49,13 @@ class OrderWriting(QObject):
 
     def _on_shown(self, at: Position) -> None:
         session = self._session
-        mine = session.bridge.is_mine and not session.looking.is_back
+        mine = session.bridge.is_mine and not session.replay_cursor.is_back
         sheet = session.table.sheet(session.bridge.seat) if mine else None
         filed = session.table.ruleset.filed(at, session.bridge.seat)
         self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
-        if session.looking.sight is not None:
+        if session.replay_cursor.sight is not None:
             self._ways.colours = self._view.palette_shown.overlays
-            self._ways.show_ways(session.looking.ways())
+            self._ways.show_ways(session.replay_cursor.ways())
         if sheet is not None and not self._is_open:
             self._page.show_panel("orders")
         self._is_open = sheet is not None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Actions
-from hexboard.gui.desk import Desk
 from hexboard.gui.dialogs.palette import PaletteEntry
 from hexboard.gui.session.session import Session
 
 
-def entries(actions: Actions[Desk], desk: Desk) -> Iterator[PaletteEntry]:
+def entries(actions: Actions[ActTarget], desk: ActTarget) -> Iterator[PaletteEntry]:
     """Every command that can be given now, then what the open game holds."""
     for act in actions.acts.values():
         if act.when(desk) and act.id != "palette":

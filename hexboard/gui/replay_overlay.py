@@ -36,9 +36,9 @@ class ReplayOverlay(QObject):
         self._draw()
 
     def _draw(self) -> None:
-        looking = self._session.looking
-        if looking.is_back:
-            change = self._session.changes.at(looking.moment)
+        replay_cursor = self._session.replay_cursor
+        if replay_cursor.is_back:
+            change = self._session.changes.at(replay_cursor.moment)
             self._view.show_trails(self._of_one(change) if change else TrailMarks())
         elif self.shows_new:
             self._view.show_trails(self._of_many(self._session.changes.new()))

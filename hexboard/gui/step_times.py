@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from hexboard.core.illegal import Unreadable
 from hexboard.gui.frame_times import Size, plain_frame, summed
 from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
-from hexboard.gui.session.looking import Looking
+from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.store.log_reading import read_head
 from hexboard.store.packed import recorded_games, unpacked
@@ -35,17 +35,17 @@ def step_times(library: Library, game: str, scenario: str, size: Size, steps: in
         longest = max(recorded, key=_lines_in)
         window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
     wait_until_sharp(window)
-    looking = window.session.looking
-    steps = min(steps, looking.last)
+    replay_cursor = window.session.replay_cursor
+    steps = min(steps, replay_cursor.last)
     # once there and back, so that what comes with the first look at anything is not among them
     for by in (-1, 1):
-        list(_steps(looking, by, steps))
+        list(_steps(replay_cursor, by, steps))
     return {
-        "moments": looking.last,
+        "moments": replay_cursor.last,
         "hexes": len(window.session.position().board.hexes),
         "counters": len(window.session.position().state.units),
-        "back": summed(list(_steps(looking, -1, steps))),
-        "on": summed(list(_steps(looking, 1, steps))),
+        "back": summed(list(_steps(replay_cursor, -1, steps))),
+        "on": summed(list(_steps(replay_cursor, 1, steps))),
         "floor": plain_frame(the_application(), size, steps),
     }
 
@@ -54,10 +54,10 @@ def _lines_in(path: Path) -> int:
     return path.read_bytes().count(b"\n")
 
 
-def _steps(looking: Looking, by: int, steps: int) -> Iterator[float]:
+def _steps(replay_cursor: ReplayCursor, by: int, steps: int) -> Iterator[float]:
     for _ in range(steps):
         begun = perf_counter()
-        looking.step(by)
+        replay_cursor.step(by)
         QCoreApplication.sendPostedEvents()
         taken = perf_counter() - begun
         the_application().processEvents()

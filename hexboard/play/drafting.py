@@ -9,7 +9,7 @@ from attrs import evolve
 from hexboard.core.command import Command
 from hexboard.core.illegal import Unreadable
 from hexboard.engine.question import Answer
-from hexboard.engine.sheet import Refusal, Sheet, refusals
+from hexboard.engine.sheet import DraftSheet, SheetRefusal, refusals
 from hexboard.engine.sheet_form import Blank, Draft, Field, Kind, SheetLine, Written
 
 WHOLE = "the whole army"
@@ -19,14 +19,14 @@ WHOLE = "the whole army"
 class Drafting:
     """The draft of one sheet. ``at`` is the order or head that is being written, if there is one."""
 
-    def __init__(self, sheet: Sheet, text: str = "") -> None:
+    def __init__(self, sheet: DraftSheet, text: str = "") -> None:
         """Go on with a draft that was kept as text; one that no longer reads is begun anew."""
         self.sheet = sheet
         self.draft = _read(sheet, text)
         self.at: Blank | None = None
         self._before: list[tuple[Draft, Blank | None]] = []
 
-    def go_on(self, sheet: Sheet) -> None:
+    def go_on(self, sheet: DraftSheet) -> None:
         """Go on with the same draft on the sheet of another moment."""
         self.sheet = sheet
 
@@ -74,7 +74,7 @@ class Drafting:
         fields = self.kind(self.at).fields
         return next((each for each in fields if not each.optional and not written.values.get(each.name)), None)
 
-    def refusals(self) -> tuple[Refusal, ...]:
+    def refusals(self) -> tuple[SheetRefusal, ...]:
         """All that keeps it from being handed in."""
         return refusals(self.sheet, self.draft)
 
@@ -155,7 +155,7 @@ def _is_to(line: SheetLine, value: str) -> bool:
     return not line.head.word and any(words[:1] == (value,) for words in line.head.values.values())
 
 
-def _read(sheet: Sheet, text: str) -> Draft:
+def _read(sheet: DraftSheet, text: str) -> Draft:
     try:
         return sheet.form.read(text)
     except Unreadable:

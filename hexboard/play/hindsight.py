@@ -10,7 +10,7 @@ from attrs import frozen
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import OnMap
-from hexboard.engine.sheet import Way
+from hexboard.engine.sheet import DrawnWay
 from hexboard.geometry.hex import Hex
 
 from .replaying import Replay
@@ -93,7 +93,7 @@ class Hindsight:
         view = self._after(Sight("told", sight.seat), number)
         return (*_of_own(view, truth, sight.seat), *_of_others(view, truth, sight.seat))
 
-    def ways(self, sight: Sight, moment: int) -> tuple[Way, ...]:
+    def ways(self, sight: Sight, moment: int) -> tuple[DrawnWay, ...]:
         """How everybody went to where he was at a moment, and from where each own unit was believed to where it was."""
         if sight.how == "told":
             return ()
@@ -101,7 +101,7 @@ class Hindsight:
         truth = replay.at(moment)
         went = self._table.ruleset.trails(truth) or tuple(_moved(replay.at(max(0, moment - 1)), truth))
         wrong = ((each.where, each.truly) for each in self.mistakes(sight, moment) if each.truly)
-        return (*went, *(Way((a, b), "believed") for a, b in wrong if a is not b))
+        return (*went, *(DrawnWay((a, b), "believed") for a, b in wrong if a is not b))
 
     def _after(self, sight: Sight, number: int | None) -> Position:
         replay = self.replay(sight)
@@ -113,11 +113,11 @@ def _with_beliefs(truth: Position, seat: SeatId) -> Position:
     return Position(truth.game, truth.state.with_secrets(eyes=seat, hearsay={}))
 
 
-def _moved(before: Position, now: Position) -> Iterator[Way]:
+def _moved(before: Position, now: Position) -> Iterator[DrawnWay]:
     for unit in now.state.units.values():
         start = before.state.units[unit.id].hex if unit.id in before.state.units else None
         if start is not None and unit.hex is not None and start is not unit.hex:
-            yield Way((start, unit.hex))
+            yield DrawnWay((start, unit.hex))
 
 
 def _of_own(view: Position, truth: Position, seat: SeatId) -> Iterator[Mistake]:

@@ -26,7 +26,7 @@ UNTOLD = "the rules have no words for this"
 
 
 @frozen
-class Remembrance:
+class JournalLine:
     """One line of the journal.
 
     ``entry`` is the log's number (-1: the set-up), ``kind`` the event's or command's tag, ``hexes`` where to look,
@@ -42,7 +42,7 @@ class Remembrance:
     counts: bool = True
 
 
-def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[Remembrance]:
+def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:
     """Every line of the journal a seat may read, from the set-up on."""
     past = Past(log, seat)
     live = frozenset((SETUP, *log.live()))
@@ -52,7 +52,7 @@ def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) 
 
 def lines_of(
     ruleset: Ruleset, game: Game, past: Past, number: int, seat: SeatId | None = None, *, counts: bool = True
-) -> Iterator[Remembrance]:
+) -> Iterator[JournalLine]:
     """The journal lines of one entry of the log, or of the set-up; ``counts``: it was not taken back."""
     log = past.log
     if number == SETUP:
@@ -89,7 +89,7 @@ def _hexes_in(value: object) -> Iterator[Hex]:
 
 def _told(
     ruleset: Ruleset, at: Position, number: int, who: SeatId, facts: tuple[Fact, ...], seat: SeatId | None, counts: bool
-) -> Generator[Remembrance, None, Position]:
+) -> Generator[JournalLine, None, Position]:
     for fact in facts:
         if seat is not None and not fact.to.includes(seat):
             continue
@@ -101,7 +101,7 @@ def _told(
         at = at.after(fact.event.apply(at.state))
         if text:
             kind = fact.event.tag
-            yield Remembrance(number, at.turn, who, kind, text, hexes_of(fact.event), counts)
+            yield JournalLine(number, at.turn, who, kind, text, hexes_of(fact.event), counts)
     return at
 
 
@@ -128,7 +128,7 @@ def _edit(at: Position, edit: Edit) -> str:
     return " ".join(parts)
 
 
-def _talk(number: int, turn: int, entry: Entry) -> Remembrance:
+def _talk(number: int, turn: int, entry: Entry) -> JournalLine:
     match entry.command:
         case Undo(to):
             text = f"Taken back: everything from entry {to} on"
@@ -143,4 +143,4 @@ def _talk(number: int, turn: int, entry: Entry) -> Remembrance:
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
     # a remark beside the game counts whatever is taken back
-    return Remembrance(number, turn, entry.seat, entry.command.tag, harmless(text))
+    return JournalLine(number, turn, entry.seat, entry.command.tag, harmless(text))

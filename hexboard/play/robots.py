@@ -16,7 +16,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import Dice
 from hexboard.engine.question import Answer, Pick, Question, Ready
-from hexboard.engine.robot import Computer, Decision, Situation
+from hexboard.engine.robot import Computer, Decided, Situation
 from hexboard.engine.ruleset import Ruleset
 
 from .table import Table
@@ -68,11 +68,11 @@ class RandomChooser:
 class AtRandom:
     """The robot that answers at random; it can play any game."""
 
-    def decide(self, situation: Situation) -> Decision:
+    def decide(self, situation: Situation) -> Decided:
         """What comes of answers at random. Raises DeadEnd."""
         slot = ("at random", situation.number)
         faces = situation.dice.roll(slot, 256, _SEED_BYTES)
-        return Decision(picked_out(situation.ask, situation.view, RandomChooser(bytes(f - 1 for f in faces).hex())))
+        return Decided(picked_out(situation.ask, situation.view, RandomChooser(bytes(f - 1 for f in faces).hex())))
 
 
 RANDOM = Computer("random", "Random", "Does anything the rules allow, without a plan.", AtRandom())

@@ -47,7 +47,7 @@ def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None
         state = _after(ruleset, game, opening(ears or log.header.eyes), log.setup, ears)
     except _Senseless as fault:
         raise Damaged(f"the set-up is none of this game: {fault}", "line 2") from fault
-    course = Course(log, state)
+    course = LogWalk(log, state)
     for number, entry in enumerate(log.entries):
         try:
             if not any(entry.seat == seat.id for seat in game.seats):
@@ -105,7 +105,7 @@ def _short(fault: BaseException) -> str:
     return f"{type(fault).__name__}: {fault}"[:80]
 
 
-class Course:
+class LogWalk:
     """A walk through a log, every entry once. Only states that an undo will come back to are kept on the way."""
 
     def __init__(self, log: Log, state: State) -> None:

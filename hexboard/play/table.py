@@ -23,7 +23,7 @@ from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.overriding import override
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
-from hexboard.engine.sheet import Filed, Sheet
+from hexboard.engine.sheet import DraftSheet, Filed
 from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits, foretold
 
@@ -139,7 +139,7 @@ class Table:
         view = self.view(seat)
         return engine.forecast(self.ruleset, view, seat, command) or foretold(self.ruleset, view, seat, command)
 
-    def sheet(self, seat: SeatId) -> Sheet | None:
+    def sheet(self, seat: SeatId) -> DraftSheet | None:
         """The order sheet a seat may write and hand in now, if there is one."""
         return None if self._bars_seat(seat) else engine.sheet(self.ruleset, self.view(seat), seat)
 
@@ -218,10 +218,10 @@ class Table:
         """Why nothing can be done here for a seat: nobody agrees, moves or speaks for who plays by mail."""
         if not self._elsewhere:
             return None
-        sitting = next((each for each in self.game.seats if each.id == seat), None)
-        if sitting is None or sitting.side not in self._elsewhere:
+        seated = next((each for each in self.game.seats if each.id == seat), None)
+        if seated is None or seated.side not in self._elsewhere:
             return None
-        return Illegal(f"{sitting.name} is played on another computer; what is decided there comes by mail", "mail")
+        return Illegal(f"{seated.name} is played on another computer; what is decided there comes by mail", "mail")
 
     def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
         known = self.view(seat).state.units

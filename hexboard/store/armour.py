@@ -4,8 +4,8 @@ from hexboard.store.armour_lines import (
     LINE_BYTES,
     MOST_PARTS,
     SLICE_BYTES,
-    Header,
-    Line,
+    ArmourLine,
+    BlockHeader,
     exclusive_or,
 )
 
@@ -31,14 +31,14 @@ def armour(payload: bytes, dispatch: int) -> tuple[str, ...]:
 
 
 def _block(piece: bytes, dispatch: int, part: int, parts: int) -> str:
-    header = Header.of(piece, dispatch, part, parts)
+    header = BlockHeader.of(piece, dispatch, part, parts)
     tag = header.tag
     rows = [piece[at : at + LINE_BYTES].ljust(LINE_BYTES, b"\0") for at in range(0, len(piece), LINE_BYTES)]
     lines = [
-        Line("HH", tag, 0, header.data),
-        *(Line("HX", tag, number, row) for number, row in enumerate(rows, 1)),
-        *(Line("HP", tag, group + 1, exclusive_or(rows[group :: header.parities])) for group in range(header.parities)),
-        Line("HH", tag, 1, header.data),
+        ArmourLine("HH", tag, 0, header.data),
+        *(ArmourLine("HX", tag, number, row) for number, row in enumerate(rows, 1)),
+        *(ArmourLine("HP", tag, nth + 1, exclusive_or(rows[nth :: header.parities])) for nth in range(header.parities)),
+        ArmourLine("HH", tag, 1, header.data),
     ]
     of_parts = f" part {part + 1} of {parts}" if parts > 1 else ""
     begin = f"HEXBOARD BEGIN {tag} dispatch {dispatch}{of_parts}"

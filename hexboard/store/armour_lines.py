@@ -16,11 +16,11 @@ SLICE_BYTES = MOST_LINES * LINE_BYTES
 VERSION = 1
 
 LineKind = Literal["HH", "HX", "HP"]
-"""Header, data, parity."""
+"""BlockHeader, data, parity."""
 
 
 @frozen
-class Line:
+class ArmourLine:
     """A line whose check holds: its kind, the block's tag, its number and 30 bytes."""
 
     kind: LineKind
@@ -35,16 +35,16 @@ class Line:
         return f"{self.kind}{self.tag}-{self.number:03}-{spell(self.data, LINE_LETTERS)}-{check}"
 
 
-def line_of(kind: str, tag: str, number: str, data: str, check: str) -> Line | None:
+def line_of(kind: str, tag: str, number: str, data: str, check: str) -> ArmourLine | None:
     """The line those five pieces spell (capitals, look-alike letters folded), or None if its check fails."""
     raw = unspell(data)
     if raw is None or _check(kind, tag, int(number), raw) != check:
         return None
-    return Line(cast(LineKind, kind), tag, int(number), raw)
+    return ArmourLine(cast(LineKind, kind), tag, int(number), raw)
 
 
 @frozen
-class Header:
+class BlockHeader:
     """What the first and the last line of a block say.
 
     `part` counts from 0; `lines` and `parities` are numbers of lines; `length` is in bytes; `digest` is the
@@ -60,14 +60,14 @@ class Header:
     digest: bytes
 
     @classmethod
-    def of(cls, piece: bytes, dispatch: int, part: int, parts: int) -> "Header":
+    def of(cls, piece: bytes, dispatch: int, part: int, parts: int) -> "BlockHeader":
         """The header of one slice of a payload."""
         lines = -(-len(piece) // LINE_BYTES)
         digest = hashlib.sha256(piece).digest()[:16]
         return cls(parts, part, lines, parities_for(lines), len(piece), dispatch, digest)
 
     @classmethod
-    def read(cls, line: Line) -> "Header | None":
+    def read(cls, line: ArmourLine) -> "BlockHeader | None":
         """The header a line carries, or None if it contradicts itself or its tag."""
         data = line.data
         if line.kind != "HH" or data[:3] != b"HX" + bytes([VERSION]):

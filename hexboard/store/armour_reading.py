@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from attrs import field, frozen
 
 from hexboard.store.armour_cleaning import clean
-from hexboard.store.armour_lines import Header, Line, exclusive_or, line_of
+from hexboard.store.armour_lines import ArmourLine, BlockHeader, exclusive_or, line_of
 from hexboard.store.letters import fold
 from hexboard.store.trouble import Trouble, refuse, trouble
 
@@ -40,7 +40,7 @@ class Wanting:
 
 
 @frozen
-class Reading:
+class ReadArmour:
     """All that a text held, in the order in which it stood there."""
 
     found: tuple[Found, ...]
@@ -54,7 +54,7 @@ class Reading:
         return self.wanting[0].trouble if self.wanting else trouble("PB-101")
 
 
-def read_armour(text: str) -> Reading:
+def read_armour(text: str) -> ReadArmour:
     """Every payload in the text, and what is missing of the others.
 
     Raises Refused (PB-801) only for a text of more than four million characters or a thousand blocks.
@@ -82,10 +82,10 @@ def read_armour(text: str) -> Reading:
             else:
                 slices.append(got)
     found, parted = _joined(slices)
-    return Reading(tuple(found), (*wanting, *parted))
+    return ReadArmour(tuple(found), (*wanting, *parted))
 
 
-def _lines(cleaned: str) -> Iterator[Line]:
+def _lines(cleaned: str) -> Iterator[ArmourLine]:
     at = 0
     while match := _LINE.search(cleaned, at):
         kind, *rest = match.groups()
@@ -97,7 +97,7 @@ def _lines(cleaned: str) -> Iterator[Line]:
 
 @frozen
 class _Slice:
-    header: Header
+    header: BlockHeader
     payload: bytes
     rebuilt: int
 
@@ -106,19 +106,19 @@ class _Slice:
 class _Heap:
     """The good lines of one tag, in no order."""
 
-    headers: dict[Header, None] = field(factory=dict)
+    headers: dict[BlockHeader, None] = field(factory=dict)
     rows: dict[int, set[bytes]] = field(factory=dict)
     parities: dict[int, set[bytes]] = field(factory=dict)
 
-    def put(self, line: Line) -> None:
+    def put(self, line: ArmourLine) -> None:
         if line.kind == "HH":
-            if header := Header.read(line):
+            if header := BlockHeader.read(line):
                 self.headers[header] = None
             return
         numbered = self.rows if line.kind == "HX" else self.parities
         numbered.setdefault(line.number, set()).add(line.data)
 
-    def slice_of(self, header: Header) -> "_Slice | Trouble":
+    def slice_of(self, header: BlockHeader) -> "_Slice | Trouble":
         rows = {number: row for number in range(1, header.lines + 1) if (row := _only(self.rows, number))}
         rebuilt = self._rebuild(header, rows)
         missing = [number for number in range(1, header.lines + 1) if number not in rows]
@@ -129,7 +129,7 @@ class _Heap:
             return trouble("PB-104")
         return _Slice(header, payload, rebuilt)
 
-    def _rebuild(self, header: Header, rows: dict[int, bytes]) -> int:
+    def _rebuild(self, header: BlockHeader, rows: dict[int, bytes]) -> int:
         rebuilt = 0
         for group in range(1, header.parities + 1):
             members = range(group, header.lines + 1, header.parities)

@@ -5,6 +5,7 @@ from PIL import Image, ImageChops
 
 from hexboard.art.display_list import coloured_map
 from hexboard.art.outline import PLANE
+from hexboard.art.painted_map import Marks, PaintedMap
 from hexboard.art.painters import strips
 from hexboard.art.painters.parts import Parts
 from hexboard.art.painters.pillow import paint, paint_over, rgba
@@ -12,7 +13,6 @@ from hexboard.art.painters.strips import MOST_PIXELS, paint_in_strips, pixels_of
 from hexboard.art.palettes import palette
 from hexboard.art.rendering import render
 from hexboard.art.shapes import Area, Discs, Layer, Signs, Stroke, Text
-from hexboard.art.stage import Marks, Stage
 
 from .boards import at, small_board, small_position
 
@@ -91,11 +91,11 @@ def test_painting_over_leaves_every_other_pixel_alone() -> None:
 
 def test_a_stage_marks_what_happened() -> None:
     here = small_position(b_1="0303")
-    stage = Stage(small_board(), PERIOD, 40.0)
+    painted = PaintedMap(small_board(), PERIOD, 40.0)
     marked = rgba(PERIOD.overlays.path)[:3]
 
     def points_out(marks: Marks) -> bool:
-        return any(colour == marked for _, colour in stage.picture(here, marks).getcolors(1_000_000) or [])
+        return any(colour == marked for _, colour in painted.picture(here, marks).getcolors(1_000_000) or [])
 
     assert not points_out(Marks())
     assert points_out(Marks(ways=((at("0203"), at("0303")),)))

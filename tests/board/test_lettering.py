@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hexboard.board.lettering import Lettering, LetteringFile, Piece, SetName, read_letterings, written
+from hexboard.board.lettering import LabelPiece, Lettering, LetteringFile, SetName, read_letterings, written
 
-LINES = Piece("Seven", (1.5, 2.0)), Piece("Stars", (1.5, 2.4))
-LETTERS = Piece("E", (3.0, 1.0), -12.5), Piece("l", (3.2, 0.9), 4.0)
+LINES = LabelPiece("Seven", (1.5, 2.0)), LabelPiece("Stars", (1.5, 2.4))
+LETTERS = LabelPiece("E", (3.0, 1.0), -12.5), LabelPiece("l", (3.2, 0.9), 4.0)
 LEVEL = SetName(19.0, "Seven Stars", "place", 0.35, "roman", "end", LINES)
 TURNED = SetName(41.0, "Elk", "water", 0.2, "italic", "middle", LETTERS)
-PINNED = SetName(8.0, "CAMP", "zone", 0.3, "roman", "middle", (Piece("CAMP", (-1.0, 0.0)),), pinned=True)
+PINNED = SetName(8.0, "CAMP", "zone", 0.3, "roman", "middle", (LabelPiece("CAMP", (-1.0, 0.0)),), pinned=True)
 WHOLE = Lettering("abc", {"0102": (-0.28, -0.33)}, (PINNED, LEVEL, TURNED))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexboard.cli.bench.commands import legal_commands
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.reaching import Marches
 from hexboard.cli.bench.sizes import Sizes
@@ -26,7 +26,7 @@ def test_work_and_floor_are_done_in_turn_and_as_often_as_asked() -> None:
 
 
 def test_a_figure_tells_its_ratio() -> None:
-    told = Figure(
+    told = Measure(
         "x", "title", "work", 0.006, "floor", 0.002, "at most 2 times", False, (("per_minute", 1.23456),)
     ).plain()
     assert (told["ms"], told["floor"], told["ratio"]) == (6.0, {"work": "floor", "ms": 2.0}, 3.0)

@@ -13,7 +13,7 @@ from hexboard.cli.damaging import run as running
 from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.settings_file import SettingsFile
 from hexboard.cli.damaging.spoiling import spoilt_bytes, spoilt_value
-from hexboard.cli.damaging.ways_in import NAMES, PositionFile, Way, ways_in
+from hexboard.cli.damaging.ways_in import NAMES, DamagedPosition, WayIn, ways_in
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Library
 from tests.games import library, rules
@@ -22,7 +22,7 @@ from .calling import Call
 
 
 @pytest.fixture(scope="module")
-def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Way]:
+def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WayIn]:
     found = library()
     few = Library({id: found.modules[id] for id in ("blue_and_gray", "road_to_richmond")})
     return {way.name: way for way in ways_in(few, "tests", tmp_path_factory.mktemp("sound"))}
@@ -35,7 +35,7 @@ def settings_file() -> Iterator[SettingsFile]:
     made.close()
 
 
-def test_every_way_in_takes_what_is_sound(ways: dict[str, Way], tmp_path: Path) -> None:
+def test_every_way_in_takes_what_is_sound(ways: dict[str, WayIn], tmp_path: Path) -> None:
     assert set(ways) == set(NAMES)
     read = list(attempts(list(ways.values()), "tests", 0, tmp_path / "kept"))
     assert [each.came for each in read] == ["taken"] * len(read)
@@ -45,7 +45,7 @@ def test_every_way_in_takes_what_is_sound(ways: dict[str, Way], tmp_path: Path) 
 
 
 def test_damage_is_refused_or_taken_and_never_at_fault(
-    ways: dict[str, Way], settings_file: SettingsFile, tmp_path: Path
+    ways: dict[str, WayIn], settings_file: SettingsFile, tmp_path: Path
 ) -> None:
     for way in (*ways.values(), settings_file):
         for number in range(6):
@@ -56,7 +56,7 @@ def test_damage_is_refused_or_taken_and_never_at_fault(
 
 
 def test_the_set_up_of_a_game_that_hides_things_is_a_sound_position(tmp_path: Path) -> None:
-    way = PositionFile((rules("the_road_to_gettysburg", "battle"), rules("toy", "watch")))
+    way = DamagedPosition((rules("the_road_to_gettysburg", "battle"), rules("toy", "watch")))
     assert [way.read(data, tmp_path) for data in way.sound] == [True, True]
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hexboard.cli.qt_packages import ON_A_WAYLAND_SCREEN, ON_AN_X_SCREEN, WITHOUT_A_SCREEN, install_line, packages
-from hexboard.cli.refusal import Refused
+from hexboard.cli.refusal import RefusedCall
 from hexboard.cli.window_needs import be_able_to_open
 
 _ROOT = Path(__file__).parents[2]
@@ -110,7 +110,7 @@ def test_the_refusal_is_one_json_document() -> None:
 
 def test_without_qt_the_line_that_brings_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexboard.cli.window_needs.find_spec", lambda name: None)
-    with pytest.raises(Refused, match="pip install PySide6-Essentials"):
+    with pytest.raises(RefusedCall, match="pip install PySide6-Essentials"):
         be_able_to_open({})
 
 

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.engine.question import Answer, Answers
-from hexboard.engine.sheet import Orders, Preview, Refusal, judged, refusals
+from hexboard.engine.sheet import Orders, Preview, SheetRefusal, judged, refusals
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetLine, Written
 
 MARCH = Kind(
@@ -40,9 +40,9 @@ class Sheet:
     def answers(self, draft: Draft, at: Blank) -> Answers:
         return Answers(Answer(kind.word, kind.label) for kind in self.form.kinds(draft, at))
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         found = [at for at in draft.blanks() if (written := draft.written(at)) and written.word == "defend"]
-        return tuple(Refusal(Illegal("one formation defends, no more", "9.9"), at) for at in found[1:])
+        return tuple(SheetRefusal(Illegal("one formation defends, no more", "9.9"), at) for at in found[1:])
 
     def preview(self, draft: Draft, at: Blank) -> Preview:
         return Preview()

@@ -131,7 +131,7 @@ def window(settings: Settings, places: Places, toy_library: Library, qtbot: QtBo
 
 
 @pytest.fixture
-def open_game(toy_library: Library, places: Places) -> Running:
+def plain_game(toy_library: Library, places: Places) -> Running:
     """A game that hides nothing, of one player, on the disk."""
     path = places.games / "open.hexlog"
     made = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
@@ -140,7 +140,7 @@ def open_game(toy_library: Library, places: Places) -> Running:
 
 
 @pytest.fixture
-def playing(window: MainWindow, open_game: Running) -> MainWindow:
-    window.open_path(open_game.path)
+def playing(window: MainWindow, plain_game: Running) -> MainWindow:
+    window.open_path(plain_game.path)
     assert window.playing
     return window

@@ -10,7 +10,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers, Line
-from hexboard.engine.sheet import Filed, Orders, Preview, Refusal, Way
+from hexboard.engine.sheet import DrawnWay, Filed, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, Written
 from hexboard.geometry.hex import Hex
 from tests.art.boards import at as hex_at
@@ -48,13 +48,13 @@ class Dispatches:
         """What may stand in a place."""
         return Answers(self._answers(draft, at))
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """Targets in the lake, and an empty sheet."""
         if not draft.lines:
-            return (Refusal(Illegal("somebody must be written to", "9.1")),)
+            return (SheetRefusal(Illegal("somebody must be written to", "9.1")),)
         found = ((at, draft.written(at)) for at in draft.blanks())
         wet = [at for at, each in found if each and each.value("target") == "0204"]
-        return tuple(Refusal(Illegal("no order leads into the lake", "13.9"), at) for at in wet)
+        return tuple(SheetRefusal(Illegal("no order leads into the lake", "13.9"), at) for at in wet)
 
     def preview(self, draft: Draft, at: Blank) -> Preview:
         """The order read back, with the courier's way and the march."""
@@ -67,7 +67,7 @@ class Dispatches:
         words = f"{self.view.name(unit.id)} will {order.word}"
         sentence = f"{words} upon {self.view.place_name(target[0])}" if target else words
         lines = (Line("Arrives, if all goes well", "turn 7", "8.9"),)
-        ways = (Way((hex_at("0502"), unit.hex), "courier"), *((Way(way),) if target else ()))
+        ways = (DrawnWay((hex_at("0502"), unit.hex), "courier"), *((DrawnWay(way),) if target else ()))
         return Preview(f"{sentence}.", lines, ways, tuple((hex, "1") for hex in target))
 
     def command(self, draft: Draft) -> Command:

@@ -232,9 +232,9 @@ def new_game_page(window: MainWindow, game: str, scenario: str) -> NewGamePage:
 
 def take_chair(window: MainWindow, qtbot: QtBot) -> None:
     """Press and hold on the hand-over screen."""
-    assert window.sitting is not None
-    window.sitting.cover.button.hold_ms = 80
-    QTest.mousePress(window.sitting.cover.button, _LEFT)
+    assert window.open_game is not None
+    window.open_game.cover.button.hold_ms = 80
+    QTest.mousePress(window.open_game.cover.button, _LEFT)
     qtbot.waitUntil(lambda: window.playing, timeout=60_000)
 
 

@@ -225,22 +225,22 @@ def test_it_thinks_while_the_screen_is_handed_over_and_nothing_is_shown_or_done_
     path = places.games / "covered.hexlog"
     new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
     window.open_path(path)
-    sitting = window.sitting
-    assert sitting is not None
-    assert sitting.is_covered
-    computers = sitting.computers
+    open_game = window.open_game
+    assert open_game is not None
+    assert open_game.is_covered
+    computers = open_game.computers
     before = said(window)
     qtbot.waitUntil(lambda: "scouts" in computers._decided, timeout=_PATIENCE_MS)
     QTest.qWait(100)
-    assert sitting.is_covered
+    assert open_game.is_covered
     assert said(window) == before
-    assert len(sitting.running.table.log.entries) == 0
+    assert len(open_game.running.table.log.entries) == 0
     driver = computers._drivers["scouts"]
     thought_in = driver.process
     take_chair(window, qtbot)
-    qtbot.waitUntil(lambda: len(sitting.running.table.log.entries) == 1, timeout=_PATIENCE_MS)
-    assert sitting.running.table.log.entries[0].seat == "scouts"
-    sitting.hand_over_to_next()
+    qtbot.waitUntil(lambda: len(open_game.running.table.log.entries) == 1, timeout=_PATIENCE_MS)
+    assert open_game.running.table.log.entries[0].seat == "scouts"
+    open_game.hand_over_to_next()
     assert driver.process == thought_in, "its process goes on from one player to the next"
     window.show_start()
     assert driver.process == 0
@@ -252,11 +252,11 @@ def test_one_that_is_stopped_does_not_think_under_the_cover_either(
     path = places.games / "held.hexlog"
     new_table("toy", "watch", seed="s", path=path, computers={"scouts": "random"}, library=toy_library).close()
     window.open_path(path)
-    sitting = window.sitting
-    assert sitting is not None
-    sitting.computers.stop()
-    sitting.hand_over_to_next()
-    assert (sitting.computers.thinking, sitting.computers.waiting) == ((), ("scouts",))
+    open_game = window.open_game
+    assert open_game is not None
+    open_game.computers.stop()
+    open_game.hand_over_to_next()
+    assert (open_game.computers.thinking, open_game.computers.waiting) == ((), ("scouts",))
     take_chair(window, qtbot)
-    assert sitting.session.computers.is_stopped
+    assert open_game.session.computers.is_stopped
     assert "held" in _seats(window, qtbot, "held")

@@ -225,12 +225,12 @@ def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     play, playback = timeline._steps[2], playing.session.playback
     QTest.mouseClick(play, Qt.MouseButton.LeftButton)
     assert playback.is_playing
-    assert playing.session.looking.moment == 0
+    assert playing.session.replay_cursor.moment == 0
     QTest.mouseClick(timeline._pace, Qt.MouseButton.LeftButton)
     assert (playback.speed, timeline._pace.text()) == (2.0, "2\N{MULTIPLICATION SIGN}")
     QTest.mouseClick(timeline._steps[-1], Qt.MouseButton.LeftButton)
-    assert not playing.session.looking.is_back
+    assert not playing.session.replay_cursor.is_back
     assert not playback.is_playing, "it stands still at the present"
-    playing.session.looking.go(0)
+    playing.session.replay_cursor.go(0)
     QTest.mouseClick(timeline._live, Qt.MouseButton.LeftButton)
-    assert not playing.session.looking.is_back
+    assert not playing.session.replay_cursor.is_back

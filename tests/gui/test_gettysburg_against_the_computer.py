@@ -70,14 +70,14 @@ def _look_back(window: MainWindow) -> None:
         "As it was",
         "As it was, and what Confederate believed",
     ]
-    session.looking.go(session.looking.last // 2)
+    session.replay_cursor.go(session.replay_cursor.last // 2)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}
     chooser.setCurrentIndex(2)
     chooser.activated.emit(2)
-    assert session.looking.is_back
+    assert session.replay_cursor.is_back
     assert {unit.side for unit in session.position().state.units.values()} == {"csa", "usa"}
     assert session.position().contacts
     assert "Believed, and true" in reports.findChild(QTextBrowser).toPlainText()
-    assert any(session.looking.step(1) or session.looking.ways() for _ in range(6))
+    assert any(session.replay_cursor.step(1) or session.replay_cursor.ways() for _ in range(6))
     chooser.activated.emit(0)
     assert {unit.side for unit in session.position().state.units.values()} == {"csa"}

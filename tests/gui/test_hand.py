@@ -197,11 +197,11 @@ def test_a_right_click_opens_that_menu(window: MainWindow) -> None:
 def test_nothing_is_picked_in_the_past(window: MainWindow, player: Player) -> None:
     player.take_from_tray("csa-pickett")
     player.go("0303")
-    window.session.looking.go(0)
+    window.session.replay_cursor.go(0)
     player.click_hex("1404")
     assert window.session.picking.picks == ()
     assert window.session.hex == window.session.table.game.board.at("1404")
-    window.session.looking.come_back()
+    window.session.replay_cursor.come_back()
 
 
 def test_what_is_barred_is_shown_on_the_map(window: MainWindow, player: Player) -> None:

@@ -40,8 +40,8 @@ def covered(window: MainWindow, running: Running) -> MainWindow:
 def red(covered: MainWindow, qtbot: QtBot) -> MainWindow:
     """Red has taken the chair."""
     take_chair(covered, qtbot)
-    assert covered.sitting is not None
-    covered.sitting.page.show_panel("forces")
+    assert covered.open_game is not None
+    covered.open_game.page.show_panel("forces")
     return covered
 
 
@@ -90,8 +90,8 @@ def test_it_grows_with_the_window(window: MainWindow) -> None:
 
 
 def test_a_game_that_hides_things_is_opened_covered(covered: MainWindow) -> None:
-    assert covered.sitting is not None
-    assert covered.sitting.cover.isVisible()
+    assert covered.open_game is not None
+    assert covered.open_game.cover.isVisible()
     assert covered.windowTitle() == "hexboard"
     assert not covered.playing
     assert not covered.findChildren(GamePage)
@@ -102,16 +102,16 @@ def test_the_first_to_decide_is_asked_to_sit_down(covered: MainWindow, qtbot: Qt
     take_chair(covered, qtbot)
     assert covered.session.bridge.seat == "red"
     assert {unit.side for unit in covered.session.position().state.units.values()} == {"red"}
-    assert covered.sitting is not None
-    covered.sitting.page.show_panel("forces")
+    assert covered.open_game is not None
+    covered.open_game.page.show_panel("forces")
     assert "Red 1" in said(covered)
 
 
 def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWindow, qtbot: QtBot) -> None:
     order(red, "attack")
     secrets = ("Red 1", "red-1", "Red dummy", "order attack", "orders to attack")
-    assert red.sitting is not None
-    assert red.sitting.cover.isVisible()
+    assert red.open_game is not None
+    assert red.open_game.cover.isVisible()
     assert red.windowTitle() == "hexboard"
     assert not [word for word in secrets if word in said(red)]
     take_chair(red, qtbot)
@@ -125,8 +125,8 @@ def test_nothing_of_the_last_player_is_left_when_the_next_sits_down(red: MainWin
 def test_the_picture_of_the_window_shows_the_cover_at_once(red: MainWindow) -> None:
     order(red, "attack")
     shown = red.grab().toImage()
-    assert red.sitting is not None
-    cover = red.sitting.cover.grab().toImage()
+    assert red.open_game is not None
+    cover = red.open_game.cover.grab().toImage()
     assert shown.size() == cover.size()
     assert alike(shown, cover)
 
@@ -165,7 +165,7 @@ def test_undo_does_not_name_what_the_last_player_did(red: MainWindow) -> None:
 
 
 def test_each_player_finds_the_map_as_he_left_it_and_his_sheet_beside_it(red: MainWindow, qtbot: QtBot) -> None:
-    assert red.sitting is not None
+    assert red.open_game is not None
     red.page.view.true_size()
     red.page.view.centre_on(red.session.table.game.board.at("N0301"))
     mine = red.page.view.camera()
@@ -174,8 +174,8 @@ def test_each_player_finds_the_map_as_he_left_it_and_his_sheet_beside_it(red: Ma
     assert red.page.view.camera() != pytest.approx(mine, abs=0.1)
     assert red.page.inspector.current == "orders", "the sheet he is to write"
     order(red, "hold")
-    while red.sitting.is_covered or red.session.bridge.seat != "red":
-        if red.sitting.is_covered:
+    while red.open_game.is_covered or red.session.bridge.seat != "red":
+        if red.open_game.is_covered:
             take_chair(red, qtbot)
         else:
             red.session.picking.pick("pass")
@@ -194,11 +194,11 @@ def test_a_player_hands_over_before_he_has_decided_and_gets_the_screen_back(red:
 
 
 def test_a_covered_game_can_be_left_and_nothing_is_lost(red: MainWindow, qtbot: QtBot) -> None:
-    assert red.sitting is not None
-    path = red.sitting.running.path
+    assert red.open_game is not None
+    path = red.open_game.running.path
     order(red, "attack")
     red.show_start()
-    assert red.sitting is None
+    assert red.open_game is None
     assert not any(cover.isVisible() for cover in red.findChildren(HandOver))
     red.open_path(path)
     take_chair(red, qtbot)
@@ -217,14 +217,14 @@ def test_a_turn_that_came_is_shown_from_where_this_player_was_told_of_it(window:
     for number in range(2):
         running.table.accept(Entry("red", Pass(), (secret, Fact(Noted("red", f"remark {number}")))[: 1 + number]))
     window.opening.opened.emit(running, ("blue",), 1)
-    assert (window.session.looking.moment, window.session.looking.last) == (0, 1)
-    window.session.looking.step(1)
-    assert not window.session.looking.is_back
+    assert (window.session.replay_cursor.moment, window.session.replay_cursor.last) == (0, 1)
+    window.session.replay_cursor.step(1)
+    assert not window.session.replay_cursor.is_back
 
 
 def test_a_game_that_hides_nothing_changes_seats_without_a_word(playing: MainWindow) -> None:
-    assert playing.sitting is not None
-    assert not playing.sitting.cover.isVisible()
+    assert playing.open_game is not None
+    assert not playing.open_game.cover.isVisible()
     assert not playing.acts.action("hand-over").isEnabled()
 
 

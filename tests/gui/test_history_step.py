@@ -64,11 +64,11 @@ def counting(window: MainWindow, what: str) -> list[Position]:
 
 def test_a_position_shown_is_scored_and_traced_once_for_all_panels(replaying: MainWindow) -> None:
     scored, traced, ended = (counting(replaying, what) for what in ("score", "traces", "outcome"))
-    looking, shown = replaying.session.looking, []
+    replay_cursor, shown = replaying.session.replay_cursor, []
     for _ in range(5):
-        looking.step(-1)
+        replay_cursor.step(-1)
         QApplication.processEvents()
-        shown.append(looking.position())
+        shown.append(replay_cursor.position())
     # beside them the lines panel asks about the position after the last recovery, which may change nothing
     here = [id(at) for at in shown]
     assert [[id(at) for at in asked if id(at) in here] for asked in (scored, traced, ended)] == [here, here, here]
@@ -78,11 +78,11 @@ def test_a_position_shown_is_scored_and_traced_once_for_all_panels(replaying: Ma
 def test_the_map_is_keyed_once_a_board_however_often_the_turn_changes(
     replaying: MainWindow, keyed: list[Board]
 ) -> None:
-    looking = replaying.session.looking
+    replay_cursor = replaying.session.replay_cursor
     turns = set()
-    for moment in range(0, looking.last, 5):
-        looking.go(moment)
-        turns.add(looking.position().turn)
+    for moment in range(0, replay_cursor.last, 5):
+        replay_cursor.go(moment)
+        turns.add(replay_cursor.position().turn)
     assert len(turns) > 1
     assert len(keyed) == len(set(map(id, keyed))) <= 1, "a board keyed for an earlier test is not keyed again"
 
@@ -102,12 +102,12 @@ def test_a_panel_behind_another_waits_until_it_is_looked_at(
     replaying.show_panel("points")
     QApplication.processEvents()
     drawn.clear()
-    session.looking.step(-1)
+    session.replay_cursor.step(-1)
     assert drawn == [session.position()]
     replaying.show_panel("journal")
     QApplication.processEvents()
     for _ in range(3):
-        session.looking.step(-1)
+        session.replay_cursor.step(-1)
     QApplication.processEvents()
     assert len(drawn) == 1
     replaying.show_panel("points")

@@ -11,14 +11,14 @@ from hexboard.module import rulebook
 
 
 def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow, qtbot: QtBot) -> None:
-    assert playing.sitting is not None
+    assert playing.open_game is not None
     inspector = playing.page.inspector
     assert "rulebook" not in vars(playing.session)
     qtbot.waitUntil(lambda: inspector.made == {"here", "odds"})
     for _ in range(5):
         QApplication.processEvents()
     assert inspector.made == {"here", "odds"}
-    playing.sitting.show_rule("5.1")
+    playing.open_game.show_rule("5.1")
     assert inspector.made == {"here", "odds", "rules"}
     assert isinstance(inspector.panel("rules"), RulesPanel)
 

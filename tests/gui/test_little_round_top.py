@@ -38,14 +38,14 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        assert self.window.sitting is not None
-        return self.window.sitting.running.table.view().state.over is not None
+        assert self.window.open_game is not None
+        return self.window.open_game.running.table.view().state.over is not None
 
     def act(self) -> None:
         """Whoever the screen is for does the next thing."""
-        assert self.window.sitting is not None
-        if self.window.sitting.is_covered:
-            self._hand_over(self.window.sitting.seat)
+        assert self.window.open_game is not None
+        if self.window.open_game.is_covered:
+            self._hand_over(self.window.open_game.seat)
         session = self.window.session
         if session.question is None:
             return
@@ -67,8 +67,8 @@ class Game:
 
     @property
     def _sheet(self) -> OrdersPanel:
-        assert self.window.sitting is not None
-        panel = self.window.sitting.page.inspector.panel("orders")
+        assert self.window.open_game is not None
+        panel = self.window.open_game.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         return panel
 
@@ -125,8 +125,8 @@ class Game:
         question, table = self.player.question, self.window.session.table
         answer = quick_play.answer(self.window.session.position(), question)
         if question.forecast and step not in self.odds and answer.kind == "verb":
-            assert self.window.sitting is not None
-            panel = self.window.sitting.page.inspector.panel("odds")
+            assert self.window.open_game is not None
+            panel = self.window.open_game.page.inspector.panel("odds")
             assert isinstance(panel, OddsPanel)
             self.odds[step] = panel._page.toPlainText()
         before = len(table.log.entries)
@@ -158,8 +158,8 @@ def test_two_play_little_round_top_to_its_end(
             break
         game.act()
     assert game.is_over
-    assert window.sitting is not None
-    table = window.sitting.running.table
+    assert window.open_game is not None
+    table = window.open_game.running.table
     assert game.hand_overs > 2
     assert game.written == [f"{quick_play.BARNES}: defend {quick_play.ORCHARD}", f"hide {quick_play.BARNES}"]
     assert "Bombardment" in game.odds["bombardment"]

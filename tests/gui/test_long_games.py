@@ -25,7 +25,7 @@ from hexboard.gui import opening
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.journal_rows import JournalRows
 from hexboard.gui.reading import Reading
-from hexboard.gui.session import chronicle
+from hexboard.gui.session import journal_lines
 from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of
 from hexboard.play.starting import Running, open_table
@@ -70,10 +70,10 @@ def work_of_a_move(window: MainWindow) -> int:
     return lines
 
 
-def test_a_move_late_in_a_long_game_takes_no_more_work(window: MainWindow, open_game: Running) -> None:
+def test_a_move_late_in_a_long_game_takes_no_more_work(window: MainWindow, plain_game: Running) -> None:
     work = []
     for entries in (40, 1_200):
-        window.open_path(longer(open_game, entries))
+        window.open_path(longer(plain_game, entries))
         assert window.playing, window.notice.text()
         window.session.bridge.submit("csa", Note("what is worked out once is worked out now"))
         work_of_a_move(window)
@@ -84,8 +84,8 @@ def test_a_move_late_in_a_long_game_takes_no_more_work(window: MainWindow, open_
 
 def parts_of(window: MainWindow) -> list[weakref.ref[Any]]:
     """What makes up the open game."""
-    session, sitting = window.session, window.sitting
-    return [weakref.ref(each) for each in (session.table, session.running, session, sitting, session.chronicle)]
+    session, open_game = window.session, window.open_game
+    return [weakref.ref(each) for each in (session.table, session.running, session, open_game, session.journal_lines)]
 
 
 def left_of(parts: list[weakref.ref[Any]]) -> list[str]:
@@ -97,17 +97,17 @@ def left_of(parts: list[weakref.ref[Any]]) -> list[str]:
     return [type(part()).__name__ for part in parts if part() is not None]
 
 
-def test_a_closed_game_leaves_nothing_in_memory(window: MainWindow, open_game: Running) -> None:
-    window.open_path(open_game.path)
+def test_a_closed_game_leaves_nothing_in_memory(window: MainWindow, plain_game: Running) -> None:
+    window.open_path(plain_game.path)
     window.session.bridge.submit("csa", Note("played"))
     first = parts_of(window)
     window.show_start()
     assert left_of(first) == []
 
 
-def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, open_game: Running) -> None:
-    path = longer(open_game, 3)
-    window.open_path(open_game.path)
+def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, plain_game: Running) -> None:
+    path = longer(plain_game, 3)
+    window.open_path(plain_game.path)
     first = parts_of(window)
     window.open_path(path)
     assert left_of(first) == []
@@ -117,9 +117,9 @@ def test_nor_does_one_that_another_takes_the_place_of(window: MainWindow, open_g
 
 
 def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
-    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = longer(open_game, 600)
+    path = longer(plain_game, 600)
     monkeypatch.setattr(opening, "LONG", 1_000)
     window.open_path(path)
     assert not window.playing
@@ -134,10 +134,10 @@ def test_a_long_game_is_read_beside_the_window_which_says_how_far_it_is(
 
 @pytest.fixture
 def reading(
-    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Reading, Event]]:
     """A long game that is being read, and what lets it come to its end."""
-    path, go_on = longer(open_game, 600), Event()
+    path, go_on = longer(plain_game, 600), Event()
 
     def slowly(path: Path, library: Library, **how: Any) -> Running:
         go_on.wait(60)
@@ -155,21 +155,21 @@ def reading(
 
 
 def test_who_opens_another_game_meanwhile_keeps_it(
-    window: MainWindow, open_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
+    window: MainWindow, plain_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
 ) -> None:
     long_one, go_on = reading
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     assert window.playing
     assert window.notice.text() == ""
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
-    assert window.session.running.path == open_game.path
-    with open_table(open_game.path.with_name("600.hexlog"), open_game.library) as let_go:
+    assert window.session.running.path == plain_game.path
+    with open_table(plain_game.path.with_name("600.hexlog"), plain_game.library) as let_go:
         assert len(let_go.table.log.entries) == 600
 
 
 def test_reading_can_be_stopped_and_asked_for_once_only(
-    window: MainWindow, open_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
+    window: MainWindow, plain_game: Running, reading: tuple[Reading, Event], qtbot: QtBot
 ) -> None:
     long_one, go_on = reading
     window.open_path(long_one.path)
@@ -179,8 +179,8 @@ def test_reading_can_be_stopped_and_asked_for_once_only(
     go_on.set()
     qtbot.waitUntil(lambda: not shiboken6.isValid(long_one))
     assert not window.playing
-    window.open_path(open_game.path)
-    assert window.session.running.path == open_game.path
+    window.open_path(plain_game.path)
+    assert window.session.running.path == plain_game.path
 
 
 def test_how_far_it_is_leaves_buttons_and_other_notices_alone(
@@ -208,15 +208,15 @@ def press(inside: QWidget, words: str) -> None:
 
 
 def test_a_long_file_that_is_damaged_is_refused_as_a_short_one_is(
-    window: MainWindow, open_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = longer(open_game, 20)
+    path = longer(plain_game, 20)
     path.write_bytes(path.read_bytes().replace(_REASON.encode(), b"to cheat", 1))
     monkeypatch.setattr(opening, "LONG", 1_000)
     window.open_path(path)
     qtbot.waitUntil(lambda: "does not follow" in window.notice.text(), timeout=30_000)
     assert not window.playing
-    with open_table(open_game.path, open_game.library) as running:
+    with open_table(plain_game.path, plain_game.library) as running:
         assert running.table.log.entries == ()
 
 
@@ -229,7 +229,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         numbers.append(asked[3])
         return lines_of(*asked, **counts)
 
-    monkeypatch.setattr(chronicle, "lines_of", counted)
+    monkeypatch.setattr(journal_lines, "lines_of", counted)
     return numbers
 
 
@@ -249,57 +249,57 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def journal_of(window: MainWindow) -> QListView:
     window.show_panel("journal")
-    found = window.sitting.page.inspector.panel("journal").findChild(QListView)
+    found = window.open_game.page.inspector.panel("journal").findChild(QListView)
     assert isinstance(found, QListView)
     return found
 
 
 def test_of_a_long_game_only_the_lines_that_are_looked_at_are_made(
-    window: MainWindow, open_game: Running, made: list[int], measured: list[int], qtbot: QtBot
+    window: MainWindow, plain_game: Running, made: list[int], measured: list[int], qtbot: QtBot
 ) -> None:
-    window.open_path(longer(open_game, 1_200))
+    window.open_path(longer(plain_game, 1_200))
     shown = journal_of(window)
     qtbot.waitUntil(lambda: shown.verticalScrollBar().value() == shown.verticalScrollBar().maximum() > 0)
-    assert set(made) == set(range(1_200 - chronicle.PAGE, 1_200))
-    assert len(made) <= chronicle.PAGE + 3
-    assert set(measured) <= set(range(chronicle.PAGE))
+    assert set(made) == set(range(1_200 - journal_lines.PAGE, 1_200))
+    assert len(made) <= journal_lines.PAGE + 3
+    assert set(measured) <= set(range(journal_lines.PAGE))
     made.clear()
     for back in (window.taking_back.undo, window.taking_back.undo, window.taking_back.redo):
         back()
         QCoreApplication.processEvents()
     assert len(made) < 12, "taking back and putting back make the lines of what they did, and no others"
-    assert [line.counts for line in window.session.chronicle.lines[-5:]] == [True, False, True, True, True]
+    assert [line.counts for line in window.session.journal_lines.lines[-5:]] == [True, False, True, True, True]
 
 
 def test_going_up_in_the_journal_of_a_long_game_comes_to_the_set_up(
-    window: MainWindow, open_game: Running, made: list[int], qtbot: QtBot
+    window: MainWindow, plain_game: Running, made: list[int], qtbot: QtBot
 ) -> None:
-    window.open_path(longer(open_game, 200))
+    window.open_path(longer(plain_game, 200))
     shown = journal_of(window)
     bar = shown.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
     pages = 0
-    while not window.session.chronicle.is_whole:
-        known = len(window.session.chronicle.lines)
+    while not window.session.journal_lines.is_whole:
+        known = len(window.session.journal_lines.lines)
         bar.setValue(bar.minimum())
         reading = shown.indexAt(QPoint(1, 1)).data()
-        qtbot.waitUntil(lambda known=known: len(window.session.chronicle.lines) > known)
+        qtbot.waitUntil(lambda known=known: len(window.session.journal_lines.lines) > known)
         assert shown.indexAt(QPoint(1, 1)).data() == reading, "what was being read stays where it was"
         pages += 1
     assert pages == 4
     assert sorted(set(made)) == list(range(-1, 200))
-    assert window.session.chronicle.lines[0].entry == -1
+    assert window.session.journal_lines.lines[0].entry == -1
 
 
 def test_words_are_looked_for_in_the_whole_of_a_long_game(
-    window: MainWindow, open_game: Running, qtbot: QtBot
+    window: MainWindow, plain_game: Running, qtbot: QtBot
 ) -> None:
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     window.session.bridge.submit("csa", Note("a needle"))
     window.show_start()
-    window.open_path(longer(open_game, 300))
+    window.open_path(longer(plain_game, 300))
     shown = journal_of(window)
-    field = window.sitting.page.inspector.panel("journal").findChild(QLineEdit)
+    field = window.open_game.page.inspector.panel("journal").findChild(QLineEdit)
     field.setText("needle")
     qtbot.waitUntil(lambda: shown.model().rowCount() == 1)
     assert "needle" in shown.model().index(0, 0).data()

@@ -160,7 +160,7 @@ def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
     player.go("0303")
     playing.page.view.setFocus()
     player.key(Qt.Key.Key_Comma)
-    assert playing.session.looking.is_back
+    assert playing.session.replay_cursor.is_back
     assert "Looking back" in playing.page.prompt.sentence()
     assert playing.session.position().unit("csa-pickett").hex is None
     player.press("Return to the game")
@@ -170,7 +170,7 @@ def test_commas_and_points_go_through_the_past(playing: MainWindow) -> None:
 def test_a_rule_number_leads_to_its_clause(playing: MainWindow) -> None:
     playing.session.follow("rule:5.13")
     assert playing.panel_is_open("rules")
-    panel = playing.sitting.page.inspector.panel("rules")  # type: ignore[union-attr]
+    panel = playing.open_game.page.inspector.panel("rules")  # type: ignore[union-attr]
     assert "5.13" in panel._page.toPlainText()  # type: ignore[attr-defined]
     playing.acts.action("rule").trigger()
     assert playing.session.question is not None
@@ -186,12 +186,12 @@ def test_a_barred_answer_is_pressed_and_says_why(playing: MainWindow) -> None:
 
 def test_remarks_go_into_the_journal(playing: MainWindow) -> None:
     playing.session.bridge.submit("csa", Note("here they come"))
-    assert "here they come" in playing.session.chronicle.lines[-1].text
+    assert "here they come" in playing.session.journal_lines.lines[-1].text
 
 
 def test_letters_work_wherever_the_keyboard_is_but_in_a_field_for_text(playing: MainWindow) -> None:
     playing.show_panel("forces")
-    panel = playing.sitting.page.inspector.panel("forces") if playing.sitting else None
+    panel = playing.open_game.page.inspector.panel("forces") if playing.open_game else None
     assert panel is not None
     rows, field = panel.findChild(QTreeWidget), panel.findChild(QLineEdit)
     assert rows is not None

@@ -15,7 +15,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers
-from hexboard.engine.sheet import Orders, Preview, Refusal, Way
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
@@ -44,7 +44,7 @@ class Marches:
         """Counters to write to, and hexes for them to go to."""
         return Answers(self._answers(at))
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """None: everything that can be picked may be ordered."""
         return ()
 
@@ -55,7 +55,8 @@ class Marches:
         label = order.value("target") if order and at.order is not None else ""
         if unit is None or unit.hex is None or not label:
             return Preview()
-        return Preview(f"{self.view.name(unit.id)} goes to {label}", ways=(Way((unit.hex, self.view.board.at(label))),))
+        way = DrawnWay((unit.hex, self.view.board.at(label)))
+        return Preview(f"{self.view.name(unit.id)} goes to {label}", ways=(way,))
 
     def command(self, draft: Draft) -> Command:
         """As text."""
@@ -89,8 +90,8 @@ def rest() -> None:
 
 
 def form(window: MainWindow) -> OrdersPanel:
-    assert window.sitting is not None
-    panel = window.sitting.page.inspector.panel("orders")
+    assert window.open_game is not None
+    panel = window.open_game.page.inspector.panel("orders")
     assert isinstance(panel, OrdersPanel)
     return panel
 
@@ -160,19 +161,19 @@ def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtb
     click(red, red.page.view.point_of("red-1"))
     press(red, "Order: Go")
     click(red, hex_point(red, "S0101"))
-    assert red.sitting is not None
-    red.sitting.hand_over("blue")
+    assert red.open_game is not None
+    red.open_game.hand_over("blue")
     take_chair(red, qtbot)
     rest()
     assert text(red) == ""
-    red.sitting.hand_over("red")
+    red.open_game.hand_over("red")
     take_chair(red, qtbot)
     rest()
     assert text(red) == "red-1: go S0101"
 
 
 def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainWindow) -> None:
-    assert red.sitting is not None
+    assert red.open_game is not None
     assert red.session.form_pick.question is not None
     form(red).put_in_sight(False)
     rest()

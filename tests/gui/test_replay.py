@@ -53,7 +53,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
 def window(shared: MainWindow) -> Iterator[MainWindow]:
     yield shared
     shared.session.playback.pause()
-    shared.session.looking.come_back()
+    shared.session.replay_cursor.come_back()
     if shared.page.overlays.is_on("trails"):
         shared.page.overlays.toggle("trails")
 
@@ -73,7 +73,7 @@ def test_the_others_acts_are_listed_and_a_click_shows_the_moment(window: MainWin
     first = next(change for change in found if change.trails)
     assert first.words.partition(";")[0] in panel._page.toPlainText()
     window.session.follow(f"moment:{first.moment}")
-    assert window.session.looking.moment == first.moment
+    assert window.session.replay_cursor.moment == first.moment
     assert window.page.view._trails.isVisible()
     panel.close()
     panel.deleteLater()
@@ -81,15 +81,15 @@ def test_the_others_acts_are_listed_and_a_click_shows_the_moment(window: MainWin
 
 def test_a_moment_with_a_march_shows_its_way_with_a_ghost(window: MainWindow) -> None:
     # the last moment is the present, where one plays
-    marched = [c for c in map(window.session.changes.at, range(1, window.session.looking.last)) if c and c.trails]
+    marched = [c for c in map(window.session.changes.at, range(1, window.session.replay_cursor.last)) if c and c.trails]
     assert marched
     for change in marched:
-        window.session.looking.go(change.moment)
+        window.session.replay_cursor.go(change.moment)
         assert len(trails(window)) == len(change.trails)
         ghosts = [line.ghost is not None for line in window.page.view._trails._marks.lines]
         assert ghosts == [trail.unit is not None for trail in change.trails]
     assert any(trail.unit for change in marched for trail in change.trails)
-    window.session.looking.come_back()
+    window.session.replay_cursor.come_back()
     assert not window.page.view._trails.isVisible()
 
 
@@ -110,7 +110,7 @@ def test_what_seals_an_order_is_no_throw() -> None:
 def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> None:
     playback = window.session.playback
     seen: list[int] = []
-    window.session.looking.moved.connect(lambda: seen.append(window.session.looking.moment))
+    window.session.replay_cursor.moved.connect(lambda: seen.append(window.session.replay_cursor.moment))
     with pytest.raises(ValueError, match="none of"):
         playback.set_speed(3.0)
     playback.set_speed(SPEEDS[-1])
@@ -118,12 +118,12 @@ def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> 
     assert playback.is_playing
     playback._timer.setInterval(1)
     qtbot.waitUntil(lambda: not playback.is_playing, timeout=60_000)
-    assert not window.session.looking.is_back
-    assert seen == list(range(seen[0], window.session.looking.last + 1))
+    assert not window.session.replay_cursor.is_back
+    assert seen == list(range(seen[0], window.session.replay_cursor.last + 1))
 
 
 def test_space_pauses_and_plays_while_looking_back(window: MainWindow) -> None:
-    window.session.looking.go(0)
+    window.session.replay_cursor.go(0)
     player = Player(window)
     player.key(Qt.Key.Key_Space)
     assert window.session.playback.is_playing

@@ -55,8 +55,8 @@ def test_where_things_are_hidden_the_next_seat_is_asked_to_take_the_chair(sessio
     assert session.question is None
 
 
-def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(open_game: Running, qtbot: QtBot) -> None:
-    table = open_table(open_game.path, library()).table
+def test_where_nothing_is_hidden_the_screen_looks_for_whoever_has_to_decide(plain_game: Running, qtbot: QtBot) -> None:
+    table = open_table(plain_game.path, library()).table
     bridge = Bridge(table, tuple(seat.id for seat in table.game.seats))
     with qtbot.assertNotEmitted(bridge.handed_over):
         while bridge.seat in table.actors():
@@ -84,15 +84,15 @@ def test_what_the_window_hears_of_another_seat_is_what_its_own_was_told(session:
 def test_what_a_seat_was_told_nothing_of_is_no_moment_of_its(running: Running) -> None:
     session = Session(running, ("red",))
     session.begin()
-    before = session.looking.last
+    before = session.replay_cursor.last
     kept = SecretRemembered("blue", {"plan": ("x",)})
     running.table.accept(Entry("blue", Pass(), (Fact(kept, only("blue")),)))
-    assert session.looking.last == before
+    assert session.replay_cursor.last == before
     running.table.accept(Entry("blue", Pass(), (Fact(kept, only("blue")), Fact(Noted("blue", "hm")))))
-    assert session.looking.last == before + 1
-    session.looking.step(-1)
-    assert session.looking.position().state.turn == 1
-    assert session.looking.entry_number() is None
+    assert session.replay_cursor.last == before + 1
+    session.replay_cursor.step(-1)
+    assert session.replay_cursor.position().state.turn == 1
+    assert session.replay_cursor.entry_number() is None
     session.close()
 
 
@@ -124,7 +124,7 @@ def test_a_disk_that_will_not_write_is_told_and_nothing_is_played(session: Sessi
 
 def test_the_journal_grows_by_every_entry_and_is_struck_by_undo(free: Session) -> None:
     free.begin()
-    model = JournalModel(free.chronicle)
+    model = JournalModel(free.journal_lines)
     before = model.rowCount()
     free.bridge.submit("red", Note("here they come"))
     assert model.rowCount() == before + 1
@@ -145,7 +145,7 @@ def test_the_journal_is_filtered_by_words_and_kinds(free: Session, qtmodeltester
     free.begin()
     free.bridge.submit("red", Note("alpha"))
     free.bridge.submit("blue", Note("beta"))
-    model, shown = JournalModel(free.chronicle), JournalFilter()
+    model, shown = JournalModel(free.journal_lines), JournalFilter()
     shown.setSourceModel(model)
     shown.set_words("BETA")
     assert shown.rowCount() == 1
@@ -161,12 +161,12 @@ def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
     order(free)
     other_orders(free)
     now, entries = free.position().state, free.table.log.entries
-    free.looking.go(0)
-    assert free.looking.is_back
+    free.replay_cursor.go(0)
+    assert free.replay_cursor.is_back
     assert free.question is None
-    free.looking.step(1)
-    free.looking.come_back()
-    assert not free.looking.is_back
+    free.replay_cursor.step(1)
+    free.replay_cursor.come_back()
+    assert not free.replay_cursor.is_back
     assert free.position().state == now
     assert free.table.log.entries == entries
     free.close()
@@ -175,9 +175,9 @@ def test_looking_back_shows_the_past_and_changes_nothing(free: Session) -> None:
 def test_a_new_entry_does_not_pull_the_screen_out_of_the_past(free: Session) -> None:
     free.begin()
     order(free)
-    free.looking.go(0)
+    free.replay_cursor.go(0)
     free.bridge.submit(free.bridge.seat, Note("x"))
-    assert free.looking.moment == 0
+    assert free.replay_cursor.moment == 0
     free.close()
 
 

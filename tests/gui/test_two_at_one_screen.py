@@ -49,15 +49,15 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        sitting = self.window.sitting
-        return sitting is not None and sitting.running.table.view().state.over is not None
+        open_game = self.window.open_game
+        return open_game is not None and open_game.running.table.view().state.over is not None
 
     def turn(self) -> None:
         """Whoever the screen is for does the next thing."""
-        sitting = self.window.sitting
-        assert sitting is not None
-        if sitting.is_covered:
-            self._hand_over(sitting.seat)
+        open_game = self.window.open_game
+        assert open_game is not None
+        if open_game.is_covered:
+            self._hand_over(open_game.seat)
         session = self.window.session
         session.computers.pace = 0.0
         self._look(session.bridge.seat)
@@ -75,7 +75,7 @@ class Game:
         if not self.is_over and session.computers.thinking:
             assert "the computer (Random) thinks" in self.window.page.prompt.sentence()
         before = len(session.table.log.entries)
-        table = self.window.sitting.running.table if self.window.sitting else session.table
+        table = self.window.open_game.running.table if self.window.open_game else session.table
         self.qtbot.waitUntil(lambda: len(table.log.entries) > before or self.is_over, timeout=60_000)
 
     def _hand_over(self, seat: str) -> None:
@@ -90,11 +90,11 @@ class Game:
 
     def _look(self, seat: str) -> None:
         """Nothing on the screen is the other's but what was told to all."""
-        assert self.window.sitting is not None
-        self.window.sitting.page.show_panel("forces")
+        assert self.window.open_game is not None
+        self.window.open_game.page.show_panel("forces")
         rest()
         table, session = self.window.session.table, self.window.session
-        told = " ".join(line.text for line in session.chronicle.lines)
+        told = " ".join(line.text for line in session.journal_lines.lines)
         # a score of "Red 0 : Blue 1" names no counter
         words = re.sub(r"Red \d+ : Blue \d+", "", said(self.window))
         strange = [name for name in _OWN[_OTHER[seat]] if name not in told and name in words]
@@ -121,18 +121,18 @@ class Game:
         self._press_form(f"Order: {posture}")
         assert self._entries_of(seat) == before, "a draft is in no log"
         self._press_form("Seal the orders")
-        assert self.window.sitting is not None
+        assert self.window.open_game is not None
         assert self._entries_of(seat) == before + 1
         self.sealed.append(seat)
 
     def _entries_of(self, seat: str) -> int:
-        assert self.window.sitting is not None
-        return sum(entry.seat == seat for entry in self.window.sitting.running.table.log.entries)
+        assert self.window.open_game is not None
+        return sum(entry.seat == seat for entry in self.window.open_game.running.table.log.entries)
 
     def _press_form(self, name: str) -> None:
-        assert self.window.sitting is not None
+        assert self.window.open_game is not None
         self.window.show_panel("orders")
-        panel = self.window.sitting.page.inspector.panel("orders")
+        panel = self.window.open_game.page.inspector.panel("orders")
         assert isinstance(panel, OrdersPanel)
         self.qtbot.waitUntil(lambda: bool(buttons(panel, name)))
         QTest.mouseClick(buttons(panel, name)[0], Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
@@ -150,7 +150,8 @@ class Game:
         elif places:
             wanted = next((label for label in _WISHES[seat] if label in places), min(places))
             self.player.click_hex(wanted)
-            if self.window.sitting is not None and not self.window.sitting.is_covered and session.chosen is not None:
+            game = self.window.open_game
+            if game is not None and not game.is_covered and session.chosen is not None:
                 self.player.commit()
         else:
             self.player.press("None of them", self.window.page)
@@ -187,9 +188,9 @@ def test_two_play_the_toy_to_its_end_and_neither_ever_sees_what_is_the_others(
             break
         game.turn()
     assert game.is_over
-    assert window.sitting is not None
-    log = window.sitting.running.table.log
-    turns = window.sitting.running.table.view().turn
+    assert window.open_game is not None
+    log = window.open_game.running.table.log
+    turns = window.open_game.running.table.view().turn
     assert sorted(game.sealed) == ["blue"] * turns + ["red"] * turns
     assert game.hand_overs > 2
     assert game.contacts_seen, "nobody ever met anybody: another seed is needed"

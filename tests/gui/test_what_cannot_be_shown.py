@@ -16,15 +16,15 @@ from tests.store.hostile_files import SENSELESS, Game
 
 @pytest.mark.parametrize("kind", ["no set-up", "a set-up of a unit unknown", "a scenario that is not there"])
 def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
-    playing: MainWindow, open_game: Running, kind: str
+    playing: MainWindow, plain_game: Running, kind: str
 ) -> None:
-    shown = playing.sitting
-    hostile = Game(open_game.path.read_bytes())
+    shown = playing.open_game
+    hostile = Game(plain_game.path.read_bytes())
     SENSELESS[kind](hostile)
-    path = open_game.path.with_name("hostile.hexlog")
+    path = plain_game.path.with_name("hostile.hexlog")
     path.write_bytes(hostile.data())
     playing.open_path(path)
-    assert playing.sitting is shown
+    assert playing.open_game is shown
     assert playing.notice.text()
     assert path.read_bytes() == hostile.data()
 
@@ -33,7 +33,7 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
     "where", ["hexboard.gui.session.session.Chronicle", "hexboard.gui.pages.game_page.Inspector", ""]
 )
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
-    window: MainWindow, open_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, plain_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
         raise KeyError("gbr-guards")
@@ -43,14 +43,14 @@ def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
             patched.setattr(where, fail)
         else:
             patched.setattr(GamePage, "start", fail)
-        window.open_path(open_game.path)
+        window.open_path(plain_game.path)
     assert not window.playing
     assert window.front.start_page.isVisible()
     assert window.notice.text().count("open.hexlog cannot be shown (KeyError: ") == 1
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert window.findChildren(GamePage) == []
-    lock = GameLock(open_game.path)
+    lock = GameLock(plain_game.path)
     lock.take()
     lock.release()
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     assert window.playing

@@ -98,7 +98,7 @@ def take_back(player: Player, unit: str) -> None:
     assert window.session.position().unit(unit).hex is not None
     player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.session.position().unit(unit).hex is None
-    assert any(not line.counts for line in window.session.chronicle.lines)
+    assert any(not line.counts for line in window.session.journal_lines.lines)
 
 
 def second_turn(player: Player) -> None:
@@ -176,6 +176,6 @@ def test_two_turns_by_mouse_then_by_mail_to_a_second_window(
     other.fight()
     assert second.session.question is None
     read_back(first, mailed(other))
-    assert first.session.looking.is_back
+    assert first.session.replay_cursor.is_back
     assert first.session.table.view().state == second.session.table.view().state
     assert first.session.table.log.header.seed is not None

@@ -58,10 +58,10 @@ def test_free_hand_of_two_asks_the_other_alone_on_a_covered_screen(
     window: MainWindow, running: Running, qtbot: QtBot
 ) -> None:
     proposed_by_red(window, running, qtbot)
-    assert window.sitting is not None
-    assert window.sitting.is_covered
+    assert window.open_game is not None
+    assert window.open_game.is_covered
     asked = asked_at_the_screen(window, qtbot)
-    assert window.sitting.is_covered
+    assert window.open_game.is_covered
     assert "red-1" not in " ".join(label.text() for label in asked.findChildren(QLabel))
     Player(window).press("Blue agrees", asked)
     assert running.table.log.entries == ()
@@ -97,8 +97,8 @@ def proposed_by_red(window: MainWindow, running: Running, qtbot: QtBot) -> None:
 
 def asked_at_the_screen(window: MainWindow, qtbot: QtBot) -> ConsentDialog:
     """The other holds the button, and is asked."""
-    assert window.sitting is not None
-    button = window.sitting.cover.button
+    assert window.open_game is not None
+    button = window.open_game.cover.button
     button.hold_ms = 80
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(ConsentDialog)))
@@ -154,10 +154,10 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
 
 @pytest.mark.parametrize("per_cent", [150, 200])
 def test_text_grows_at_once_and_everywhere(
-    window: MainWindow, open_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
+    window: MainWindow, plain_game: Running, settings: Settings, text_size: Look, per_cent: int, qtbot: QtBot
 ) -> None:
     """Every panel, dialog, menu and page, open or behind another, and no start anew."""
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     for panel in TITLES:
         if window.has_panel(panel):
             window.show_panel(panel)

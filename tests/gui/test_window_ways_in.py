@@ -40,19 +40,19 @@ def drop(window: MainWindow, data: QMimeData) -> None:
     window.dropEvent(event)
 
 
-def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, open_game: Running) -> None:
+def test_the_inspector_is_next_time_as_it_was_left(playing: MainWindow, plain_game: Running) -> None:
     playing.show_panel("rules")
     playing.show_start()
-    playing.open_path(open_game.path)
+    playing.open_path(plain_game.path)
     assert playing.panel_is_open("rules")
     assert not playing.panel_is_open("journal")
     playing.acts.action("inspector").trigger()
     playing.show_start()
-    playing.open_path(open_game.path)
+    playing.open_path(plain_game.path)
     assert not playing.page.inspector_is_open
 
 
-def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game: Running) -> None:
+def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_game: Running) -> None:
     player = Player(playing)
     player.take_from_tray("csa-pickett")
     player.go("0303")
@@ -61,21 +61,21 @@ def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, open_game
     camera = playing.page.view.camera()
     playing.show_start()
     assert not playing.playing
-    playing.open_path(open_game.path)
+    playing.open_path(plain_game.path)
     assert playing.session.table.view().state == before
     assert playing.page.view.camera() == pytest.approx(camera, abs=0.1)
 
 
-def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, open_game: Running) -> None:
+def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_game: Running) -> None:
     playing.show_start()
-    assert playing.settings.recent()[0].path == str(open_game.path.resolve())
+    assert playing.settings.recent()[0].path == str(plain_game.path.resolve())
     Player(playing).press("Continue")
     assert playing.playing, playing.notice.text()
 
 
-def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, open_game: Running) -> None:
+def test_a_game_file_is_opened_by_dropping_it(window: MainWindow, plain_game: Running) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(open_game.path))])
+    data.setUrls([QUrl.fromLocalFile(str(plain_game.path))])
     drop(window, data)
     assert window.playing
 
@@ -102,19 +102,19 @@ def test_a_file_that_is_no_game_is_refused_in_words(window: MainWindow, tmp_path
 
 
 def test_a_damaged_game_is_offered_up_to_the_damage(
-    window: MainWindow, open_game: Running, qtbot: QtBot
+    window: MainWindow, plain_game: Running, qtbot: QtBot
 ) -> None:
-    open_game.table.submit("csa", Note("first words"))
-    open_game.table.submit("csa", Note("other words"))
-    open_game.close()
-    spoilt = open_game.path.read_bytes().replace(b"first words", b"first wards")
-    open_game.path.write_bytes(spoilt)
-    window.open_path(open_game.path)
+    plain_game.table.submit("csa", Note("first words"))
+    plain_game.table.submit("csa", Note("other words"))
+    plain_game.close()
+    spoilt = plain_game.path.read_bytes().replace(b"first words", b"first wards")
+    plain_game.path.write_bytes(spoilt)
+    window.open_path(plain_game.path)
     assert not window.playing
     Player(window).press("Go on with the sound part")
     qtbot.waitUntil(lambda: window.playing)
     assert len(window.session.table.log.entries) == 1
-    assert open_game.path.read_bytes() == spoilt
+    assert plain_game.path.read_bytes() == spoilt
 
 
 def test_a_strange_module_is_run_only_when_it_is_trusted(window: MainWindow, running: Running) -> None:
@@ -123,15 +123,15 @@ def test_a_strange_module_is_run_only_when_it_is_trusted(window: MainWindow, run
     assert not window.playing
     assert "did not come with hexboard" in window.notice.text()
     Player(window).press("I trust it")
-    assert window.sitting is not None
+    assert window.open_game is not None
     window.show_start()
     window.open_path(running.path)
-    assert window.sitting is not None
+    assert window.open_game is not None
 
 
-def test_a_killed_window_offers_its_game_back(window: MainWindow, open_game: Running, places: Places) -> None:
+def test_a_killed_window_offers_its_game_back(window: MainWindow, plain_game: Running, places: Places) -> None:
     note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(open_game.path), encoding="utf-8")
+    note.write_text(str(plain_game.path), encoding="utf-8")
     window.offer_back()
     assert "nothing is lost" in window.notice.text()
     Player(window).press("Go on with it", window.notice)
@@ -139,12 +139,12 @@ def test_a_killed_window_offers_its_game_back(window: MainWindow, open_game: Run
 
 
 def test_that_a_game_was_left_behind_is_said_no_more_once_it_is_open(
-    window: MainWindow, open_game: Running, places: Places
+    window: MainWindow, plain_game: Running, places: Places
 ) -> None:
     note = places.state / "open-0123456789abcdef.txt"
-    note.write_text(str(open_game.path), encoding="utf-8")
+    note.write_text(str(plain_game.path), encoding="utf-8")
     window.offer_back()
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     assert window.playing
     assert not window.notice.text()
 
@@ -253,9 +253,9 @@ def test_a_saved_mail_whose_text_is_packed_is_opened(window: MainWindow, toy_lib
     assert window.playing, window.notice.text()
 
 
-def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, open_game: Running) -> None:
-    strange = open_game.path.with_name("strange.hexlog")
-    strange.write_bytes(open_game.path.read_bytes().replace(b"road_to_richmond", b"road_to_nowhere", 1))
+def test_a_game_whose_module_is_not_here_says_so(window: MainWindow, plain_game: Running) -> None:
+    strange = plain_game.path.with_name("strange.hexlog")
+    strange.write_bytes(plain_game.path.read_bytes().replace(b"road_to_richmond", b"road_to_nowhere", 1))
     window.open_path(strange)
     assert "there is no game" in window.notice.text()
     assert "road_to_nowhere" in window.notice.text()

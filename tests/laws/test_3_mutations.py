@@ -21,7 +21,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, Audience, Seat, SeatId
 from hexboard.engine import overriding, submit
 from hexboard.engine.dice import Dice
-from hexboard.engine.robot import Decision, Situation
+from hexboard.engine.robot import Decided, Situation
 from hexboard.engine.tray import Tray
 from hexboard.export.film import shots
 from hexboard.export.printed import Print, printed
@@ -176,7 +176,7 @@ def files_painted_of_the_truth(patch: pytest.MonkeyPatch) -> None:
 def computers_that_look_at_the_truth(patch: pytest.MonkeyPatch) -> None:
     behind, decide = _truth_of(patch), AtRandom.decide
 
-    def knowing(robot: AtRandom, situation: Situation) -> Decision:
+    def knowing(robot: AtRandom, situation: Situation) -> Decided:
         return evolve(decide(robot, situation), plan=(str(sorted(behind(situation.view).state.by_hex.items())),))
 
     patch.setattr(AtRandom, "decide", knowing)

@@ -17,7 +17,7 @@ import hashlib
 import os
 from attrs import evolve
 from hexboard.core.command import Pass
-from hexboard.engine.robot import Computer, Decision
+from hexboard.engine.robot import Computer, Decided
 
 _build = build
 
@@ -43,7 +43,7 @@ class Cheats:
     """Wants what the rules refuse."""
 
     def decide(self, situation):
-        return Decision(Pass())
+        return Decided(Pass())
 
 
 class Nosy:
@@ -57,7 +57,7 @@ class Nosy:
         faces = situation.dice.roll(("nosy",), 6, 4)
         number = int(hashlib.sha256(repr((given, faces)).encode()).hexdigest(), 16)
         known = list(situation.commands())
-        return Decision(known[number % len(known)], (f"one of {len(known)}", f"with {faces}"))
+        return Decided(known[number % len(known)], (f"one of {len(known)}", f"with {faces}"))
 
 
 def build(charts):

@@ -25,7 +25,7 @@ from hexboard.core.state import Frame, State
 from hexboard.core.unit import InBox, OnMap, Unit
 from hexboard.engine.ruleset import Ruleset
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import UNTOLD, Remembrance, hexes_of, journal, lines_of
+from hexboard.play.journal import UNTOLD, JournalLine, hexes_of, journal, lines_of
 from hexboard.play.past import Past
 from tests.games import new_table
 
@@ -62,7 +62,7 @@ def entry(command: Command, *events: Event, seat: str = "red", to: Audience = EV
     return Entry(seat, command, tuple(Fact(event, to) for event in events))
 
 
-def lines(*entries: Entry, seat: str | None = None) -> list[Remembrance]:
+def lines(*entries: Entry, seat: str | None = None) -> list[JournalLine]:
     return list(journal(RULES, GAME, Log(HEADER, (Fact(TurnBegan(1)),), entries), seat))
 
 
@@ -93,8 +93,8 @@ def test_what_happened_is_followed_once_however_long_the_journal() -> None:
 
 def test_lines_carry_entry_turn_seat_kind_and_hexes() -> None:
     assert lines(APPEARS, GOES) == [
-        Remembrance(0, 1, "red", "placed", "red-1 appears on turn 1", (HERE,)),
-        Remembrance(1, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE)),
+        JournalLine(0, 1, "red", "placed", "red-1 appears on turn 1", (HERE,)),
+        JournalLine(1, 1, "red", "moved", "red-1 goes from N0101", (HERE, THERE)),
     ]
 
 

@@ -5,7 +5,7 @@ import pytest
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.notation import write
 from hexboard.engine.dice import ScriptedDice
-from hexboard.engine.sheet import Sheet, refusals
+from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft, SheetLine, Written
 from hexboard.play.table import Table
 from tests.games import new_table
@@ -16,7 +16,7 @@ def table() -> Table:
     return new_table("toy", dice=ScriptedDice([3, 3, 1]))
 
 
-def sheet_of(table: Table, seat: str) -> Sheet:
+def sheet_of(table: Table, seat: str) -> DraftSheet:
     sheet = table.sheet(seat)
     assert sheet is not None
     return sheet

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hexboard.store.armour import armour
-from hexboard.store.armour_lines import Header, Line
+from hexboard.store.armour_lines import ArmourLine, BlockHeader
 from hexboard.store.canon import canon
 from hexboard.store.letters import spell
 from hexboard.store.opening_mail import open_mail
@@ -94,8 +94,8 @@ def _many_headers(count: int, *, alike: bool) -> bytes:
     rows = []
     for number in range(count):
         digest = (b"\0\0\0" if alike else number.to_bytes(3, "big")) + number.to_bytes(13, "big")
-        header = Header(1, 0, 900, 90, 27_000, 1, digest)
-        rows.append(Line("HH", spell(digest[:3], 4), 0, header.data).text)
+        header = BlockHeader(1, 0, 900, 90, 27_000, 1, digest)
+        rows.append(ArmourLine("HH", spell(digest[:3], 4), 0, header.data).text)
     return "\n".join(rows).encode()
 
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexboard.store.armour import MOST_BYTES, TooLarge, armour
-from hexboard.store.armour_lines import LINE_BYTES, Line
-from hexboard.store.armour_reading import MOST_TEXT, Reading, read_armour
+from hexboard.store.armour_lines import LINE_BYTES, ArmourLine
+from hexboard.store.armour_reading import MOST_TEXT, ReadArmour, read_armour
 from hexboard.store.trouble import Refused
 from tests.store.damage import DAMAGES, reversed_lines, rewrapped
 
@@ -28,11 +28,11 @@ def text_of(payload: bytes, dispatch: int = 14) -> str:
     return "\n".join(armour(payload, dispatch))
 
 
-def payloads(reading: Reading) -> list[bytes]:
+def payloads(reading: ReadArmour) -> list[bytes]:
     return [found.payload for found in reading.found]
 
 
-def code(reading: Reading) -> str:
+def code(reading: ReadArmour) -> str:
     assert reading.trouble is not None
     return reading.trouble.code
 
@@ -141,7 +141,7 @@ def test_without_first_and_last_line_there_is_no_order() -> None:
 
 def test_good_lines_of_another_payload_do_not_add_up() -> None:
     lines = VECTOR.splitlines()
-    forged = Line("HX", "9FYJ", 2, bytes(LINE_BYTES)).text
+    forged = ArmourLine("HX", "9FYJ", 2, bytes(LINE_BYTES)).text
     assert code(read_armour("\n".join([*lines[:3], forged, *lines[4:]]))) == "PB-104"
     both_claim_the_number = read_armour("\n".join([*lines, forged]))
     assert payloads(both_claim_the_number) == [bytes(range(65))]
@@ -224,5 +224,5 @@ def test_hostile_text_ends_with_a_message(kind: str) -> None:
     ["HX\x01\x01" + "\0" * 26, "HX\x02\0" + "\0" * 26, "HX\x01\0\xff\xff\0\1" + "\0" * 22, "PK" + "\0" * 28],
 )
 def test_a_header_that_contradicts_itself_is_no_header(data: str) -> None:
-    line = Line("HH", "0000", 0, data.encode("latin-1"))
+    line = ArmourLine("HH", "0000", 0, data.encode("latin-1"))
     assert code(read_armour(line.text)) == "PB-102"

@@ -23,7 +23,7 @@ from .text import fitted
 
 
 @frozen
-class Placed:
+class PlacedContact:
     """A contact on the map: its marker, what is known, its hex and how far beside the middle it lies, in hexes."""
 
     marker: str
@@ -32,7 +32,7 @@ class Placed:
     aside: Point
 
 
-def placed_contacts(at: Position) -> Iterator[Placed]:
+def placed_contacts(at: Position) -> Iterator[PlacedContact]:
     """Every contact on the map of a seat's view, the oldest of a hex undermost, beside counters that stand there."""
     here: dict[Hex, list[tuple[int, str, Contact]]] = defaultdict(list)
     for marker, contact in sorted(at.contacts.items()):
@@ -42,7 +42,7 @@ def placed_contacts(at: Position) -> Iterator[Placed]:
         dx, dy = style.CONTACT_ASIDE if at.units_at(hex) else (0.0, 0.0)
         places = offsets(len(found))
         for (_, marker, contact), (x, y) in zip(sorted(found, key=lambda each: each[:2]), places, strict=True):
-            yield Placed(marker, contact, hex, (x + dx, y + dy))
+            yield PlacedContact(marker, contact, hex, (x + dx, y + dy))
 
 
 def contact_face(at: Position, contact: Contact, palette: Palette, detail: Detail = "near") -> tuple[Shape, ...]:

@@ -16,7 +16,7 @@ from hexboard.core.unit import Unit, UnitKind
 from . import leaders
 from .body import body, clipped, rim, ring
 from .marks import corner_flag, far_flag, is_weakened, marks, tabs, worst
-from .symbols import Field, size_mark, symbol
+from .symbols import SymbolBox, size_mark, symbol
 from .text import beside, far_figure, fitted, has_strength, large, name_text
 
 Detail = Literal["far", "mid", "near"]
@@ -113,7 +113,7 @@ def _near(
     at, name_ink = (0.0, style.NAME_AT), _name_ink(kind, paint, colours)
     yield name_text(kind.name, at, style.NAME_SIZE, style.NAME_WIDTH, name_ink, style.NAME_LEAST)
     yield from size_mark(kind.size, style.SIZE_MARK_AT, ink)
-    yield from _sign(kind, Field(*style.SYMBOL, paint.symbol, style.SYMBOL_LINE), paint)
+    yield from _sign(kind, SymbolBox(*style.SYMBOL, paint.symbol, style.SYMBOL_LINE), paint)
     yield Text(side.letter, style.LETTER_AT, style.LETTER_SIZE, ink, "bold")
     if kind.face.short and kind.face.short not in kind.name.replace("/", " ").split():
         yield fitted(kind.face.short, style.SHORT_AT, style.SHORT_SIZE, style.SHORT_WIDTH, ink, "condensed")
@@ -134,7 +134,7 @@ def _mid(
     yield from _band(kind, edge, style.MID_BAND, colours)
     at, name_ink = (0.0, style.MID_NAME_AT), _name_ink(kind, paint, colours)
     yield name_text(kind.name, at, style.MID_NAME_SIZE, style.NAME_WIDTH, name_ink, style.MID_NAME_LEAST)
-    yield from _sign(kind, Field(*style.MID_SYMBOL, paint.symbol, style.MID_LINE), paint)
+    yield from _sign(kind, SymbolBox(*style.MID_SYMBOL, paint.symbol, style.MID_LINE), paint)
     yield Text(side.letter, style.MID_LETTER_AT, style.MID_LETTER_SIZE, ink, "bold")
     at = (0.0, style.MID_FIGURE_AT)
     yield fitted(large(kind, unit), at, style.MID_FIGURE_SIZE, style.FIGURE_WIDTH, ink)
@@ -150,14 +150,14 @@ def _far_print(
     kind: UnitKind, figure: str, edge: Points, paint: TonePaint, colours: CounterColours
 ) -> Iterator[Shape]:
     yield from _band(kind, edge, style.FAR_BAND, colours)
-    yield from _sign(kind, Field(*style.FAR_SYMBOL, paint.symbol, style.FAR_SYMBOL_LINE), paint)
+    yield from _sign(kind, SymbolBox(*style.FAR_SYMBOL, paint.symbol, style.FAR_SYMBOL_LINE), paint)
     yield fitted(figure, (0.0, style.FAR_FIGURE_AT), style.FAR_FIGURE_SIZE, style.FAR_FIGURE_WIDTH, paint.figure)
 
 
 _PRINTS = {"near": _near, "mid": _mid, "far": _far}
 
 
-def _sign(kind: UnitKind, field: Field, paint: TonePaint) -> Iterator[Shape]:
+def _sign(kind: UnitKind, field: SymbolBox, paint: TonePaint) -> Iterator[Shape]:
     return symbol(kind.face.sign or kind.arm, field, paint.field)
 
 

@@ -12,7 +12,7 @@ from hexboard.art.styles import counter_style as style
 
 
 @frozen
-class Field:
+class SymbolBox:
     """The box of a symbol and how it is inked."""
 
     half: float
@@ -36,7 +36,7 @@ class Field:
         return Stroke(lines, self.ink, self.line, 1.0)
 
 
-def symbol(arm: str, field: Field, fill: Colour) -> Iterator[Shape]:
+def symbol(arm: str, field: SymbolBox, fill: Colour) -> Iterator[Shape]:
     """A boxed sign of an arm; an arm without a sign of its own shows its first letters."""
     yield Area((field.corners,), fill)
     sign = _ARMS.get(arm)
@@ -48,21 +48,21 @@ def symbol(arm: str, field: Field, fill: Colour) -> Iterator[Shape]:
     yield field.stroke((*field.corners, field.corners[0]))
 
 
-def _infantry(field: Field) -> Iterator[Shape]:
+def _infantry(field: SymbolBox) -> Iterator[Shape]:
     a, b, c, d = field.corners
     yield field.stroke((a, c), (b, d))
 
 
-def _cavalry(field: Field) -> Iterator[Shape]:
+def _cavalry(field: SymbolBox) -> Iterator[Shape]:
     _, b, _, d = field.corners
     yield field.stroke((b, d))
 
 
-def _artillery(field: Field) -> Iterator[Shape]:
+def _artillery(field: SymbolBox) -> Iterator[Shape]:
     yield Discs(((0.0, field.middle),), (field.bottom - field.top) * 0.24, field.ink)
 
 
-def _train(field: Field) -> Iterator[Shape]:
+def _train(field: SymbolBox) -> Iterator[Shape]:
     """A wagon wheel."""
     far = (field.bottom - field.top) * 0.36
     y = field.middle
@@ -75,24 +75,24 @@ def _train(field: Field) -> Iterator[Shape]:
     yield Stroke(spokes, field.ink, field.line * 0.7, 0.8)
 
 
-def _supply(field: Field) -> Iterator[Shape]:
+def _supply(field: SymbolBox) -> Iterator[Shape]:
     y = field.bottom - (field.bottom - field.top) * 0.24
     yield field.stroke(((-field.half, y), (field.half, y)))
 
 
-def _horse_artillery(field: Field) -> Iterator[Shape]:
+def _horse_artillery(field: SymbolBox) -> Iterator[Shape]:
     yield from _cavalry(field)
     yield from _artillery(field)
 
 
-def _headquarters(field: Field) -> Iterator[Shape]:
+def _headquarters(field: SymbolBox) -> Iterator[Shape]:
     """The letters, and the box as a flag on its staff."""
     high = field.bottom - field.top
     yield Text("HQ", (0.0, field.middle), high * 0.72, field.ink, "bold")
     yield field.stroke(((-field.half, field.bottom), (-field.half, field.bottom + high * 0.36)))
 
 
-def _gunboat(field: Field) -> Iterator[Shape]:
+def _gunboat(field: SymbolBox) -> Iterator[Shape]:
     """A hull with its casemate and a funnel."""
     half, high = field.half * 0.78, field.bottom - field.top
 
@@ -105,7 +105,7 @@ def _gunboat(field: Field) -> Iterator[Shape]:
     yield Area((hull, house, funnel), field.ink)
 
 
-def _leader(field: Field) -> Iterator[Shape]:
+def _leader(field: SymbolBox) -> Iterator[Shape]:
     yield Area((star((0.0, field.middle), (field.bottom - field.top) * 0.4),), field.ink)
 
 
@@ -115,7 +115,7 @@ def star(at: Point, far: float) -> Points:
     return tuple((at[0] + r * sin(k * pi / 5), at[1] - r * cos(k * pi / 5)) for k, r in enumerate(reach))
 
 
-def _engineers(field: Field) -> Iterator[Shape]:
+def _engineers(field: SymbolBox) -> Iterator[Shape]:
     half, rise = field.half * 0.6, (field.bottom - field.top) * 0.28
     y = field.middle
     yield field.stroke(
@@ -123,7 +123,7 @@ def _engineers(field: Field) -> Iterator[Shape]:
     )
 
 
-_ARMS: Mapping[str, Callable[[Field], Iterator[Shape]]] = {
+_ARMS: Mapping[str, Callable[[SymbolBox], Iterator[Shape]]] = {
     "infantry": _infantry,
     "cavalry": _cavalry,
     "artillery": _artillery,

@@ -15,7 +15,7 @@ from hexboard.art.styles import counter_style, letter_style
 from hexboard.art.styles.letter_style import Band
 from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
-from hexboard.board.lettering import Anchor, Face, Of, Piece, SetName
+from hexboard.board.lettering import Anchor, Face, LabelPiece, Of, SetName
 
 _APART = 0.06  # hexes
 _NUMBER: Box = (-0.2, -0.5, 0.2, -0.26)  # where the number of a hex stands, from its middle
@@ -73,7 +73,7 @@ def _spots(one: _Wanted, band: Band) -> Iterator[tuple[SetName, Box]]:
     }
     for at, (anchor, share) in spots.items():
         box = (-share * wide - _APART, -high / 2 - _APART, (1 - share) * wide + _APART, high / 2 + _APART)
-        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (Piece(words, at),)), _moved(box, at)
+        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (LabelPiece(words, at),)), _moved(box, at)
 
 
 def _moved(box: Box, by: Point) -> Box:

@@ -25,7 +25,7 @@ from .turn_track import track_of, turn_track
 
 
 @frozen
-class Panel:
+class MarginPanel:
     """Where the panel lies, in hex units: its upper left corner, hexes to a unit of it, how high it is in hexes."""
 
     at: Point
@@ -55,7 +55,7 @@ def _upper(shown: Board, imprint: Imprint) -> tuple[Block, ...]:
 
 
 @kept_on("shown")
-def panel_of(shown: Board) -> Panel | None:
+def panel_of(shown: Board) -> MarginPanel | None:
     """The panel of a board as it is shown; None if nothing is printed beside it."""
     if shown.imprint is None:
         return None
@@ -68,7 +68,7 @@ def panel_of(shown: Board) -> Panel | None:
     across = max(least, min(most, share * (x1 - x0)), min(tall_most, share * tall))
     unit = min(across / marginalia_style.WIDE, high / natural)
     at = (x1 - style.MARGIN * marginalia_style.BESIDE, (y0 + y1 - high) / 2)
-    return Panel(at, unit, high)
+    return MarginPanel(at, unit, high)
 
 
 def paper_with_panel(shown: Board) -> Box:
@@ -104,13 +104,13 @@ def _least(size: float) -> float:
     return marginalia_style.LEAST_PIXELS / max(size, 0.01)
 
 
-def _foot(shown: Board, panel: Panel, used: float) -> tuple[Block, ...]:
+def _foot(shown: Board, panel: MarginPanel, used: float) -> tuple[Block, ...]:
     """The key and the scale: the key as large as what is used leaves it room."""
     scale = scale_bar(shown.sheets[0].sheet, panel.unit)
     return map_key(shown, panel.high / panel.unit - used - scale.high - 2 * marginalia_style.GAP), scale
 
 
-def _tied(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[Layer]:
+def _tied(blocks: Iterable[Block], top: float, panel: MarginPanel) -> Iterator[Layer]:
     """What shows with its words, a layer for each size of these."""
     found: dict[float, list[Shape]] = {}
     for block, at in _stacked(blocks, top, panel):
@@ -121,14 +121,14 @@ def _tied(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[Layer]:
         yield Layer("marginalia", tuple(shapes), _least(size))
 
 
-def _stacked(blocks: Iterable[Block], top: float, panel: Panel) -> Iterator[tuple[Block, Point]]:
+def _stacked(blocks: Iterable[Block], top: float, panel: MarginPanel) -> Iterator[tuple[Block, Point]]:
     """Blocks and their upper left corners, in hex units, from so far below the top of a panel."""
     for block in blocks:
         yield block, (panel.at[0], panel.at[1] + top * panel.unit)
         top += block.high + marginalia_style.GAP
 
 
-def _placed(shapes: Iterable[Shape], at: Point, panel: Panel) -> tuple[Shape, ...]:
+def _placed(shapes: Iterable[Shape], at: Point, panel: MarginPanel) -> tuple[Shape, ...]:
     return tuple(shifted(shape, at, panel.unit) for shape in shapes)
 
 

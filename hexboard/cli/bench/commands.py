@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.fuzzing.trial import LawfulPlay
@@ -20,7 +20,7 @@ _TIMES = 3  # it is long enough to need no more
 _EVERY = 5
 
 
-def measure(sizes: Sizes) -> Iterator[Figure]:
+def measure(sizes: Sizes) -> Iterator[Measure]:
     """Two figures for each game: the richest first position, and the slowest that random play comes to.
 
     What the board keeps is kept: nothing is known of the position itself.
@@ -33,11 +33,11 @@ def measure(sizes: Sizes) -> Iterator[Figure]:
         yield _figure(sizes, *slowest, f"the slowest position in {sizes.lawful} random entries")
 
 
-def _figure(sizes: Sizes, rules: Rules, at: Position, where: str) -> Figure:
+def _figure(sizes: Sizes, rules: Rules, at: Position, where: str) -> Measure:
     found = _anew(rules, at)
     floor = partial(_checked, rules, at, found)
     ours, theirs = least_times(partial(_anew, rules, at), floor, min(sizes.times, _TIMES))
-    return Figure(
+    return Measure(
         "j",
         f"all legal commands, {rules.game.id}",
         f"{len(found)} commands of {where} of {rules.game.scenario.id}",

@@ -15,7 +15,7 @@ _OF_ONE: dict[Unit, float] = {"ms": 1000.0, "MB": 1e-6}  # of a second, of a byt
 
 
 @frozen
-class Figure:
+class Measure:
     """A measurement: what was done and what it cost, what the floor did and what that cost, in seconds or bytes.
 
     ``aim`` is in words; ``met`` None: none is set. ``more`` are other values worth telling, by name; ``unit`` is what

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.core.log import Entry, Log
@@ -17,14 +17,14 @@ from hexboard.store.canon import canon
 _TIMES = 3.0
 
 
-def measure(sizes: Sizes) -> Iterator[Figure]:
+def measure(sizes: Sizes) -> Iterator[Measure]:
     """The figure, on random games one after another until the log is long enough."""
     rules = sizes.rules()
     log = _long(rules, sizes.entries)
     lines = [canon(rules.codec.write_entry(entry)) for entry in log.entries]
     ours, floor = least_times(log.fold, lambda: [json.loads(line) for line in lines], sizes.times)
     facts = sum(1 for _ in log.facts())
-    yield Figure(
+    yield Measure(
         "c",
         "fold of a long log",
         f"{len(log.entries)} entries, {facts} facts",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.bench.tracing import breadth_first
@@ -20,7 +20,7 @@ _ENTRIES, _LATEST = 120, 400
 _UNITS = 5
 
 
-def measure_reach(sizes: Sizes) -> Iterator[Figure]:
+def measure_reach(sizes: Sizes) -> Iterator[Measure]:
     """Where each unit may go that is asked about at a moment, refusals told, against a plain search for each."""
     rules = sizes.rules()
     found = _moment_of_moves(rules)
@@ -37,7 +37,7 @@ def measure_reach(sizes: Sizes) -> Iterator[Figure]:
         sizes.times,
     )
     work = f"{len(units)} units on {len(view.board.hexes)} hexes"
-    yield Figure("l", "moves of all units that may move", work, ours, "a plain breadth-first search for each", floor)
+    yield Measure("l", "moves of all units that may move", work, ours, "a plain breadth-first search for each", floor)
 
 
 def _moment_of_moves(rules: Rules) -> tuple[Table, str, tuple[str, ...]] | None:
@@ -63,7 +63,7 @@ def _ask_all(rules: Rules, at: Position, seat: str, units: tuple[str, ...]) -> i
     return sum(len(_hexes(step.ask(at, seat, (unit,)))) for unit in units)
 
 
-def measure_sight(sizes: Sizes) -> Iterator[Figure]:
+def measure_sight(sizes: Sizes) -> Iterator[Measure]:
     """What is seen from every unit's hex, with nothing kept, against a plain search of the board for each."""
     rules = sizes.rules(lambda rules: rules.ruleset.sight is not None)
     sight = rules.ruleset.sight
@@ -79,14 +79,14 @@ def measure_sight(sizes: Sizes) -> Iterator[Figure]:
         return [len(sight(moment, here)) for here in starts]
 
     ours, floor = least_times(look, lambda: [breadth_first(here, graph) for here in starts], sizes.times)
-    yield Figure("m", "sight from every unit", _places(starts), ours, "a plain breadth-first search for each", floor)
+    yield Measure("m", "sight from every unit", _places(starts), ours, "a plain breadth-first search for each", floor)
 
 
 def _places(starts: list[Hex]) -> str:
     return f"from {len(starts)} hexes"
 
 
-def measure_views(sizes: Sizes) -> Iterator[Figure]:
+def measure_views(sizes: Sizes) -> Iterator[Measure]:
     """What each seat knows, folded from what it was told alone, against folding the truth as often."""
     rules = sizes.rules(lambda rules: bool(rules.ruleset.secrets))
     table = played(rules, "bench", sizes.lawful)
@@ -97,4 +97,4 @@ def measure_views(sizes: Sizes) -> Iterator[Figure]:
         sizes.times,
     )
     work = f"{len(seats)} seats, {len(table.log.entries)} entries"
-    yield Figure("n", "views of all seats", work, ours, "folding the truth as often", floor)
+    yield Measure("n", "views of all seats", work, ours, "folding the truth as often", floor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.cli.bench.figure import Figure
+from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.own_process import measured, new_home, words_of
 from hexboard.cli.bench.sizes import Sizes
 
@@ -12,14 +12,14 @@ _HELD, _SHARP = 0.016, 1.0
 _MOST_BYTES = 250e6
 
 
-def measure_times(sizes: Sizes) -> Iterator[Figure]:
+def measure_times(sizes: Sizes) -> Iterator[Measure]:
     """The largest game begun from the start page by a click in a new home; the sharp map is held against painting what
     is seen of the same list once, in one piece and with no window to be kept awake.
     """
     with new_home() as home:
         found = measured(home, "map", *words_of(sizes, sizes.rules()))
     bare, held = found["bare"], found["held"]
-    yield Figure(
+    yield Measure(
         "g", "sharp map after the click that begins the game",
         f"{sizes.width}x{sizes.height}, {found['hexes']} hexes, opening included", found["sharp"],
         "painting that part of its list in one piece", found["once"],
@@ -29,12 +29,12 @@ def measure_times(sizes: Sizes) -> Iterator[Figure]:
     )  # fmt: skip
 
 
-def measure_memory(sizes: Sizes) -> Iterator[Figure]:
+def measure_memory(sizes: Sizes) -> Iterator[Measure]:
     """The most memory of a window in which the largest game is looked at up the ladder, folded and unfolded."""
     rules = sizes.rules()
     with new_home() as home:
         empty, found = measured(home, "empty"), measured(home, "memory", *words_of(sizes, rules))
-    yield Figure(
+    yield Measure(
         "h",
         "most memory of the window",
         f"{len(rules.game.board.hexes)} hexes at {sizes.width}x{sizes.height}, {found['rungs']} scales",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.fuzzing.trial import LawfulPlay
 from hexboard.core.log import Log
@@ -28,7 +28,7 @@ def played(rules: Rules, seed: str, most: int | None = None) -> Table:
     return table
 
 
-def measure_games(sizes: Sizes) -> Iterator[Figure]:
+def measure_games(sizes: Sizes) -> Iterator[Measure]:
     """The figure: games played through the questions on one core, against folding the very same games."""
     rules = sizes.rules()
     logs: list[Log] = []
@@ -38,7 +38,7 @@ def measure_games(sizes: Sizes) -> Iterator[Figure]:
 
     ours, floor = least_times(play, lambda: [log.fold() for log in logs], 1)
     entries = sum(len(log.entries) for log in logs)
-    yield Figure(
+    yield Measure(
         "e",
         "random full games",
         f"{sizes.games} games, {entries} entries, one core",
@@ -49,13 +49,13 @@ def measure_games(sizes: Sizes) -> Iterator[Figure]:
     )
 
 
-def measure_lawful(sizes: Sizes) -> Iterator[Figure]:
+def measure_lawful(sizes: Sizes) -> Iterator[Measure]:
     """A figure for each game's first scenario: so many entries on one core, against folding their log."""
     for rules, *_ in sizes.games_with_scenarios():
         play = LawfulPlay(rules, "bench")
         ours, floor = least_times(partial(_go_on, play, sizes.lawful), partial(_folded, play), 1)
         entries = len(play.table.log.entries)
-        yield Figure(
+        yield Measure(
             "k",
             f"random play under the laws, {rules.game.id}",
             f"{entries} entries of {rules.game.scenario.id}, one core",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Mapping
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.core.game import Game
@@ -22,7 +22,7 @@ _ENTRIES = 120
 _TIMES = 2.0
 
 
-def measure(sizes: Sizes) -> Iterator[Figure]:
+def measure(sizes: Sizes) -> Iterator[Measure]:
     """The figure, on a position some way into a game. Raises Unreadable for a game without a terrain chart."""
     rules = sizes.rules(lambda rules: _chart(rules.game) is not None)
     at = played(rules, "bench", _ENTRIES).view()
@@ -31,7 +31,7 @@ def measure(sizes: Sizes) -> Iterator[Figure]:
         raise ArithmeticError("the reach of a unit is not what the bare search finds")
     ours, floor = least_times(marches.reaches, marches.costs, sizes.times)
     hexes = sum(len(costs) for costs in marches.costs())
-    yield Figure(
+    yield Measure(
         "b",
         "reach of every unit of a side",
         f"{len(marches.starts)} units, {sizes.points} points, {hexes} hexes reached on {len(at.board.hexes)}",

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.random_play import played
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.core.position import Position
@@ -19,7 +19,7 @@ _ENTRIES = 120
 _TIMES, _LIMIT = 3.0, 0.050
 
 
-def measure(sizes: Sizes) -> Iterator[Figure]:
+def measure(sizes: Sizes) -> Iterator[Measure]:
     """The figure, on a position some way into a game; none for a game whose rules trace nothing."""
     rules = sizes.rules()
     at = played(rules, "bench", _ENTRIES).view()
@@ -34,7 +34,7 @@ def measure(sizes: Sizes) -> Iterator[Figure]:
         lambda: [breadth_first(here, graph) for here in starts],
         sizes.times,
     )
-    yield Figure(
+    yield Measure(
         "f",
         "lines of all units",
         f"{len(starts)} units on {len(at.board.hexes)} hexes, {len(at.state.units)} counters",

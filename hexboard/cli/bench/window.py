@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexboard.cli.bench.figure import Figure, least_times
+from hexboard.cli.bench.figure import Measure, least_times
 from hexboard.cli.bench.own_process import measured, new_home, words_of
 from hexboard.cli.bench.sizes import Sizes
 
@@ -13,7 +13,7 @@ _STEP_LIMIT = 0.016
 _START_TIMES, _START_MORE = 1.5, 0.3
 
 
-def measure_frames(sizes: Sizes) -> Iterator[Figure]:
+def measure_frames(sizes: Sizes) -> Iterator[Measure]:
     """A pan and a zoom step over the largest map, against drawing one plain pixmap of the window's size."""
     with new_home() as home:
         found = measured(home, "frames", *words_of(sizes, sizes.rules()))
@@ -21,7 +21,7 @@ def measure_frames(sizes: Sizes) -> Iterator[Figure]:
     for name, title in (("pan", "frame of a pan"), ("zoom", "frame of a zoom step")):
         frame = found[name]
         ours = frame["median"]
-        yield Figure(
+        yield Measure(
             "a",
             title,
             f"{frame['frames']} frames at {sizes.width}x{sizes.height}, {found['hexes']} hexes, "
@@ -35,13 +35,13 @@ def measure_frames(sizes: Sizes) -> Iterator[Figure]:
         )
 
 
-def measure_steps(sizes: Sizes) -> Iterator[Figure]:
+def measure_steps(sizes: Sizes) -> Iterator[Measure]:
     """The window with a recorded game gone back in and on again, against drawing one plain pixmap of its size."""
     with new_home() as home:
         found = measured(home, "steps", *words_of(sizes, sizes.rules()))
     for name, title in (("back", "step back through the history"), ("on", "step on through the history")):
         steps = found[name]
-        yield Figure(
+        yield Measure(
             "i",
             title,
             f"{steps['frames']} of {found['moments']} moments at {sizes.width}x{sizes.height}, "
@@ -55,10 +55,10 @@ def measure_steps(sizes: Sizes) -> Iterator[Figure]:
         )
 
 
-def measure_start(sizes: Sizes) -> Iterator[Figure]:
+def measure_start(sizes: Sizes) -> Iterator[Measure]:
     """From nothing to the start page on the screen and gone again, against an empty window of Qt's."""
     ours, floor = least_times(lambda: _first_time("start"), lambda: _first_time("empty"), min(sizes.times, 5))
-    yield Figure(
+    yield Measure(
         "d",
         "start of the window",
         "a process that shows the start page and ends",

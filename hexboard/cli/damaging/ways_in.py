@@ -42,7 +42,7 @@ from .spoiling import spoilt_bytes, spoilt_value
 ENTRIES = 40
 
 
-class Way(Protocol):
+class WayIn(Protocol):
     """One way in. ``sound`` are the bytes of what is to be damaged, ``spoilt`` gives some of it damaged; ``read`` reads
     such bytes in an empty folder of its own. ``share`` is how much of the time it is worth.
 
@@ -71,7 +71,7 @@ WITH_GAMES = ("game", "mail", "position")
 NAMES = (*WITH_GAMES, "module", "agreed code", "scans")
 
 
-def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[Way]:
+def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = NAMES) -> Iterator[WayIn]:
     """The ways in of these names, all of which do without a window, with something sound of every game to begin from.
 
     ``folder`` is for what they need as long as they are used.
@@ -80,11 +80,11 @@ def ways_in(library: Library, seed: str, folder: Path, names: Collection[str] = 
     if set(names) & set(WITH_GAMES):
         tables = [_table(Rules.of(module.id, library=library), seed) for module in library.games()]
     known = Known(tuple(rules for rules, _ in tables))
-    makers: dict[str, Callable[[], Way]] = {
+    makers: dict[str, Callable[[], WayIn]] = {
         "game": lambda: GameFile(library, known, tuple(_written(rules, table.log, folder) for rules, table in tables)),
         "mail": lambda: MailedTurn(library, known, tuple(_mailed(rules, table.log, folder) for rules, table in tables)),
-        "position": lambda: PositionFile(tuple(rules for rules, _ in tables)),
-        "module": lambda: ModuleFile.of(library, folder / "modules"),
+        "position": lambda: DamagedPosition(tuple(rules for rules, _ in tables)),
+        "module": lambda: DamagedModule.of(library, folder / "modules"),
         "agreed code": lambda: OwnFile("agreed code", _AGREED, partial(_agreed, library.games()[0])),
         "scans": lambda: OwnFile("scans", json.dumps({"scans": {"north": _SCAN, "south": _SCAN}}).encode(), _scans),
     }
@@ -253,7 +253,7 @@ def _payload(body: dict[str, Any]) -> bytes:
 
 
 @frozen
-class ModuleFile:
+class DamagedModule:
     """Files of module folders in a folder of our own: one is damaged and all that reads it asked; nothing is played."""
 
     home: Path
@@ -266,7 +266,7 @@ class ModuleFile:
         return [self._called(file) for file in self.files if file.endswith("/module.toml")]
 
     @classmethod
-    def of(cls, library: Library, home: Path) -> ModuleFile:
+    def of(cls, library: Library, home: Path) -> DamagedModule:
         """The folders of a library copied."""
         found: list[str] = []
         for module in library.modules.values():
@@ -306,7 +306,7 @@ class ModuleFile:
 
 
 @frozen
-class PositionFile:
+class DamagedPosition:
     """Positions set up by hand."""
 
     games: tuple[Rules, ...]

@@ -29,7 +29,7 @@ _FILES = 0.002  # how often painted files are, too
 
 
 @define
-class Tally:
+class LineTally:
     """How a line was tried: pairs of truths made, how many really differed, how often what reaches the seat was
     compared, how often the rules brought the line to light, how often the truths went ways of their own.
     """
@@ -40,8 +40,8 @@ class Tally:
     lifted: int = 0
     apart: int = 0
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(
+    def __add__(self, other: LineTally) -> LineTally:
+        return LineTally(
             self.pairs + other.pairs,
             self.differed + other.differed,
             self.compared + other.compared,
@@ -50,7 +50,7 @@ class Tally:
         )
 
 
-Tallies = Mapping[str, Tally]
+Tallies = Mapping[str, LineTally]
 """Of every line, by its id."""
 
 
@@ -66,12 +66,12 @@ def lines_of(rules: Rules) -> tuple[Secret, ...]:
     return (DICE_TO_COME, *(each for each in rules.ruleset.secrets if each.in_play(rules.game)))
 
 
-def added(tallies: Iterable[Tallies]) -> dict[str, Tally]:
+def added(tallies: Iterable[Tallies]) -> dict[str, LineTally]:
     """The tallies of many games in one."""
-    found: dict[str, Tally] = {}
+    found: dict[str, LineTally] = {}
     for each in tallies:
         for line, tally in each.items():
-            found[line] = found.get(line, Tally()) + tally
+            found[line] = found.get(line, LineTally()) + tally
     return found
 
 
@@ -96,7 +96,7 @@ class SecretPlay:
         self.table = Table(begun.ruleset, begun.game, log, dice=SeededDice.from_text(seed))
         self.doing = ""
         self._lines = lines_of(rules)
-        self.tallies = {line.id: Tally() for line in self._lines}
+        self.tallies = {line.id: LineTally() for line in self._lines}
         self._edition = Edition(rules.ruleset, rules.game, rules.codec, "")
         self._chance = random.Random(seed)
         self._acts = AnyAct(self.table, seed)

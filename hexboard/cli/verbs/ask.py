@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from hexboard.board.board import Board
+from hexboard.cli.opening import acting, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain, question_plain, ready_plain
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, remarks_of, sit_down
 from hexboard.cli.wording import forecast_lines, ready_lines, ruled
 from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
@@ -31,7 +31,7 @@ def run(asked: Namespace) -> Reply:
     seat = acting(running, asked.seat)
     found = table.ask(seat, tuple(asked.picks))
     if isinstance(found, Illegal):
-        raise Refused(illegal(found, board))
+        raise RefusedCall(illegal(found, board))
     data: Plain = {"seat": seat, "picked": asked.picks}
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)

@@ -6,12 +6,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
 from hexboard.cli.bench import commands, folding, knowing, map_drawing, random_play, reaching, tracing, window
-from hexboard.cli.bench.figure import Figure
+from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
 from hexboard.core.illegal import Unreadable
 
-MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Figure]]]] = {
+MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "a": ("frame times of a pan and of a zoom step over the largest map", window.measure_frames),
     "b": ("reach of every unit of a side", reaching.measure),
     "c": ("fold of a long log", folding.measure),
@@ -70,7 +70,7 @@ def _sizes(asked: Namespace) -> Sizes:
     return Sizes(asked.game, asked.scenario, modules, trust, **numbers)
 
 
-def _lines(figures: list[Figure]) -> Iterator[str]:
+def _lines(figures: list[Measure]) -> Iterator[str]:
     for figure in figures:
         yield f"{figure.id}  {figure.title}: {figure.work}"
         ours, floor = figure.told(figure.cost), figure.told(figure.floor_cost)

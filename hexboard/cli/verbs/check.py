@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hexboard.cli.opening import acting, command_of, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, command_of, remarks_of, sit_down
 from hexboard.core.notation import write
 
 
@@ -26,6 +26,6 @@ def run(asked: Namespace) -> Reply:
     seat = acting(running, asked.seat)
     why = running.table.check(seat, command)
     if why:
-        raise Refused(illegal(why, board))
+        raise RefusedCall(illegal(why, board))
     text = write(command, board)
     return Reply({"legal": True, "seat": seat, "command": text}, (f"legal: {text}",), remarks_of(running))

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from hexboard.cli.damaging.run import Attempt, attempts
 from hexboard.cli.damaging.settings_file import SETTINGS, SettingsFile
-from hexboard.cli.damaging.ways_in import NAMES, Way, ways_in
+from hexboard.cli.damaging.ways_in import NAMES, WayIn, ways_in
+from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, Refused
+from hexboard.cli.refusal import Refusal, RefusedCall
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 
 _MINUTES = 1.0
@@ -40,11 +40,11 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"the ways in are {', '.join([*NAMES, SETTINGS])}", "--only")
     tally, remarks = _Tally(), list[str]()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as until_done:
-        ways: list[Way] = list(ways_in(library_of(asked), asked.seed, Path(folder), wanted))
+        ways: list[WayIn] = list(ways_in(library_of(asked), asked.seed, Path(folder), wanted))
         if SETTINGS in wanted:
             try:
                 ways.append(until_done.enter_context(closing(SettingsFile())))
-            except Refused as refused:
+            except RefusedCall as refused:
                 remarks.append(f"settings are left out: {refused.refusal.message}")
         for attempt in attempts(ways, asked.seed, 60 * asked.minutes, asked.output):
             tally.add(attempt)

@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.entry_page import entry_page
+from hexboard.cli.opening import acting, command_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, Refused, illegal
+from hexboard.cli.refusal import Refusal, RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, command_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.core.command import Command, Mailed
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.seat import SeatId
@@ -61,7 +61,7 @@ def _played(running: Running, asked: Namespace) -> Reply:
 
 def _doable(command: Command) -> Command:
     if isinstance(command, Mailed):
-        raise Refused(illegal(Illegal("that a turn was mailed is recorded by sending it (`mail pack`)", "mail")))
+        raise RefusedCall(illegal(Illegal("that a turn was mailed is recorded by sending it (`mail pack`)", "mail")))
     return command
 
 

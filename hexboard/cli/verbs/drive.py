@@ -7,11 +7,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+from hexboard.cli.opening import remarks_of, sit_down_to_play
 from hexboard.cli.parser import game_file
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refusal, Refused, illegal
+from hexboard.cli.refusal import Refusal, RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, sit_down_to_play
 from hexboard.core.illegal import Illegal, IllegalCommand, Unreadable
 from hexboard.core.log import Entry
 from hexboard.core.notation import write
@@ -36,7 +36,7 @@ def run(asked: Namespace) -> Reply:
         raise Unreadable(f"{asked.limit:g} is no time", "--limit")
     with sit_down_to_play(asked) as running:
         if not running.table.log.header.computers:
-            raise Refused(illegal(Illegal("no seat of this game is driven by a computer", "drive")))
+            raise RefusedCall(illegal(Illegal("no seat of this game is driven by a computer", "drive")))
         return _driven(running, asked)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from hexboard.cli.opening import remarks_of, seat_named, sit_down
 from hexboard.cli.parser import game_file
 from hexboard.cli.plain import Plain
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, seat_named, sit_down
 from hexboard.core.notation import write
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.robots import computer_of
@@ -28,7 +28,7 @@ def run(asked: Namespace) -> Reply:
     seat, board = seat_named(table.game, asked.seat), table.game.board
     barred = bars_explaining(table, seat)
     if barred:
-        raise Refused(illegal(barred))
+        raise RefusedCall(illegal(barred))
     computer = computer_of(table.ruleset, seat, table.log.header.computers[seat])
     decisions = [
         {

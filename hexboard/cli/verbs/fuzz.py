@@ -13,13 +13,13 @@ from time import perf_counter
 from attrs import asdict
 
 from hexboard.cli.fuzzing.run import Plan, Result, fuzz
-from hexboard.cli.fuzzing.secrets import Tally, added, lines_of
+from hexboard.cli.fuzzing.secrets import LineTally, added, lines_of
 from hexboard.cli.fuzzing.trial import LONGEST
+from hexboard.cli.opening import library_of
 from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.play.remote_rules import RemoteRules
 from hexboard.play.starting import Rules
@@ -66,7 +66,7 @@ def _secrets(rules: Rules, results: list[Result]) -> list[Plain]:
     """Every line of the game's secrets and how it was tried."""
     tallies = added(result.tallies for result in results)
     return [
-        {"id": line.id, "rule": line.rule, "text": line.text, **asdict(tallies.get(line.id, Tally()))}
+        {"id": line.id, "rule": line.rule, "text": line.text, **asdict(tallies.get(line.id, LineTally()))}
         for line in lines_of(rules)
     ]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
 from hexboard.module.building import scenario_files, sides_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.options import options_of

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from itertools import islice
 
+from hexboard.cli.opening import acting, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, remarks_of, sit_down
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId

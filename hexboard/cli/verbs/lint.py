@@ -9,9 +9,9 @@ from pathlib import Path
 
 from attrs import evolve
 
+from hexboard.cli.opening import library_of
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.module.checking import lint, lint_module, unagreed
 from hexboard.module.finding import modules_in

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from hexboard.art.palettes import PALETTES
 from hexboard.cli.entry_page import entry_page
+from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
-from hexboard.play.journal import Remembrance, journal
+from hexboard.play.journal import JournalLine, journal
 from hexboard.play.starting import Running
 from hexboard.store.codec import write_header
 from hexboard.store.whole_write import write_whole
@@ -67,7 +67,7 @@ def _page(running: Running, seat: SeatId | None, asked: Namespace) -> Reply:
     return Reply(told, (f"{asked.output}: {len(data)} bytes",), remarks_of(running))
 
 
-def _whole(running: Running, seat: SeatId | None, lines: list[Remembrance]) -> Plain:
+def _whole(running: Running, seat: SeatId | None, lines: list[JournalLine]) -> Plain:
     log = running.table.log
     told = log if seat is None else log.told(seat)
     sentences: defaultdict[int, list[str]] = defaultdict(list)
@@ -85,7 +85,7 @@ def _whole(running: Running, seat: SeatId | None, lines: list[Remembrance]) -> P
     }
 
 
-def _lines(lines: list[Remembrance]) -> Iterator[str]:
+def _lines(lines: list[JournalLine]) -> Iterator[str]:
     for line in lines:
         number = "  set-up" if line.entry < 0 else f"{line.entry:>8}"
         taken = "" if line.counts else "(taken back) "

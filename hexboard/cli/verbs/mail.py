@@ -7,11 +7,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from hexboard.cli.opening import library_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.core.illegal import Unreadable
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, game_of, mark_sent, pack_turn, read_turn

@@ -10,11 +10,11 @@ from itertools import repeat
 from multiprocessing import get_context
 from statistics import fmean, stdev
 
+from hexboard.cli.opening import library_of
 from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.seating import computers_in, seats_argument
-from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.play.matching import MatchGame, MatchPair, contestants, play_pair

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from hexboard.cli.opening import library_of
 from hexboard.cli.pairs import pairs
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
 from hexboard.cli.seating import computers_in, seats_argument
-from hexboard.cli.sitting import library_of
 from hexboard.core.illegal import Unreadable
 from hexboard.module.folder import Module
 from hexboard.play.starting import Running, new_table

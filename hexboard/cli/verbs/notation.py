@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from hexboard.cli.opening import library_of
 from hexboard.cli.plain import Plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import library_of
 from hexboard.core.notation import example
 from hexboard.play.starting import Rules
 

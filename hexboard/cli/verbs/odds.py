@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hexboard.cli.opening import acting, command_of, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import forecast_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import acting, command_of, remarks_of, sit_down
 from hexboard.cli.wording import forecast_lines
 from hexboard.core.notation import write
 

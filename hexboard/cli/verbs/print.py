@@ -8,9 +8,9 @@ from pathlib import Path
 from hexboard.art.painters.printing.tiling import HEX_MM, OVERLAP_MM, PAPERS
 from hexboard.art.palettes import PALETTES
 from hexboard.cli.map_part import corners_of, said_as_unreadable
+from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file, map_part
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.export.printed import Print, printed
 from hexboard.store.whole_write import write_whole
 

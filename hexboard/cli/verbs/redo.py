@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hexboard.cli.opening import remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import game_file
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, seat_named, sit_down_to_play
 from hexboard.core.command import Redo
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
@@ -30,11 +30,11 @@ def _played(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, back = table.game.board, table.log.redoable()
     if not back:
-        raise Refused(illegal(Illegal("there is nothing to put back", "undo")))
+        raise RefusedCall(illegal(Illegal("there is nothing to put back", "undo")))
     seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[back[0]].seat
     why = table.check(seat, Redo())
     if why:
-        raise Refused(illegal(why, board))
+        raise RefusedCall(illegal(why, board))
     table.submit(seat, Redo())
     told = (table.log.entries[number].told(seat).command for number in back)
     lines = [f"put back: {number}  {write(command, board)}" for number, command in zip(back, told, strict=True)]

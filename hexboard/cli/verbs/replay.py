@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from hexboard.cli.opening import remarks_of, seat_named, sit_down
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain
 from hexboard.cli.refusal import Refusal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, seat_named, sit_down
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Log
 from hexboard.core.position import Position

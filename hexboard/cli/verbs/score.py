@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, trace_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.cli.wording import ruled, trace_lines
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset

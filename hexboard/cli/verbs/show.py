@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from hexboard.cli.hex_page import hex_lines, hex_page
+from hexboard.cli.opening import looking, remarks_of, sit_down
 from hexboard.cli.parser import eyes, game_file
 from hexboard.cli.plain import Plain, outcome_plain, tally_plain, unit_plain
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import looking, remarks_of, sit_down
 from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.engine.submit import step_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hexboard.cli.opening import remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import game_file
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
-from hexboard.cli.sitting import remarks_of, seat_named, sit_down_to_play
 from hexboard.core.command import Undo
 from hexboard.core.illegal import Illegal
 from hexboard.core.notation import write
@@ -32,13 +32,13 @@ def _played(running: Running, asked: Namespace) -> Reply:
     table = running.table
     board, last = table.game.board, undo_target(table.log)
     if last is None:
-        raise Refused(illegal(Illegal("there is nothing to take back", "undo")))
+        raise RefusedCall(illegal(Illegal("there is nothing to take back", "undo")))
     seat = seat_named(table.game, asked.seat) if asked.seat else table.log.entries[last].seat
     to = last if asked.to is None else asked.to
     taken = [number for number in table.log.live() if number >= to]
     why = table.check(seat, Undo(to))
     if why:
-        raise Refused(illegal(why, board))
+        raise RefusedCall(illegal(why, board))
     entry = table.submit(seat, Undo(to))
     told = (table.log.entries[number].told(seat).command for number in taken)
     lines = [f"taken back: {number}  {write(command, board)}" for number, command in zip(taken, told, strict=True)]

@@ -11,8 +11,8 @@ from hexboard.art.palette import Palette
 from hexboard.geometry.hex import Hex
 
 from .chips import Chips
+from .counter_sprites import chip_sprite
 from .hex_overlay import HexOverlay
-from .looks import chip_sprite
 from .sprite_cache import SpriteCache
 
 _LIKELY = 2 / 3

@@ -14,7 +14,7 @@ MarkState = Literal["open", "barred", "picked"]
 
 
 @frozen
-class Mark:
+class ChoiceMark:
     """How a hex or counter stands to the question: ``note`` a figure to show (a cost), ``reason`` why it is barred."""
 
     note: str
@@ -26,8 +26,8 @@ class Mark:
 class Choices:
     """The marks of hexes and of counters. ``Choices()`` marks nothing."""
 
-    hexes: Mapping[Hex, Mark] = field(factory=dict)
-    units: Mapping[UnitId, Mark] = field(factory=dict)
+    hexes: Mapping[Hex, ChoiceMark] = field(factory=dict)
+    units: Mapping[UnitId, ChoiceMark] = field(factory=dict)
 
     def hexes_in(self, state: MarkState) -> frozenset[Hex]:
         """The hexes in one state."""

@@ -19,7 +19,7 @@ from hexboard.geometry.hex import Hex
 from .camera import UNIT, Rung, hex_of, scene_point
 from .choices import Choices
 from .counter_layer import CounterLayer
-from .looks import Looks, date_of
+from .counter_sprites import CounterSprites, date_of
 from .pieces import Piece, Pieces
 from .sprite_cache import Sprite, SpriteCache
 
@@ -30,7 +30,7 @@ class Counters:
     def __init__(self, layer: CounterLayer, sprites: SpriteCache, palette: Palette) -> None:
         self._layer = layer
         self._sprites = sprites
-        self._looks = Looks(palette)
+        self._drawn = CounterSprites(palette)
         self._at: Position | None = None
         self._choices = Choices()
         self._stacks: dict[Hex, tuple[Unit, ...]] = {}
@@ -76,7 +76,7 @@ class Counters:
 
     def set_palette(self, palette: Palette) -> None:
         """Use other colours."""
-        self._looks = Looks(palette)
+        self._drawn = CounterSprites(palette)
         self._lay_all()
 
     def set_shown(self, shown: bool) -> None:
@@ -131,7 +131,7 @@ class Counters:
 
     def _look(self, unit: Unit, detail: Detail, covered: bool = False) -> Sprite:
         assert self._at is not None
-        return self._looks.counter(self._at, unit, detail, covered)
+        return self._drawn.counter(self._at, unit, detail, covered)
 
     def _ordered(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         assert self._at is not None
@@ -173,7 +173,7 @@ class Counters:
 
     def _stack_look(self, here: Hex, units: tuple[Unit, ...]) -> Sprite:
         assert self._at is not None
-        return self._looks.stack(self._at, here, units)
+        return self._drawn.stack(self._at, here, units)
 
     def _spread(self, here: Hex, units: tuple[Unit, ...]) -> Iterator[Piece]:
         """A stack whose every counter shows."""
@@ -195,7 +195,7 @@ class Counters:
     def _mark(self, units: tuple[Unit, ...]) -> Sprite | None:
         states = set(self._states(units))
         state = next((s for s in ("picked", "open") if s in states), "")
-        return self._looks.mark(state) if state else None
+        return self._drawn.mark(state) if state else None
 
     def _states(self, units: tuple[Unit, ...]) -> Iterator[str]:
         return (self._choices.units[u.id].state for u in units if u.id in self._choices.units)

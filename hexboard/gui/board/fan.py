@@ -16,7 +16,7 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 
-from .choices import Mark
+from .choices import ChoiceMark
 from .free_place import free_place
 
 PICTURE = 84
@@ -34,7 +34,7 @@ class Card:
     name: str
     picture: QPixmap
     state: str = ""
-    mark: Mark | None = None
+    mark: ChoiceMark | None = None
 
     @property
     def can_act(self) -> bool:

@@ -15,8 +15,8 @@ from hexboard.geometry.hex import Hex
 from .chances import Chances
 from .chips import Chips
 from .choices import Choices
+from .counter_sprites import chip_sprite
 from .hex_overlay import HexOverlay
-from .looks import chip_sprite
 from .path_item import PathItem
 from .rings import Flash, RingItem
 from .sprite_cache import Sprite, SpriteCache

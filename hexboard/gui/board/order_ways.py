@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import OverlayColours
-from hexboard.engine.sheet import Way
+from hexboard.engine.sheet import DrawnWay
 
 from .camera import UNIT, scene_point
 from .path_item import PathItem
@@ -30,7 +30,7 @@ class OrderWays(QGraphicsItem):
         self._marches: list[PathItem] = []
         self.setZValue(_Z)
 
-    def show_ways(self, ways: Iterable[Way]) -> None:
+    def show_ways(self, ways: Iterable[DrawnWay]) -> None:
         """Draw these and no others."""
         self.prepareGeometryChange()
         self._couriers = QPainterPath()

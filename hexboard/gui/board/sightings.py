@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from hexboard.art.counters.contacts import Placed, age_of, contact_face, placed_contacts
+from hexboard.art.counters.contacts import PlacedContact, age_of, contact_face, placed_contacts
 from hexboard.art.counters.faces import Detail, detail_at
 from hexboard.art.palette import Palette
 from hexboard.art.styles import counter_style
@@ -49,21 +49,21 @@ class Sightings:
         self._shown = shown
         self._lay()
 
-    def placed(self) -> tuple[Placed, ...]:
+    def placed(self) -> tuple[PlacedContact, ...]:
         """All that are shown."""
         return tuple(placed_contacts(self._at)) if self._at is not None and self._shown else ()
 
     def _lay(self) -> None:
         self._layer.show_all(Pieces({each.marker: self._piece(each) for each in self.placed()}))
 
-    def _piece(self, placed: Placed) -> Piece:
+    def _piece(self, placed: PlacedContact) -> Piece:
         assert self._at is not None
         middle, (dx, dy) = scene_point(placed.hex), placed.aside
         look = contact_sprite(self._at, placed, self._palette, self._detail)
         return Piece(middle.x() + dx * UNIT, middle.y() + dy * UNIT, look, rank=placed.contact.turn)
 
 
-def contact_sprite(at: Position, placed: Placed, palette: Palette, detail: Detail) -> Sprite:
+def contact_sprite(at: Position, placed: PlacedContact, palette: Palette, detail: Detail) -> Sprite:
     """The look of a contact; its unit is the side of a counter."""
     known = placed.contact
     like: Hashable = (palette.name, known.side, known.estimate or known.look, known.source, age_of(at, known.turn))

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
-from hexboard.art.counters.contacts import Placed
+from hexboard.art.counters.contacts import PlacedContact
 from hexboard.art.palette import Palette
 from hexboard.art.palettes import palette
 from hexboard.art.shapes import DisplayList
@@ -33,7 +33,7 @@ from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, Rung, hex_of, scene_point
 from .camera_view import CameraView
-from .choices import Choices, Mark
+from .choices import ChoiceMark, Choices
 from .counter_layer import CounterLayer
 from .counter_pictures import CounterPictures
 from .counters import Counters
@@ -41,8 +41,8 @@ from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
 from .ghost import Ghost
+from .map_sheets import MapSheets
 from .markings import Markings
-from .paper import Paper
 from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings
@@ -86,7 +86,7 @@ class BoardView(CameraView):
         self._selected: Hex | None = None
         self._unfolded = False
         scene = QGraphicsScene(self)
-        self._paper, self._sprites = Paper(scene, self), SpriteCache(self)
+        self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
         # few items that move often: no index is quicker than keeping one
         scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(scene)
@@ -109,8 +109,8 @@ class BoardView(CameraView):
         self._gestures = Gestures(self._pointing)
         self.rungChanged.connect(self._on_rung)
         self._sprites.caught_up.connect(self.viewport().update)
-        self._paper.redrawn.connect(self.viewport().update)
-        self._paper.redrawn.connect(self.contentChanged)
+        self._sheets.redrawn.connect(self.viewport().update)
+        self._sheets.redrawn.connect(self.contentChanged)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -131,7 +131,7 @@ class BoardView(CameraView):
     def show_position(self, at: Position) -> None:
         """Show where everything stands now."""
         self._at = at
-        self._paper.mark_turn(at.turn)
+        self._sheets.mark_turn(at.turn)
         self._counters.show(at)
         self._sightings.show(at)
         self.fan(None)
@@ -188,7 +188,7 @@ class BoardView(CameraView):
             self.fan(None)
         else:
             (self._hidden.discard if on else self._hidden.add)(name)
-            self._paper.tiles.hide(self._hidden)
+            self._sheets.tiles.hide(self._hidden)
         self.contentChanged.emit()
         self.viewport().update()
 
@@ -256,7 +256,7 @@ class BoardView(CameraView):
         boxes = (self.box_of(at) for at in (hexes | own) - {None, but} if at is not None)
         return [box for box in boxes if box.intersects(seen)]
 
-    def _card(self, unit: Unit, mark: Mark | None) -> Card:
+    def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:
         assert self._at is not None
         picture = self._pictures.of(self._at, unit, scaled(PICTURE))
         return Card(unit.id, self._at.name(unit.id), picture, ", ".join(sorted(unit.status)), mark)
@@ -284,18 +284,18 @@ class BoardView(CameraView):
 
     def small_map(self) -> QPixmap:
         """The whole map, small and without counters, as the overview shows it."""
-        return self._paper.tiles.overview
+        return self._sheets.tiles.overview
 
     @property
     def drawing(self) -> DisplayList | None:
         """The display list of the map as it is shown, as soon as it is there."""
-        return self._paper.drawing
+        return self._sheets.drawing
 
     def stacks(self) -> Mapping[Hex, tuple[Unit, ...]]:
         """The counters shown, by hex, the top one last."""
         return self._counters.stacks()
 
-    def contacts(self) -> Iterable[Placed]:
+    def contacts(self) -> Iterable[PlacedContact]:
         """What is shown of unknown forces."""
         return self._sightings.placed()
 
@@ -322,11 +322,11 @@ class BoardView(CameraView):
     @property
     def is_sharp(self) -> bool:
         """Whether nothing waits to be drawn better."""
-        return not (self._paper.is_busy or self._sprites.is_busy)
+        return not (self._sheets.is_busy or self._sprites.is_busy)
 
     def ratio_changed(self, ratio: float) -> None:
-        self._paper.tiles.ratio = self._sprites.ratio = ratio
-        self._paper.tiles.forget()
+        self._sheets.tiles.ratio = self._sprites.ratio = ratio
+        self._sheets.tiles.forget()
         self._sprites.forget()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -379,7 +379,7 @@ class BoardView(CameraView):
 
     def _lay_map(self, game: Game) -> None:
         self.table = colour(self._palette.colour("table"))
-        x0, y0, x1, y1 = self._paper.lay(game.board, self._palette, self._unfolded)
+        x0, y0, x1, y1 = self._sheets.lay(game.board, self._palette, self._unfolded)
         self.set_frame(QRectF(x0 * UNIT, y0 * UNIT, (x1 - x0) * UNIT, (y1 - y0) * UNIT))
         for layer in self._layers:
             layer.set_frame(self.sceneRect())

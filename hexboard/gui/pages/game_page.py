@@ -38,7 +38,7 @@ from hexboard.gui.panels.reports import ReportsPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.panels.timeline import Timeline
 from hexboard.gui.panels.top_bar import TopBar
-from hexboard.gui.panels.tray import Tray
+from hexboard.gui.panels.tray import CounterTray
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
@@ -77,9 +77,9 @@ class GamePage(QWidget):
         self.view.show_game(session.table.game)
         self.top_bar = TopBar(session, self)
         self.prompt = PromptBar(session, taking_back, self)
-        self.prompt.come_back.connect(session.looking.come_back)
+        self.prompt.come_back.connect(session.replay_cursor.come_back)
         self.rail = Rail(self)
-        self.tray = Tray(session, pictures, self)
+        self.tray = CounterTray(session, pictures, self)
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
         self.inspector = Inspector(session, self._panels(), self)
@@ -302,7 +302,7 @@ class GamePage(QWidget):
         panel.set_palette(self.view.palette_shown.name)
         panel.linked.connect(self.session.linked)
         self.session.shown.connect(panel.show_view)
-        panel.look_with(self.session.looking)
+        panel.look_with(self.session.replay_cursor)
         panel.show_view(self.session.position())
         return panel
 
@@ -323,7 +323,7 @@ class GamePage(QWidget):
             except KeyError:
                 self.prompt.show_hint(f"There is no hex {value} on this map.")
         elif kind == "moment" and value.isdecimal():
-            self.session.looking.go(int(value))
+            self.session.replay_cursor.go(int(value))
         elif kind == "unit" and value in at.state.units:
             here = at.unit(value).hex
             if here is None:

@@ -36,7 +36,7 @@ from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
-from .fold import Fold
+from .disclosure import Disclosure
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
 
@@ -168,9 +168,10 @@ class NewGamePage(QWidget):
         inner = QVBoxLayout(rules)
         inner.addWidget(self.form)
         inner.addWidget(text, 0, Qt.AlignmentFlag.AlignLeft)
-        self.house_rules = Fold("House rules and options", about, f"{len(self.options)}", rules)
+        self.house_rules = Disclosure("House rules and options", about, f"{len(self.options)}", rules)
         column.addWidget(self.house_rules)
-        self.taking_back = Fold("Taking back", "alone nobody minds; by mail the other side must agree", "", self._free)
+        minds = "alone nobody minds; by mail the other side must agree"
+        self.taking_back = Disclosure("Taking back", minds, "", self._free)
         column.addWidget(self.taking_back)
         column.addStretch(1)
         return column

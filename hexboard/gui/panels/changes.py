@@ -38,7 +38,7 @@ class ChangesPanel(Panel):
         self._page.show_html(f"<p>{head}</p>{table(('', ''), rows)}")
 
     def _is_shown(self, change: Change) -> bool:
-        return self.session.looking.is_back and self.session.looking.moment == change.moment
+        return self.session.replay_cursor.is_back and self.session.replay_cursor.moment == change.moment
 
 
 def _row(at: Position, number: int, change: Change, is_shown: bool) -> tuple[str, str]:

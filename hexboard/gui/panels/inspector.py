@@ -80,7 +80,7 @@ class Inspector(QFrame):
         self._bar.currentChanged.connect(self._on_tab)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
-        session.looking.moved.connect(self._on_moment)
+        session.replay_cursor.moved.connect(self._on_moment)
 
     @property
     def current(self) -> str:
@@ -200,10 +200,10 @@ class Inspector(QFrame):
 
     def _on_moment(self) -> None:
         """Whoever looks back has what changed at hand."""
-        if self._session.looking.is_back and not self._was_back and self.current != self._guest:
+        if self._session.replay_cursor.is_back and not self._was_back and self.current != self._guest:
             self._guest = "changes"
             self._fill_bar(self.current)
-        self._was_back = self._session.looking.is_back
+        self._was_back = self._session.replay_cursor.is_back
 
     def _is_in_use(self) -> bool:
         focus = self.focusWidget()

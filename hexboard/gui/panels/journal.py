@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.later import later
 from hexboard.gui.session.session import Session
-from hexboard.play.journal import Remembrance
+from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
 from .journal_rows import JournalRows
@@ -51,7 +51,7 @@ class JournalPanel(QWidget):
         self._session = session
         self.setAccessibleName("Journal")
         self._filter = JournalFilter(self)
-        self._filter.setSourceModel(JournalModel(session.chronicle, self))
+        self._filter.setSourceModel(JournalModel(session.journal_lines, self))
         self._list = self._made_list()
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
@@ -69,7 +69,7 @@ class JournalPanel(QWidget):
         self._reading.timeout.connect(self._look_back)
         self._lay_out()
         self._list.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-        session.chronicle.added.connect(self._to_newest)
+        session.journal_lines.added.connect(self._to_newest)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -89,7 +89,7 @@ class JournalPanel(QWidget):
 
     def _show_newest(self) -> None:
         if not self._filter.is_narrow:
-            self._session.chronicle.let_go()
+            self._session.journal_lines.let_go()
         self._list.scrollToBottom()
         self._fill()
 
@@ -109,7 +109,7 @@ class JournalPanel(QWidget):
             self._reading.stop()
             self._to_newest()
         wanted = self._filter.is_narrow or self._list.verticalScrollBar().maximum() == 0
-        if wanted and not self._session.chronicle.is_whole:
+        if wanted and not self._session.journal_lines.is_whole:
             self._reading.start()
         else:
             self._reading.stop()
@@ -122,16 +122,16 @@ class JournalPanel(QWidget):
     def _look_back(self) -> None:
         """Read one page more; what is in sight stays where it is."""
         top = QPersistentModelIndex(self._list.indexAt(QPoint(1, 1)))
-        self._session.chronicle.look_back()
+        self._session.journal_lines.look_back()
         self._list.scrollTo(self._filter.index(top.row(), 0), QListView.ScrollHint.PositionAtTop)
         if self._reading.isActive():
             self._fill()
 
     def _say_how_far(self) -> None:
-        chronicle = self._session.chronicle
+        journal_lines = self._session.journal_lines
         self._how_far.setVisible(self._reading.isActive() and self._filter.is_narrow)
-        if chronicle.lines:
-            self._how_far.setText(f"Looking farther back: turn {chronicle.lines[0].turn}")
+        if journal_lines.lines:
+            self._how_far.setText(f"Looking farther back: turn {journal_lines.lines[0].turn}")
 
     def _made_list(self) -> QListView:
         shown = QListView(wordWrap=True, resizeMode=QListView.ResizeMode.Adjust, spacing=1)
@@ -158,9 +158,9 @@ class JournalPanel(QWidget):
         layout.addWidget(self._how_far)
         layout.addWidget(self._list, 1)
 
-    def _line(self, index: QModelIndex) -> Remembrance | None:
+    def _line(self, index: QModelIndex) -> JournalLine | None:
         found = index.data(LINE)
-        return found if isinstance(found, Remembrance) else None
+        return found if isinstance(found, JournalLine) else None
 
     def _centre(self, index: QModelIndex) -> None:
         line = self._line(index)
@@ -172,7 +172,7 @@ class JournalPanel(QWidget):
     def _look(self, index: QModelIndex) -> None:
         line = self._line(index)
         if line and line.counts:
-            self._session.looking.go_after(line.entry)
+            self._session.replay_cursor.go_after(line.entry)
 
     def _menu(self, at: QPoint) -> None:
         index = self._list.indexAt(at)

@@ -7,24 +7,24 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QFont
 
-from hexboard.gui.session.chronicle import Chronicle
-from hexboard.play.journal import Remembrance
+from hexboard.gui.session.journal_lines import JournalLines
+from hexboard.play.journal import JournalLine
 
 LINE = Qt.ItemDataRole.UserRole
 _Index = QModelIndex | QPersistentModelIndex
 
 
 class JournalModel(QAbstractListModel):
-    """The lines a chronicle has read so far; those taken back are struck through and say so to a screen reader."""
+    """The lines of the journal read so far; those taken back are struck through and say so to a screen reader."""
 
-    def __init__(self, chronicle: Chronicle, parent: QObject | None = None) -> None:
+    def __init__(self, journal_lines: JournalLines, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._chronicle = chronicle
-        self._count = len(chronicle.lines)
-        chronicle.added.connect(self._on_added)
-        chronicle.found.connect(self._on_found)
-        chronicle.struck.connect(self._on_struck)
-        chronicle.rewritten.connect(self._on_rewritten)
+        self._journal_lines = journal_lines
+        self._count = len(journal_lines.lines)
+        journal_lines.added.connect(self._on_added)
+        journal_lines.found.connect(self._on_found)
+        journal_lines.struck.connect(self._on_struck)
+        journal_lines.rewritten.connect(self._on_rewritten)
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         return 0 if parent.isValid() else self._count
@@ -32,7 +32,7 @@ class JournalModel(QAbstractListModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        line = self._chronicle.lines[index.row()]
+        line = self._journal_lines.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{line.turn}  {line.text}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -43,13 +43,13 @@ class JournalModel(QAbstractListModel):
             return font
         return line if role == LINE else None
 
-    def _on_added(self, lines: list[Remembrance]) -> None:
+    def _on_added(self, lines: list[JournalLine]) -> None:
         if lines:
             self.beginInsertRows(QModelIndex(), self._count, self._count + len(lines) - 1)
             self._count += len(lines)
             self.endInsertRows()
 
-    def _on_found(self, lines: list[Remembrance]) -> None:
+    def _on_found(self, lines: list[JournalLine]) -> None:
         if lines:
             self.beginInsertRows(QModelIndex(), 0, len(lines) - 1)
             self._count += len(lines)
@@ -60,7 +60,7 @@ class JournalModel(QAbstractListModel):
 
     def _on_rewritten(self) -> None:
         self.beginResetModel()
-        self._count = len(self._chronicle.lines)
+        self._count = len(self._journal_lines.lines)
         self.endResetModel()
 
 
@@ -88,7 +88,7 @@ class JournalFilter(QSortFilterProxyModel):
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: _Index, /) -> bool:
-        line: Remembrance = self.sourceModel().index(row, 0).data(LINE)
+        line: JournalLine = self.sourceModel().index(row, 0).data(LINE)
         if self._kinds and line.kind not in self._kinds:
             return False
         text = f"{line.turn} {line.text}".casefold()

@@ -18,7 +18,7 @@ from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.play.journal import Remembrance
+from hexboard.play.journal import JournalLine
 
 from .chart_table import chart_html
 from .page import Page, bar, table
@@ -49,7 +49,7 @@ class OddsPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
-        if self.session.looking.is_back:
+        if self.session.replay_cursor.is_back:
             self._page.show_html(_PAST)
         elif self._forecast:
             self._page.show_html(self._before_dice(self._forecast))
@@ -71,7 +71,7 @@ class OddsPanel(Panel):
         if not rolls:
             return
         number = len(self.session.table.log.entries) - 1
-        lines = _since_the_dice(self.session.chronicle.of_entry(number))
+        lines = _since_the_dice(self.session.journal_lines.of_entry(number))
         faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
         die = " ".join(_PIPS[f - 1] if r.sides == 6 else str(f) for r in rolls for f in r.faces)
         foretold = self._foretold(before, entry)
@@ -135,7 +135,7 @@ class OddsPanel(Panel):
         return ""
 
 
-def _since_the_dice(lines: Sequence[Remembrance]) -> list[str]:
+def _since_the_dice(lines: Sequence[JournalLine]) -> list[str]:
     """What came of the dice, in words; what led to them is in the sum already."""
     thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
     return [line.text for line in lines[thrown + 1 :] or lines[thrown:]]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, Q
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Line, Question
-from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
+from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.escaping import escape
 from hexboard.gui.flow_layout import FlowLayout
@@ -77,7 +77,7 @@ class OrdersPanel(QWidget):
         """The draft that is being written, if a sheet may be."""
         return self._drafting
 
-    def show_sheet(self, at: Position, sheet: Sheet | None, filed: Sequence[Filed], text: str = "") -> None:
+    def show_sheet(self, at: Position, sheet: DraftSheet | None, filed: Sequence[Filed], text: str = "") -> None:
         """Show a sheet to be written (None: there is none) and what was handed in; ``text``: a draft to begin with."""
         self._at, self._filed = at, filed
         if sheet is None or self._drafting is None:
@@ -182,7 +182,7 @@ class OrdersPanel(QWidget):
         box.activated.connect(lambda place: self._begin(heads[place - 1]) if place else None)
         self._body.addWidget(box)
 
-    def _lay_end(self, drafting: Drafting, refusals: Sequence[Refusal]) -> None:
+    def _lay_end(self, drafting: Drafting, refusals: Sequence[SheetRefusal]) -> None:
         whole = [refusal for refusal in refusals if refusal.at is None]
         for refusal in whole:
             self._body.addWidget(self._bad(refusal.illegal))
@@ -203,7 +203,7 @@ class OrdersPanel(QWidget):
             row.addWidget(button)
         self._body.addLayout(row)
 
-    def _line(self, drafting: Drafting, number: int, refusals: Sequence[Refusal]) -> QWidget:
+    def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> QWidget:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
         card = QFrame()
         card.setProperty("card", "true")
@@ -280,7 +280,7 @@ class OrdersPanel(QWidget):
         for line in preview.lines:
             inside.addLayout(_reckoned(line, self._follow))
 
-    def _add_bad(self, inside: QVBoxLayout, refusals: Iterable[Refusal], at: Blank) -> None:
+    def _add_bad(self, inside: QVBoxLayout, refusals: Iterable[SheetRefusal], at: Blank) -> None:
         for refusal in refusals:
             if refusal.at is not None and (refusal.at.line, refusal.at.order) == (at.line, at.order):
                 inside.addWidget(self._bad(refusal.illegal))
@@ -362,7 +362,7 @@ class OrdersPanel(QWidget):
         self._picks = at
         self._later.start()
 
-    def _seal(self, refusals: Sequence[Refusal]) -> None:
+    def _seal(self, refusals: Sequence[SheetRefusal]) -> None:
         drafting = self._drafting
         if drafting is None:
             return

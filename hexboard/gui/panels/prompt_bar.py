@@ -108,7 +108,7 @@ class PromptBar(QFrame):
 
     def show_question(self, question: Question | None) -> None:
         """Show what is asked; without a question, why there is none."""
-        self._side = None if self._session.looking.is_back else self._acting_side()
+        self._side = None if self._session.replay_cursor.is_back else self._acting_side()
         self._badge.show_side(self._side)
         self._badge.setToolTip(seats_words(self._session))
         self._hint = ""
@@ -198,7 +198,7 @@ class PromptBar(QFrame):
 
     def _on_computers(self) -> None:
         """Who thinks has changed; what is asked here has not."""
-        if not self._session.looking.is_back:
+        if not self._session.replay_cursor.is_back:
             self.show_question(self._session.question)
 
     def _acting_side(self) -> Side | None:
@@ -211,9 +211,9 @@ class PromptBar(QFrame):
 
     def _words(self, question: Question | None) -> tuple[str, str, str]:
         """The sentence: its head, what it says, and the rule that is never cut off."""
-        looking = self._session.looking
-        if looking.is_back:
-            return "Looking back:", f"{looking.findings().moment}. The game is not changed.", ""
+        replay_cursor = self._session.replay_cursor
+        if replay_cursor.is_back:
+            return "Looking back:", f"{replay_cursor.findings().moment}. The game is not changed.", ""
         over = self._session.bridge.view().state.over
         if over is not None:
             return "The game is over.", f"{over.level} {over.reason}", ""
@@ -291,7 +291,7 @@ class PromptBar(QFrame):
                 uses.insert(0 if held else len(uses), use)
         if self._waits_for_mail(question):
             uses.append(_Use("Send the turn", self.send_wanted.emit))
-        if self._session.looking.is_back:
+        if self._session.replay_cursor.is_back:
             uses = [_Use("Return to the game", self.come_back.emit)]
         self._fill(self._use(ending) if ending else None, uses)
         self._show_back()
@@ -384,12 +384,12 @@ class PromptBar(QFrame):
         self.commit.fill(words, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
 
     def _show_back(self) -> None:
-        if self._session.picking.picks and not self._session.looking.is_back:
+        if self._session.picking.picks and not self._session.replay_cursor.is_back:
             self.back.fill("Back", self._session.back, name="Back one choice", letter="Esc")
         else:
             self.back.empty("Back")
         words = self._taking_back.undo_words()
-        if not words or self._session.looking.is_back:
+        if not words or self._session.replay_cursor.is_back:
             self.undo.empty("Undo")
             return
         barred = self._taking_back.bars_undo()

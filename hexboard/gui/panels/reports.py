@@ -17,7 +17,7 @@ from hexboard.core.unit import OnMap
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import followed, hex_link, unit_link
-from hexboard.gui.session.looking import Looking
+from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.play.reports import contact_place, contact_words, hearsay_words
 
 from .page import Page
@@ -40,7 +40,7 @@ class ReportsPanel(QWidget):
         self._page.anchorClicked.connect(self._follow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        self._looking: Looking | None = None
+        self._replay_cursor: ReplayCursor | None = None
         self._sights = QComboBox()
         self._sights.setAccessibleName("How the game is looked at")
         self._sights.hide()
@@ -48,9 +48,9 @@ class ReportsPanel(QWidget):
         layout.addWidget(self._sights)
         layout.addWidget(self._page)
 
-    def look_with(self, looking: Looking) -> None:
+    def look_with(self, replay_cursor: ReplayCursor) -> None:
         """When the game is over, let one choose here how it is looked at: as it was, as each seat knew it."""
-        self._looking = looking
+        self._replay_cursor = replay_cursor
 
     def show_view(self, at: Position) -> None:
         """Show what is known in a seat's view."""
@@ -59,18 +59,18 @@ class ReportsPanel(QWidget):
         self._draw()
 
     def _offer_sights(self) -> None:
-        sights = self._looking.sights() if self._looking else ()
+        sights = self._replay_cursor.sights() if self._replay_cursor else ()
         words = ["As this seat was told it", *(each for _, each in sights)] if sights else []
         if words != [self._sights.itemText(k) for k in range(self._sights.count())]:
             self._sights.clear()
             self._sights.addItems(words)
         self._sights.setVisible(bool(words))
-        now = self._looking.sight if self._looking else None
+        now = self._replay_cursor.sight if self._replay_cursor else None
         self._sights.setCurrentIndex([None, *(each for each, _ in sights)].index(now))
 
     def _look(self, number: int) -> None:
-        assert self._looking is not None
-        self._looking.look(self._looking.sights()[number - 1][0] if number else None)
+        assert self._replay_cursor is not None
+        self._replay_cursor.look(self._replay_cursor.sights()[number - 1][0] if number else None)
 
     def set_palette(self, name: str) -> None:
         """Draw the counters in other colours. Raises KeyError if there are none of that name."""
@@ -97,8 +97,8 @@ class ReportsPanel(QWidget):
 
     def _mistakes(self, at: Position) -> Iterator[str]:
         """What was believed, and beside it what was so."""
-        found = self._looking.mistakes() if self._looking else ()
-        if self._looking is None or self._looking.sight is None:
+        found = self._replay_cursor.mistakes() if self._replay_cursor else ()
+        if self._replay_cursor is None or self._replay_cursor.sight is None:
             return
         yield "<h3>Believed, and true</h3>"
         if not found:

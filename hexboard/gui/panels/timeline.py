@@ -43,7 +43,7 @@ class Timeline(QFrame):
         self._where.setAccessibleName("Where in the game")
         self._live = QPushButton()
         self._live.setAccessibleName("To the present")
-        self._live.clicked.connect(session.looking.come_back)
+        self._live.clicked.connect(session.replay_cursor.come_back)
         self._pace = QPushButton()
         self._pace.setAccessibleName("Speed of playing")
         self._pace.setProperty("role", "quiet")
@@ -58,12 +58,12 @@ class Timeline(QFrame):
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""
-        looking = self._session.looking
+        replay_cursor = self._session.replay_cursor
         turn = self._session.position().turn
-        self._where.setText(f"Turn {turn}, event {looking.moment} of {looking.last}")
-        self._live.setText("Back to the game" if looking.is_back else "Live")
-        self._live.setEnabled(looking.is_back)
-        self._live.setProperty("role", "primary" if looking.is_back else "live")
+        self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
+        self._live.setText("Back to the game" if replay_cursor.is_back else "Live")
+        self._live.setEnabled(replay_cursor.is_back)
+        self._live.setProperty("role", "primary" if replay_cursor.is_back else "live")
         self._live.style().polish(self._live)
         self._line.refresh()
 
@@ -123,7 +123,7 @@ class Timeline(QFrame):
     def _step(self, by: int) -> None:
         if by:
             self._session.playback.pause()
-            self._session.looking.step(by)
+            self._session.replay_cursor.step(by)
         else:
             self._session.playback.toggle()
 
@@ -151,16 +151,16 @@ class TimeLine(QAbstractSlider):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumWidth(90)
         self.setAccessibleName("Moment of the game")
-        self.valueChanged.connect(session.looking.go)
+        self.valueChanged.connect(session.replay_cursor.go)
 
     def refresh(self) -> None:
         """Show where in the game the screen is."""
-        looking = self._session.looking
+        replay_cursor = self._session.replay_cursor
         self.blockSignals(True)
-        self.setMaximum(looking.last)
-        self.setValue(looking.moment)
+        self.setMaximum(replay_cursor.last)
+        self.setValue(replay_cursor.moment)
         self.blockSignals(False)
-        self._starts = looking.turns()
+        self._starts = replay_cursor.turns()
         self.update()
 
     def changeEvent(self, event: QEvent, /) -> None:

@@ -19,7 +19,7 @@ UNIT_MIME = "application/x-hexboard-unit"
 _ANSWER = Qt.ItemDataRole.UserRole
 
 
-class Tray(QListWidget):
+class CounterTray(QListWidget):
     """Shown only while such a counter may be chosen; ``filled`` follows whatever it shows."""
 
     filled = Signal()

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from attrs import frozen
 from PySide6.QtCore import QObject
 
-from hexboard.art.stage import NO_MARKS, Marks, Way
+from hexboard.art.painted_map import NO_MARKS, Marks, Way
 from hexboard.core.event import Fact, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.dice import BYTE
 from hexboard.export.story import marks_of
 from hexboard.geometry.hex import Hex
-from hexboard.play.journal import Remembrance
+from hexboard.play.journal import JournalLine
 
 from .bridge import Bridge
-from .chronicle import Chronicle
-from .looking import Looking
+from .journal_lines import JournalLines
+from .replay_cursor import ReplayCursor
 
 _MOST = 120  # acts that are looked through for what is new
 
@@ -41,7 +41,7 @@ class Change:
     moment: int
     entry: int
     seat: str
-    lines: tuple[Remembrance, ...]
+    lines: tuple[JournalLine, ...]
     trails: tuple[Trail, ...] = ()
     marks: Marks = NO_MARKS
     dice: tuple[tuple[int, int], ...] = ()
@@ -56,31 +56,37 @@ class Change:
 class Changes(QObject):
     """Finds the changes between moments of the game on the screen."""
 
-    def __init__(self, bridge: Bridge, looking: Looking, chronicle: Chronicle, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        bridge: Bridge,
+        replay_cursor: ReplayCursor,
+        journal_lines: JournalLines,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._looking = looking
-        self._chronicle = chronicle
+        self._replay_cursor = replay_cursor
+        self._journal_lines = journal_lines
 
     def at(self, moment: int) -> Change | None:
         """The act that led to a moment; None for the set-up."""
-        number = self._looking.entry_before(moment)
+        number = self._replay_cursor.entry_before(moment)
         if number is None:
             return None
         entry = self._bridge.told(self._bridge.table.log.entries[number])
-        before, after = self._looking.at(moment - 1), self._looking.at(moment)
+        before, after = self._replay_cursor.at(moment - 1), self._replay_cursor.at(moment)
         marks = marks_of(before, after, entry.facts)
         dice = tuple(_dice(entry.facts))
-        lines = tuple(self._chronicle.of_entry(number))
+        lines = tuple(self._journal_lines.of_entry(number))
         trails = tuple(_trails(before, after, marks))
         return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
 
     def new(self) -> tuple[Change, ...]:
         """What has happened since the seat of this screen last did something, as far as it is worth a line."""
-        mine, last = self._bridge.seat, self._looking.last
+        mine, last = self._bridge.seat, self._replay_cursor.last
         found: list[Change] = []
         for moment in range(last, max(0, last - _MOST), -1):
-            number = self._looking.entry_before(moment)
+            number = self._replay_cursor.entry_before(moment)
             if number is None or self._bridge.table.log.entries[number].seat == mine:
                 break
             change = self.at(moment)
@@ -114,7 +120,7 @@ def _trails(before: Position, after: Position, marks: Marks) -> Iterator[Trail]:
             yield Trail((old.hex, new.hex), old)
 
 
-def _place(at: Position, facts: tuple[Fact, ...], lines: tuple[Remembrance, ...]) -> Hex | None:
+def _place(at: Position, facts: tuple[Fact, ...], lines: tuple[JournalLine, ...]) -> Hex | None:
     """Where the dice decided something: a hex that their slot names, or else the first that the journal does."""
     for fact in facts:
         if isinstance(fact.event, Rolled):

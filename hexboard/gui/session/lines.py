@@ -10,7 +10,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
-from hexboard.gui.session.looking import Looking
+from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.play.table import Table
 
 
@@ -19,20 +19,20 @@ class Lines(QObject):
 
     chosen = Signal()
 
-    def __init__(self, table: Table, looking: Looking, parent: QObject | None = None) -> None:
+    def __init__(self, table: Table, replay_cursor: ReplayCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._table = table
-        self._looking = looking
+        self._replay_cursor = replay_cursor
         self._unit: UnitId = ""
 
     @cached_property
     def exist(self) -> bool:
         """Whether this game traces any, now or at its beginning."""
-        return bool(self.traces() or self._table.ruleset.traces(self._looking.set_up()))
+        return bool(self.traces() or self._table.ruleset.traces(self._replay_cursor.set_up()))
 
     def traces(self) -> tuple[Trace, ...]:
         """Every unit's way at the moment on the screen."""
-        return self._looking.findings().traces
+        return self._replay_cursor.findings().traces
 
     def choice(self) -> Trace | None:
         """The way that is looked at, if its unit has one at this moment."""

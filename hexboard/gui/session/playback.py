@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from .looking import Looking
+from .replay_cursor import ReplayCursor
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _EVENT_MS = 1400  # how long an event shows at usual speed
@@ -15,9 +15,9 @@ class Playback(QObject):
 
     changed = Signal()
 
-    def __init__(self, looking: Looking, parent: QObject | None = None) -> None:
+    def __init__(self, replay_cursor: ReplayCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._looking = looking
+        self._replay_cursor = replay_cursor
         self.speed = 1.0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._on)
@@ -36,10 +36,10 @@ class Playback(QObject):
 
     def play(self) -> None:
         """Go on by itself; from the present, from where its turn began."""
-        if not self._looking.is_back:
-            starts = [moment for moment, _ in self._looking.turns() if moment < self._looking.last]
-            self._looking.go(starts[-1] if starts else 0)
-        if self._looking.is_back:
+        if not self._replay_cursor.is_back:
+            starts = [moment for moment, _ in self._replay_cursor.turns() if moment < self._replay_cursor.last]
+            self._replay_cursor.go(starts[-1] if starts else 0)
+        if self._replay_cursor.is_back:
             self._timer.start(round(_EVENT_MS / self.speed))
             self.changed.emit()
 
@@ -58,6 +58,6 @@ class Playback(QObject):
         self.changed.emit()
 
     def _on(self) -> None:
-        self._looking.step(1)
-        if not self._looking.is_back:
+        self._replay_cursor.step(1)
+        if not self._replay_cursor.is_back:
             self.pause()

@@ -16,11 +16,11 @@ from hexboard.gui.board.picking import Chosen, Picking
 from hexboard.gui.linking import followed
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.changes import Changes
-from hexboard.gui.session.chronicle import Chronicle
 from hexboard.gui.session.findings import Findings
+from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
-from hexboard.gui.session.looking import Looking
 from hexboard.gui.session.playback import Playback
+from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
 from hexboard.module.schema import ReminderEntry
@@ -63,11 +63,11 @@ class Session(QObject):
         self.table = running.table
         self.bridge = Bridge(running.table, seats, self, seat=seat, only_look=running.only_look)
         self.computers = computers or ComputerSeats(running, self)
-        self.chronicle = Chronicle(self.bridge, self)
-        self.looking = Looking(self.bridge, self)
-        self.changes = Changes(self.bridge, self.looking, self.chronicle, self)
-        self.playback = Playback(self.looking, self)
-        self.lines = Lines(self.table, self.looking, self)
+        self.journal_lines = JournalLines(self.bridge, self)
+        self.replay_cursor = ReplayCursor(self.bridge, self)
+        self.changes = Changes(self.bridge, self.replay_cursor, self.journal_lines, self)
+        self.playback = Playback(self.replay_cursor, self)
+        self.lines = Lines(self.table, self.replay_cursor, self)
         self.picking = Picking(self)
         self.form_pick = FormPick(self)
         self.hex: Hex | None = None
@@ -75,7 +75,7 @@ class Session(QObject):
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
         self.form_pick.refused.connect(self.refused)
-        self.looking.moved.connect(self._show)
+        self.replay_cursor.moved.connect(self._show)
         self.picking.asked.connect(self.asked)
         self.picking.refused.connect(self.refused)
         self.picking.ready.connect(self._carry_out)
@@ -96,16 +96,16 @@ class Session(QObject):
     @property
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
-        return None if self.looking.is_back else self.picking.question
+        return None if self.replay_cursor.is_back else self.picking.question
 
     @property
     def chosen(self) -> Chosen | None:
         """The command that is looked at and not yet done, or None."""
-        return None if self.looking.is_back else self.picking.chosen
+        return None if self.replay_cursor.is_back else self.picking.chosen
 
     def position(self) -> Position:
         """What is on the screen: the present or a moment of the past."""
-        return self.looking.position()
+        return self.replay_cursor.position()
 
     def pictured(self) -> Position:
         """The same as its counters show it."""
@@ -113,7 +113,7 @@ class Session(QObject):
 
     def findings(self) -> Findings:
         """What the rules find in it."""
-        return self.looking.findings()
+        return self.replay_cursor.findings()
 
     def begin(self) -> None:
         """Show the game, ask the first question, and let the computers play."""
@@ -158,7 +158,7 @@ class Session(QObject):
 
     def _show(self) -> None:
         self.shown.emit(self.position())
-        if self.looking.is_back:
+        if self.replay_cursor.is_back:
             self.asked.emit(None)
         elif self.picking.question:
             self.asked.emit(self.picking.question)

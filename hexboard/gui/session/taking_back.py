@@ -25,12 +25,12 @@ class TakingBack(QObject):
     def undo_words(self) -> str:
         """What an undo would take back, in a few words; empty if there is nothing."""
         target = undo_target(self._table.log)
-        return "" if target is None else self._session.chronicle.words_for(target)
+        return "" if target is None else self._session.journal_lines.words_for(target)
 
     def redo_words(self) -> str:
         """What a redo would put back, in a few words; empty if there is nothing."""
         back = self._table.log.redoable()
-        return self._session.chronicle.words_for(back[0]) if back else ""
+        return self._session.journal_lines.words_for(back[0]) if back else ""
 
     def bars_undo(self) -> Illegal | None:
         """Why the last move cannot be taken back even if everybody at this screen agrees, or None."""
@@ -55,7 +55,7 @@ class TakingBack(QObject):
             self._session.refused.emit(Illegal("there is nothing to take back", "undo"))
             return
         seat, command = self._undo(target)
-        self.propose(seat, command, f"take back: {self._session.chronicle.words_for(target)}")
+        self.propose(seat, command, f"take back: {self._session.journal_lines.words_for(target)}")
 
     def redo(self) -> None:
         """Put back what the last undo took."""

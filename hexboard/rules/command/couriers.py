@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 @frozen
-class Pace:
+class CourierPace:
     """How fast word travels: what costs at most ``near`` points by the ``near_steps`` is heard in the turn it is sent;
     all else rides ``a_turn`` points of the ``far_steps`` a turn, halves rounded up; ``begun``: a turn begun counts.
     """
@@ -62,7 +62,7 @@ class Sent:
     face_to_face: bool = False
 
 
-def ride(starts: Collection[Hex], to: Hex, pace: Pace, closed: Collection[Hex], most: int) -> Ride | None:
+def ride(starts: Collection[Hex], to: Hex, pace: CourierPace, closed: Collection[Hex], most: int) -> Ride | None:
     """The way from whichever of these hexes it is soonest there, or None if there is none of at most ``most`` points.
 
     ``closed`` hexes are never ridden through; who gets the order may stand in one.

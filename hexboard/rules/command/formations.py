@@ -77,7 +77,7 @@ class Organization:
 
 
 @frozen
-class Command:
+class Commander:
     """Who commands: ``proper`` whose place it is, ``acting`` who does it now (None: nobody is left, or there)."""
 
     proper: str | None
@@ -89,8 +89,8 @@ class Command:
         return self.acting is not None and self.acting != self.proper
 
 
-def command(order: Sequence[str], lost: Iterable[str], present: Callable[[str], bool]) -> Command:
+def command(order: Sequence[str], lost: Iterable[str], present: Callable[[str], bool]) -> Commander:
     """Who commands by an order of succession, when these are lost and those are there."""
     gone = frozenset(lost)
     left = [each for each in order if each not in gone]
-    return Command(next(iter(left), None), next((each for each in left if present(each)), None))
+    return Commander(next(iter(left), None), next((each for each in left if present(each)), None))

@@ -22,7 +22,7 @@ class Order(IntEnum):
 
 
 @frozen
-class Change:
+class StrengthChange:
     """One change of a unit's strength: ``plus`` points, then ``times``; ``whole`` rounds it at once.
 
     A whole change gives the nearest whole number, a half upwards, and never less than 1. ``text`` says why in a
@@ -48,7 +48,7 @@ class Change:
         return " ".join([*parts, f"x{self.times}"] if self.times != 1 or not parts else parts)
 
 
-def changed(strength: int, changes: Iterable[Change]) -> tuple[Fraction, tuple[Line, ...]]:
+def changed(strength: int, changes: Iterable[StrengthChange]) -> tuple[Fraction, tuple[Line, ...]]:
     """A printed strength after all changes in their order, and a line for each: what, by how much, what is left."""
     now = Fraction(strength)
     lines = []

@@ -11,7 +11,7 @@ from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Answers, Line
-from hexboard.engine.sheet import Orders, Preview, Refusal, Way
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
@@ -169,9 +169,9 @@ class OrderSheet:
 
     # --- what keeps it from being handed in
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps a draft from being handed in."""
-        found: list[Refusal] = []
+        found: list[SheetRefusal] = []
         taken: list[str] = []
         promised: list[Written] = []
         for number, line in enumerate(draft.lines):
@@ -180,13 +180,13 @@ class OrderSheet:
                     no = self._bars_whole(written, promised)
                     promised.append(written)
                     if no is not None:
-                        found.append(Refusal(no, Blank(number, nth)))
+                        found.append(SheetRefusal(no, Blank(number, nth)))
                 continue
             holder = line.head.value(FORMATION)
             no = self._bars_holder(holder, taken)
             taken.append(holder)
             if no is not None:
-                found.append(Refusal(no, Blank(number)))
+                found.append(SheetRefusal(no, Blank(number)))
                 continue
             found += self._bars_line(number, holder, line)
         return tuple(found)
@@ -199,19 +199,19 @@ class OrderSheet:
             return None if holder in self.only else late
         return bars_recipient(self.at, self.side, holder) or bars_goal(self.at, holder, taken)
 
-    def _bars_line(self, number: int, holder: str, line: SheetLine) -> Iterator[Refusal]:
+    def _bars_line(self, number: int, holder: str, line: SheetLine) -> Iterator[SheetRefusal]:
         try:
             orders = tuple(order_of_written(self.at.board, each) for each in line.orders)
         except Unreadable as trouble:
-            yield Refusal(Illegal(trouble.what, "B4.3"), Blank(number, 0))
+            yield SheetRefusal(Illegal(trouble.what, "B4.3"), Blank(number, 0))
             return
         if not orders:
-            yield Refusal(Illegal("nothing is ordered", "B4.3"), Blank(number))
+            yield SheetRefusal(Illegal("nothing is ordered", "B4.3"), Blank(number))
         if any(order.kind == GENERAL_RETREAT for order in orders):
-            yield Refusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
+            yield SheetRefusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
         if not self.only:
             for nth, no in bars_sequence(self.at, self.side, holder, orders):
-                yield Refusal(no, Blank(number, nth))
+                yield SheetRefusal(no, Blank(number, nth))
 
     def _bars_whole(self, written: Written, before: list[Written]) -> Illegal | None:
         name, markers = written.value(FORMATION), sum(1 for each in before if each.word in (HIDE, DUMMY))
@@ -266,7 +266,7 @@ class OrderSheet:
         if read is not None:
             lines += [*read.lines, Line("column", str(read.column), "C3")]
             lines += [Line(c.result, f"{c.ways} of {c.of}", c.rule) for c in chances(self.at, read.column)]
-        return Preview(sentence, tuple(lines), (Way(found.ride.path, "courier"),), marks)
+        return Preview(sentence, tuple(lines), (DrawnWay(found.ride.path, "courier"),), marks)
 
     def _turn_name(self, turn: int) -> str:
         return self.at.game.scenario.turn_names.get(turn, f"turn {turn}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Line
-from hexboard.engine.sheet import Filed, Preview, Way
+from hexboard.engine.sheet import DrawnWay, Filed, Preview
 from hexboard.geometry.hex import Hex
 
 from .audience import knows
@@ -54,7 +54,7 @@ def _sent(at: Position, name: str, dispatch: Dispatch) -> Filed:
     due = at.game.scenario.turn_names.get(dispatch.due, f"turn {dispatch.due}")
     state = f"{ON_THE_WAY}, comes in {due}" if dispatch.due > at.turn else READ_NOW
     lines = (Line("comes in", due, "21.3.3"),)
-    ways = (Way(dispatch.way, "courier"),) if len(dispatch.way) > 1 else ()
+    ways = (DrawnWay(dispatch.way, "courier"),) if len(dispatch.way) > 1 else ()
     return _filed(at, name, dispatch, state, Preview(words, lines, ways, _marks(at, dispatch.text)))
 
 

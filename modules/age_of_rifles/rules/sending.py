@@ -12,7 +12,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows_by_id
-from hexboard.rules.command.couriers import Pace, Ride, ride
+from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
@@ -142,13 +142,13 @@ def _from(at: Position, side: str, starts: tuple[Hex, ...]) -> tuple[Reach, Reac
 
 
 @kept_on("at", "standing")
-def pace(at: Position) -> Pace:
+def pace(at: Position) -> CourierPace:
     """How fast word travels, in half points [21.3.3]."""
     ranges = at.game.charts["command_ranges"]
     near = HALVES * int(at.game.charts["ranges"]["command"])
     if by_aide(at):
-        return Pace(near, steps_of(at, RIDING), HALVES * int(ranges["aide"]), steps_of(at, RIDING), begun=True)
-    return Pace(near, steps_of(at, RIDING), HALVES * int(ranges["a_turn"]), steps_of(at, MESSAGE))
+        return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["aide"]), steps_of(at, RIDING), begun=True)
+    return CourierPace(near, steps_of(at, RIDING), HALVES * int(ranges["a_turn"]), steps_of(at, MESSAGE))
 
 
 def by_aide(at: Position) -> bool:

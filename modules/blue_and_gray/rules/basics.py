@@ -15,7 +15,7 @@ from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change
+from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.terrain_chart import TerrainChart
 from hexboard.rules.victory import leader, tally
 
@@ -109,7 +109,7 @@ def slips_away(at: Position, unit: Unit) -> bool:
     return False
 
 
-def die_changes(at: Position, assault: Assault) -> tuple[Change, ...]:
+def die_changes(at: Position, assault: Assault) -> tuple[StrengthChange, ...]:
     """Nothing is added to the die."""
     return ()
 

@@ -17,7 +17,7 @@ from hexboard.engine.ruleset import Tally
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change
+from hexboard.rules.fight.strength import StrengthChange
 from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import TerrainChart
 
@@ -101,8 +101,8 @@ class Standard:
     bars_range: Callable[[Standard, Position, Unit, Hex], Illegal | None]
     range_of: Callable[[Position, Unit], int]
     owes_attack: Callable[[Position, Hex, Hex], bool]
-    changes: Callable[[Standard, Position, Assault, Unit], tuple[Change, ...]]
-    die_changes: Callable[[Position, Assault], tuple[Change, ...]]
+    changes: Callable[[Standard, Position, Assault, Unit], tuple[StrengthChange, ...]]
+    die_changes: Callable[[Position, Assault], tuple[StrengthChange, ...]]
     fought: Callable[[Tray, str, Position, Assault, str], None]
     saving_dice: Callable[[Position, Assault], tuple[Forecast, ...]]
     loss_dice: Callable[[Position, tuple[Unit, ...]], tuple[Forecast, ...]]

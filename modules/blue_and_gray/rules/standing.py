@@ -9,7 +9,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .morale import morale_of
 from .standard import Standard
@@ -51,21 +51,21 @@ def owes_attack(at: Position, here: Hex, there: Hex) -> bool:
     return True
 
 
-def changes(rules: Standard, at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+def changes(rules: Standard, at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """Morale, range and water [R8.3, R9.19, R10.1, R12.2]."""
     found = (_by_morale(at, assault, unit), _by_range(rules, at, assault, unit), _by_water(rules, at, assault, unit))
     return tuple(change for change in found if change is not None)
 
 
-def _by_morale(at: Position, assault: Assault, unit: Unit) -> Change | None:
+def _by_morale(at: Position, assault: Assault, unit: Unit) -> StrengthChange | None:
     state = morale_of(at, unit)
     if state is None:
         return None
     times = state.defence if unit in assault.defenders else state.attack or Fraction(0)
-    return Change(Order.MORALE, state.name.lower(), state.rule, times=times, whole=True)
+    return StrengthChange(Order.MORALE, state.name.lower(), state.rule, times=times, whole=True)
 
 
-def _by_range(rules: Standard, at: Position, assault: Assault, unit: Unit) -> Change | None:
+def _by_range(rules: Standard, at: Position, assault: Assault, unit: Unit) -> StrengthChange | None:
     if unit not in assault.batteries or unit.hex is None:
         return None
     # a battery that can fire at several of the hexes fires at the nearest
@@ -74,10 +74,10 @@ def _by_range(rules: Standard, at: Position, assault: Assault, unit: Unit) -> Ch
     factor = at.game.charts["bombardment"].get("factors", {}).get(str(distance))
     if factor is None:
         return None
-    return Change(Order.RANGE, f"at {distance} hexes", "R9.19", times=Fraction(factor), whole=True)
+    return StrengthChange(Order.RANGE, f"at {distance} hexes", "R9.19", times=Fraction(factor), whole=True)
 
 
-def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> Change | None:
+def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> StrengthChange | None:
     here = unit.hex
     if unit not in assault.fighters or here is None:
         return None
@@ -86,4 +86,4 @@ def _by_water(rules: Standard, at: Position, assault: Assault, unit: Unit) -> Ch
     if not rows:
         return None
     least = min(rows, key=lambda row: row.strike)
-    return Change(Order.WATER, f"across a {least.name.lower()}", least.rule, times=least.strike)
+    return StrengthChange(Order.WATER, f"across a {least.name.lower()}", least.rule, times=least.strike)

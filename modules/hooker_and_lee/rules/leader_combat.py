@@ -12,7 +12,7 @@ from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .commanding import HOOKER, acting, stars
 
@@ -21,14 +21,14 @@ _OUTRANKED = Illegal("only the highest leader of the attack gives one", "23.52")
 
 
 def changes(
-    base: Callable[..., tuple[Change, ...]], rules: Any, at: Position, assault: Assault, unit: Unit
-) -> tuple[Change, ...]:
+    base: Callable[..., tuple[StrengthChange, ...]], rules: Any, at: Position, assault: Assault, unit: Unit
+) -> tuple[StrengthChange, ...]:
     """A point for a senior leader's stack: of the leaders of an attack only the highest counts [23.52, 23.551]."""
     own = assault.defenders if unit in assault.defenders else (*assault.fighters, *assault.batteries)
     leader = _highest(at, own)
     if leader is None or stars(at, leader) < 2 or leader.hex != unit.hex or not _takes_it(at, own, unit):
         return base(rules, at, assault, unit)
-    point = Change(Order.LEADER, f"with {at.name(leader.id)}", "23.551", plus=1)
+    point = StrengthChange(Order.LEADER, f"with {at.name(leader.id)}", "23.551", plus=1)
     return (*base(rules, at, assault, unit), point)
 
 

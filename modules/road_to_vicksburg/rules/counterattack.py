@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .held import group_of, release_turn
 
@@ -49,20 +49,20 @@ def has_bonus(rules: Any, at: Position, assault: Assault) -> bool:
     return all(_is_bound(rules, at, other, assault.targets) for other in others)
 
 
-def changes(rules: Any, at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+def changes(rules: Any, at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """Three times the strength [19.53]."""
     if unit.id not in brigades(at) or unit not in assault.fighters or not has_bonus(rules, at, assault):
         return ()
     times = Fraction(at.game.scenario.rules["counterattack"]["times"])
-    return (Change(Order.SPECIAL, "Bowen's counterattack", "19.53", times=times),)
+    return (StrengthChange(Order.SPECIAL, "Bowen's counterattack", "19.53", times=times),)
 
 
-def die_changes(rules: Any, at: Position, assault: Assault) -> tuple[Change, ...]:
+def die_changes(rules: Any, at: Position, assault: Assault) -> tuple[StrengthChange, ...]:
     """One less on the die [19.53]."""
     if not has_bonus(rules, at, assault):
         return ()
     less = at.game.scenario.rules["counterattack"]["die"]
-    return (Change(Order.SPECIAL, "Bowen's counterattack", "19.53", plus=less),)
+    return (StrengthChange(Order.SPECIAL, "Bowen's counterattack", "19.53", plus=less),)
 
 
 def prospect(at: Position, unit: Unit) -> tuple[str, str] | None:

@@ -14,7 +14,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .held import Group, bound_in_battle, holding, start_of
 
@@ -55,12 +55,12 @@ def bars_advance(control: Control, phasing: SideId, at: Position, unit: Unit, en
     return bars_move(at, unit) or _closed_to(control, at, unit, bound_in_battle(at, unit, phasing)).get(end)
 
 
-def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """The slow division attacks with half its strength [17.3]."""
     group = holding(at, unit)
     if group is None or unit not in assault.fighters or not _terms(at, group.id).get("half", False):
         return ()
-    return (Change(Order.SPECIAL, f"{group.name} not yet released", group.rule, times=Fraction(1, 2)),)
+    return (StrengthChange(Order.SPECIAL, f"{group.name} not yet released", group.rule, times=Fraction(1, 2)),)
 
 
 def why_held(at: Position, unit: Unit) -> tuple[str, str] | None:

@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
 ARTILLERY = "artillery"
@@ -67,14 +67,14 @@ def owes_attack(at: Position, here: Hex, there: Hex) -> bool:
     return not (CREEK in met and met & {"bridge", "railroad bridge"})
 
 
-def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """By option a unit attacked across the water is halved, and not the attacker [19.14]."""
     if at.game.options["attack_across"] == "attacker" or unit not in assault.defenders or unit.hex is None:
         return ()
     met = [_over(at, u.hex, unit.hex) for u in assault.fighters if u.hex is not None and u.hex.is_next_to(unit.hex)]
     if not any(met):
         return ()
-    return (Change(Order.WATER, "attacked across the water", "19.14", times=_HALF),)
+    return (StrengthChange(Order.WATER, "attacked across the water", "19.14", times=_HALF),)
 
 
 def _over(at: Position, start: Hex, end: Hex) -> bool:

@@ -13,7 +13,7 @@ from hexboard.core.unit import Gone, Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 
 from .land import Land
 from .scoring import BOMBARDED, MOVED, SetDate, score
@@ -69,11 +69,11 @@ def bars_move(at: Position, unit: Unit) -> Illegal | None:
     return None
 
 
-def changes(at: Position, assault: Assault, unit: Unit) -> tuple[Change, ...]:
+def changes(at: Position, assault: Assault, unit: Unit) -> tuple[StrengthChange, ...]:
     """Nothing, but whoever bombards the Train alone is told that it does not touch it [18.1]."""
     if not is_train(at, unit) or assault.fighters or unit not in assault.defenders:
         return ()
-    return (Change(Order.SPECIAL, "a bombardment alone does not touch it", "18.1"),)
+    return (StrengthChange(Order.SPECIAL, "a bombardment alone does not touch it", "18.1"),)
 
 
 def struck(at: Position, assault: Assault) -> tuple[Unit, ...]:

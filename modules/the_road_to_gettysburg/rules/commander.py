@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard.core.command import Pass
 from hexboard.core.seat import SideId
-from hexboard.engine.robot import Decision, Situation
+from hexboard.engine.robot import Decided, Situation
 from hexboard.engine.sheet import Orders
 from hexboard.engine.sheet_form import Written
 
@@ -34,27 +34,27 @@ class Commander:
     charts: Charts
     level: Level
 
-    def decide(self, situation: Situation) -> Decision:
+    def decide(self, situation: Situation) -> Decided:
         """The set-up, or the sheet of this turn with the plan behind it."""
         at = situation.view
         side = at.game.seat(situation.seat).side
         match at.frame.step:
             case SetUp.name:
-                return Decision(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
+                return Decided(Orders(set_up_text(at.game, self.charts, side)), ("Set-up by the book.",))
             case ConductStep.name:
                 odds = Fraction(at.memory(situation.seat)["odds"][0])
-                return Decision(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
+                return Decided(Conduct(Instructions(side).urgency_at(odds)), (f"Odds of {odds_words(odds)}.",))
             case SecondTest.name:
-                return Decision(WithdrawAgain(), ("It may still get away.",))
+                return Decided(WithdrawAgain(), ("It may still get away.",))
             case OffLine.name:
-                return Decision(Pass(), ("Whoever wants to fight it off-line may.",))
+                return Decided(Pass(), ("Whoever wants to fight it off-line may.",))
         belief = belief_of(at, side, self.charts, heeds_activity=self.level.heeds_activity)
         tasks = tuple(self._tasks(belief, side))
         patience = self.level.patience if belief.is_battle else self.level.campaign_patience or self.level.patience
         lines = tuple(written(belief, tasks, patience))
         whole = tuple(Written("xu", {"unit": (own.word,)}) for own in belief.corps if goes_off(belief, own))
         text = sheet_text((line for _, line in lines), whole if side == CSA else (), _rank(belief))
-        return Decision(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))
+        return Decided(Orders(text), tuple(_plan(belief, tasks, {task.corps.unit for task, _ in lines})))
 
     def _tasks(self, belief: Belief, side: SideId) -> Iterator[Task]:
         if side == CSA:

@@ -12,7 +12,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Answers, Line, Pick, Question, Ready
-from hexboard.engine.sheet import Orders, Preview, Refusal, Sheet, judged
+from hexboard.engine.sheet import DraftSheet, Orders, Preview, SheetRefusal, judged
 from hexboard.engine.sheet_form import Blank, Draft, Field, Form, Kind, Written
 from hexboard.engine.tray import Tray
 
@@ -83,26 +83,26 @@ class OffLineSheet:
     listing: Listing
     form: Form = ENTERED
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps it from being entered."""
         return tuple(self._refusals(draft))
 
-    def _refusals(self, draft: Draft) -> Iterator[Refusal]:
+    def _refusals(self, draft: Draft) -> Iterator[SheetRefusal]:
         named: set[str] = set()
         for number, line in enumerate(draft.lines):
             unit = line.head.value("to") if line.head else ""
             if unit not in self.listing.units:
-                yield Refusal(Illegal(f"{unit or 'nobody'} is not in this battle", RULE), Blank(number))
+                yield SheetRefusal(Illegal(f"{unit or 'nobody'} is not in this battle", RULE), Blank(number))
                 continue
             if unit in named:
-                yield Refusal(Illegal("each corps is named once", RULE), Blank(number))
+                yield SheetRefusal(Illegal("each corps is named once", RULE), Blank(number))
             named.add(unit)
             for nth, order in enumerate(line.orders):
                 barred = self._bars(unit, order)
                 if not barred and [each.word for each in line.orders[:nth]].count(order.word):
                     barred = Illegal("its losses and its fatigue are entered once", RULE)
                 if barred:
-                    yield Refusal(barred, Blank(number, nth))
+                    yield SheetRefusal(barred, Blank(number, nth))
 
     def _bars(self, unit: UnitId, order: Written) -> Illegal | None:
         if order.word == "fatigue":
@@ -181,7 +181,7 @@ class OffLine(Amid, name="off-line battle", title="Off-line battle", rule=RULE):
         prompt = f"Battle in {where}: fight it off-line and enter its losses on the sheet, or leave it to the program"
         return Question(prompt, self.rule, (Answer("program", "The program fights it"),))
 
-    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+    def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         return OffLineSheet(Listing(at, at.memory(seat)))
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:

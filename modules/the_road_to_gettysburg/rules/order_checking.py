@@ -9,7 +9,7 @@ from attrs import frozen
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import SideId
-from hexboard.engine.sheet import Refusal
+from hexboard.engine.sheet import SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Written
 from hexboard.geometry.hex import Hex
 
@@ -34,21 +34,21 @@ class Judge:
     table: Table
     book: Mapping[str, Printed]
 
-    def refusals(self, draft: Draft) -> Iterator[Refusal]:
+    def refusals(self, draft: Draft) -> Iterator[SheetRefusal]:
         """All that is wrong with a sheet on which nothing is missing."""
         for number, line in enumerate(draft.lines):
             head = line.head
             if head is not None:
                 barred = self.bars_head(head)
                 if barred:
-                    yield Refusal(barred, Blank(number))
+                    yield SheetRefusal(barred, Blank(number))
                     continue
                 if not line.orders and head.word != "force":
-                    yield Refusal(Illegal("there are no orders for it", "13.1.6"), Blank(number))
+                    yield SheetRefusal(Illegal("there are no orders for it", "13.1.6"), Blank(number))
             for nth, order in enumerate(line.orders):
                 barred = self.bars_order(head, order) if head else self.bars_whole(order)
                 if barred:
-                    yield Refusal(barred, Blank(number, nth))
+                    yield SheetRefusal(barred, Blank(number, nth))
 
     # --- heads
 
@@ -197,20 +197,20 @@ class Judge:
         return None
 
 
-def set_up_refusals(draft: Draft) -> Iterator[Refusal]:
+def set_up_refusals(draft: Draft) -> Iterator[SheetRefusal]:
     """All that is wrong with a set-up sheet on which nothing is missing [3.0]."""
     for number, line in enumerate(draft.lines):
         if line.head is not None and line.head.value("to") not in (*LETTERS, "hq"):
-            yield Refusal(
+            yield SheetRefusal(
                 Illegal(f"corps have letters a to j, and hq: not {line.head.value('to')}", "3.0"), Blank(number)
             )
         for nth, order in enumerate(line.orders):
             barred = _bars_set_up(order)
             if barred:
-                yield Refusal(barred, Blank(number, nth))
+                yield SheetRefusal(barred, Blank(number, nth))
     numbers = [blank for blank in draft.blanks() if (written := draft.written(blank)) and written.word == "numbers"]
     for again in numbers[1:]:
-        yield Refusal(Illegal("corps are numbered once", "3.1"), again)
+        yield SheetRefusal(Illegal("corps are numbered once", "3.1"), again)
 
 
 def _bars_set_up(order: Written) -> Illegal | None:

@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Answers, Line
-from hexboard.engine.sheet import Orders, Preview, Refusal, Way
+from hexboard.engine.sheet import DrawnWay, Orders, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Form, SheetLine, Written
 from hexboard.geometry.hex import Hex
 
@@ -58,7 +58,7 @@ class OrderSheet:
         """What bars orders."""
         return judge_of(self.at, self.side, self.charts)
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps the draft from being sealed."""
         return tuple(self.judge.refusals(draft))
 
@@ -193,15 +193,15 @@ class OrderSheet:
             "10.4",
         )
 
-    def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[Way]:
+    def _ways(self, units: list[UnitId], order: Written | None) -> Iterator[DrawnWay]:
         middle = headquarters_hex(self.table, self.side)
         for unit in units:
             heard = self.table.last_heard(unit)
             if heard and middle and heard[1] != middle:
-                yield Way((middle, heard[1]), "courier")
+                yield DrawnWay((middle, heard[1]), "courier")
         words = order.values.get("path", ()) if order and order.word == "mv" else ()
         if words and self._tail(words) is not None:
-            yield Way(path_of(self.at.board, words))
+            yield DrawnWay(path_of(self.at.board, words))
 
     def _sentence(self, units: list[UnitId], order: Written | None, to_corps: bool) -> str:
         who = " and ".join(self.at.name(unit) for unit in units) or "The army"
@@ -219,7 +219,7 @@ class SetUpSheet:
     side: SideId
     form: Form = SET_UP
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         """All that keeps the draft from being sealed."""
         return tuple(set_up_refusals(draft))
 

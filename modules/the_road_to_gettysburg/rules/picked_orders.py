@@ -10,7 +10,7 @@ from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Answer, Later, Pick, Question, Ready
-from hexboard.engine.sheet import Orders, Sheet, judged
+from hexboard.engine.sheet import DraftSheet, Orders, judged
 from hexboard.geometry.hex import Hex
 
 from .opening import LETTERS
@@ -50,7 +50,7 @@ def ask_for_set_up(sheet: SetUpSheet, picked: tuple[Pick, ...]) -> Question | Re
     return _ask(sheet, _SetUp(sheet), picked, "Number and instruct your corps, or begin as printed")
 
 
-def _ask(sheet: Sheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> Question | Ready | Illegal:
+def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str) -> Question | Ready | Illegal:
     picked = _read(asker, picked)
     written = tuple(pick for pick in picked if _is_order(pick))
     text = _text(written)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, only
 from hexboard.core.secrecy import UnitReported
-from hexboard.engine.sheet import Way
+from hexboard.engine.sheet import DrawnWay
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.reports import forget
 from hexboard.rules.command.sealed import unseal
@@ -42,8 +42,8 @@ def reveal(tray: Tray, charts: Charts) -> None:
         unseal(tray, seat_id, what)
 
 
-def trails(at: Position) -> tuple[Way, ...]:
+def trails(at: Position) -> tuple[DrawnWay, ...]:
     """How both armies marched in the turn that is over."""
     history = ledger_of(at).history
     last = history.get(at.turn if at.state.over else at.turn - 1)
-    return tuple(Way(march.trail) for march in last.marches if len(march.trail) > 1) if last else ()
+    return tuple(DrawnWay(march.trail) for march in last.marches if len(march.trail) > 1) if last else ()

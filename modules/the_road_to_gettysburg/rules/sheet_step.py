@@ -11,7 +11,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import NOBODY, SeatId, SideId
 from hexboard.engine.question import Pick, Question, Ready
-from hexboard.engine.sheet import Orders, Sheet, judged
+from hexboard.engine.sheet import DraftSheet, Orders, judged
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.command.sealed import is_sealed
@@ -59,10 +59,10 @@ class SheetStep(InSecret, Step):
         return {side: texts[seat] for side, seat in writers.items()}
 
     @abstractmethod
-    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
         """The form of the sheet."""
 
-    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+    def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         """The sheet a seat writes here."""
         return self.own_sheet(at, at.game.seat(seat).side)
 
@@ -79,7 +79,7 @@ class SetUp(SheetStep, name="set-up", title="Set-up", rule="3.0"):
 
     charts: Charts
 
-    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
         return SetUpSheet(at, side)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
@@ -107,7 +107,7 @@ class Dispatches(SheetStep, name="dispatches", title="Dispatches", rule="4.2"):
 
     charts: Charts
 
-    def own_sheet(self, at: Position, side: SideId) -> Sheet:
+    def own_sheet(self, at: Position, side: SideId) -> DraftSheet:
         return OrderSheet(at, side, self.charts)
 
     def ask(self, at: Position, seat: SeatId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication
 from hexboard.art.palettes import palette
 from hexboard.gui.board.camera import Rung
 from hexboard.gui.board.counter_layer import CounterLayer
+from hexboard.gui.board.counter_sprites import CounterSprites
 from hexboard.gui.board.counters import Counters
-from hexboard.gui.board.looks import Looks
 from hexboard.gui.board.pieces import Piece, Pieces
 from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import small_position
@@ -76,23 +76,23 @@ def test_hidden_counters_stay_hidden_at_every_zoom(qapp: QApplication) -> None:
 
 
 def test_a_look_is_made_once_until_its_counter_changes() -> None:
-    looks, at = Looks(PERIOD), small_position(b_1="0303", b_2="0303")
+    sprites, at = CounterSprites(PERIOD), small_position(b_1="0303", b_2="0303")
     unit = at.unit("b-1")
-    assert looks.counter(at, unit) is looks.counter(at, unit)
-    assert looks.counter(at, evolve(unit)) is looks.counter(at, unit)
+    assert sprites.counter(at, unit) is sprites.counter(at, unit)
+    assert sprites.counter(at, evolve(unit)) is sprites.counter(at, unit)
     changed = evolve(unit, status=frozenset({"retreated"}))
-    assert looks.counter(at, changed) is not looks.counter(at, unit)
+    assert sprites.counter(at, changed) is not sprites.counter(at, unit)
     units = (at.unit("b-1"), at.unit("b-2"))
     here = at.unit("b-1").hex
     assert here is not None
-    assert looks.stack(at, here, units) is looks.stack(at, here, units)
-    assert looks.mark("open") is looks.mark("open")
+    assert sprites.stack(at, here, units) is sprites.stack(at, here, units)
+    assert sprites.mark("open") is sprites.mark("open")
 
 
 def test_prints_are_kept_for_a_zoom_until_a_counter_or_a_sprite_goes(qapp: QApplication) -> None:
     at, sprites = small_position(b_1="0303", b_2="0204"), SpriteCache()
-    looks = Looks(PERIOD)
-    pieces = Pieces({unit: Piece(0.0, 0.0, looks.counter(at, at.unit(unit))) for unit in ("b-1", "b-2")})
+    sprites = CounterSprites(PERIOD)
+    pieces = Pieces({unit: Piece(0.0, 0.0, sprites.counter(at, at.unit(unit))) for unit in ("b-1", "b-2")})
     first = pieces.blits(sprites, 1.0)
     assert len(first) == 2
     assert pieces.blits(sprites, 1.0) is first
@@ -105,7 +105,7 @@ def test_prints_are_kept_for_a_zoom_until_a_counter_or_a_sprite_goes(qapp: QAppl
 
 def test_what_is_not_drawn_for_a_zoom_yet_is_scaled_and_not_kept(qapp: QApplication) -> None:
     at, sprites = small_position(b_1="0303"), SpriteCache()
-    pieces = Pieces({"b-1": Piece(0.0, 0.0, Looks(PERIOD).counter(at, at.unit("b-1")))})
+    pieces = Pieces({"b-1": Piece(0.0, 0.0, CounterSprites(PERIOD).counter(at, at.unit("b-1")))})
     assert pieces.blits(sprites, 1.0)[0].size is None
     rough = pieces.blits(sprites, 2.0)[0]
     assert rough.size is not None

@@ -5,7 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
 
 from .conftest import click, drag, heard, here, hold, spot
@@ -40,7 +40,7 @@ def test_a_stack_opens_and_a_card_is_its_counter(view: BoardView) -> None:
     click(view, card)
     assert units == [("b-3",)]
     assert view.fanned == here("0303"), "it lies open until somebody says what comes of it"
-    view.show_choices(Choices(hexes={here("0402"): Mark("1")}))
+    view.show_choices(Choices(hexes={here("0402"): ChoiceMark("1")}))
     assert view.fanned is None
 
 
@@ -57,9 +57,9 @@ def test_with_shift_a_column_is_added_and_figures_choose_one(view: BoardView) ->
 
 
 def test_an_open_stack_stays_while_more_of_it_may_be_chosen(view: BoardView) -> None:
-    view.show_choices(Choices(units={"b-1": Mark(""), "b-2": Mark("")}))
+    view.show_choices(Choices(units={"b-1": ChoiceMark(""), "b-2": ChoiceMark("")}))
     click(view, view.point_of("b-1"))
-    view.show_choices(Choices(units={"b-1": Mark("", "picked"), "b-2": Mark("")}))
+    view.show_choices(Choices(units={"b-1": ChoiceMark("", "picked"), "b-2": ChoiceMark("")}))
     assert view.fanned == here("0303")
     view.fan(None)
     assert view.fanned is None
@@ -67,7 +67,7 @@ def test_an_open_stack_stays_while_more_of_it_may_be_chosen(view: BoardView) -> 
 
 def test_an_open_stack_covers_nothing_that_may_be_picked(view: BoardView) -> None:
     below = [at for at in view.game.board.hexes if at.r > here("0303").r] if view.game else []
-    view.show_choices(Choices({at: Mark("") for at in below}, {"b-1": Mark(""), "b-2": Mark("")}))
+    view.show_choices(Choices({at: ChoiceMark("") for at in below}, {"b-1": ChoiceMark(""), "b-2": ChoiceMark("")}))
     view.fan(here("0303"))
     card = QRect(view.point_of("b-1"), view.point_of("b-3"))
     assert all(not card.intersects(box) for box in view.pickable(here("0303")))
@@ -81,14 +81,14 @@ def test_a_second_click_on_a_stack_closes_it(view: BoardView) -> None:
 
 def test_in_a_stack_the_only_one_that_can_act_is_meant(view: BoardView) -> None:
     units = heard(view.unitClicked)
-    view.show_choices(Choices(units={"b-2": Mark("6"), "b-1": Mark("", "barred", "has moved")}))
+    view.show_choices(Choices(units={"b-2": ChoiceMark("6"), "b-1": ChoiceMark("", "barred", "has moved")}))
     click(view, view.point_of("b-1"))
     assert units == [("b-2",)]
 
 
 def test_a_hex_that_may_be_picked_is_meant_and_not_who_stands_there(view: BoardView) -> None:
     hexes, units = heard(view.hexClicked), heard(view.unitClicked)
-    view.show_choices(Choices(hexes={here("0502"): Mark("1-1")}))
+    view.show_choices(Choices(hexes={here("0502"): ChoiceMark("1-1")}))
     click(view, view.point_of("r-1"))
     assert hexes == [(here("0502"),)]
     assert not units
@@ -116,7 +116,7 @@ def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
 
 def test_of_a_stack_the_one_that_can_act_is_dragged(view: BoardView) -> None:
     begun = heard(view.unitDragged)
-    view.show_choices(Choices(units={"b-3": Mark("")}))
+    view.show_choices(Choices(units={"b-3": ChoiceMark("")}))
     drag(view, view.point_of("b-3"), spot(view, "0403"))
     assert begun == [("b-3", False)]
 

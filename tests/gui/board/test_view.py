@@ -16,7 +16,7 @@ from hexboard.art.map_drawing import draw_map
 from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
-from hexboard.gui.board.choices import Choices, Mark
+from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.paint_qt import counter_pixmap
@@ -103,9 +103,10 @@ def test_the_same_position_changes_nothing(view: BoardView, sharpen: Sharpen) ->
 def test_everything_laid_over_the_map_can_be_taken_away(view: BoardView, sharpen: Sharpen) -> None:
     sharpen(view)
     plain = shot(view)
-    marks = {here("0402"): Mark("2"), here("0403"): Mark("", "barred", "no"), here("0502"): Mark("3", "picked")}
+    barred, picked = ChoiceMark("", "barred", "no"), ChoiceMark("3", "picked")
+    marks = {here("0402"): ChoiceMark("2"), here("0403"): barred, here("0502"): picked}
     steps: list[tuple[Callable[[], None], Callable[[], None]]] = [
-        (lambda: view.show_choices(Choices(marks, {"b-2": Mark("4")})), lambda: view.show_choices(Choices())),
+        (lambda: view.show_choices(Choices(marks, {"b-2": ChoiceMark("4")})), lambda: view.show_choices(Choices())),
         (lambda: view.show_path((here("0303"), here("0402"), here("0403")), "3"), lambda: view.show_path(())),
         (lambda: view.show_marks("control:b", {here("0402"): "B"}), lambda: view.show_marks("control:b", {})),
         (lambda: view.select_hex(here("0402")), lambda: view.select_hex(None)),
@@ -137,7 +138,7 @@ def test_overlays_are_told_apart_without_colour(view: BoardView, sharpen: Sharpe
     sharpen(view)
     greys = []
     for state in ("open", "barred", "picked"):
-        view.show_choices(Choices({here("0402"): Mark("", state)}))
+        view.show_choices(Choices({here("0402"): ChoiceMark("", state)}))
         grey = shot(view).convertToFormat(QImage.Format.Format_Grayscale8)
         middle = spot(view, "0402")
         spots = [middle + QPoint(dx, dy) for dx in range(-24, 25) for dy in range(-24, 25)]

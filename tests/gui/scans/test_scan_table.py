@@ -64,29 +64,29 @@ def test_a_scan_lies_on_the_map_and_can_be_taken_off(playing: MainWindow, tmp_pa
 
 
 def test_it_is_there_again_when_the_game_is_opened_again(
-    playing: MainWindow, places: Places, open_game: Running, tmp_path: Path, qtbot: QtBot
+    playing: MainWindow, places: Places, plain_game: Running, tmp_path: Path, qtbot: QtBot
 ) -> None:
     scan = laid(playing.session.table.game.board, scan_file(tmp_path), SPREAD)
     table_of(playing).put("map", scan)
     playing.show_start()
-    playing.open_path(open_game.path)
+    playing.open_path(plain_game.path)
     settled(table_of(playing), qtbot)
     assert len(items(playing)) == 1
     assert ScanShelf(places.scans, "road_to_richmond").scans() == {"map": scan}
 
 
 def test_nothing_of_a_scan_is_in_the_game_or_in_a_mail(
-    playing: MainWindow, places: Places, open_game: Running, tmp_path: Path, qtbot: QtBot
+    playing: MainWindow, places: Places, plain_game: Running, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    before = open_game.path.read_bytes()
+    before = plain_game.path.read_bytes()
     table = table_of(playing)
     table.put("map", laid(playing.session.table.game.board, scan_file(tmp_path, "secret-scan.png"), SPREAD))
     settled(table, qtbot)
-    assert open_game.path.read_bytes() == before
-    assert places.scans not in open_game.path.parents
+    assert plain_game.path.read_bytes() == before
+    assert places.scans not in plain_game.path.parents
     playing.session.bridge.submit("csa", Note("all is well"))
     text = pack_turn(playing.session.running).text
-    for told in (open_game.path.read_text(encoding="utf-8"), text):
+    for told in (plain_game.path.read_text(encoding="utf-8"), text):
         assert "secret-scan" not in told
         assert "opacity" not in told
 
@@ -145,10 +145,10 @@ def test_of_folded_sheets_only_what_is_in_play_is_covered(
 
 
 def test_a_spoilt_shelf_is_said(
-    window: MainWindow, places: Places, open_game: Running
+    window: MainWindow, places: Places, plain_game: Running
 ) -> None:
     places.scans.mkdir(parents=True)
     (places.scans / "road_to_richmond.json").write_text("{", encoding="utf-8")
-    window.open_path(open_game.path)
+    window.open_path(plain_game.path)
     assert "What was kept about scans" in window.notice.text()
     assert window.playing

@@ -22,7 +22,7 @@ from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.journal import journal
 from hexboard.play.table import Table
 from hexboard.rules.fight.assault import Assault
-from hexboard.rules.fight.strength import Change, Order
+from hexboard.rules.fight.strength import Order, StrengthChange
 from hexboard.rules.ground.paces import Pace
 from hexboard.rules.ground.terrain_chart import SideRow
 from tests.games import rules
@@ -141,8 +141,8 @@ def test_contact_that_binds_nobody() -> None:
 
 
 def test_a_game_changes_strengths_between_range_and_water() -> None:
-    def tripled(*asked: Any) -> tuple[Change, ...]:
-        own = Change(Order.SPECIAL, "the counterattack", "19.53", times=Fraction(3))
+    def tripled(*asked: Any) -> tuple[StrengthChange, ...]:
+        own = StrengthChange(Order.SPECIAL, "the counterattack", "19.53", times=Fraction(3))
         return (*base("changes")(*asked), own) if asked[3].side == "usa" else ()
 
     told = lines(field("usa-9 0305, csa-3 0306", changes=tripled), "attack 0306 with usa-9")
@@ -151,7 +151,7 @@ def test_a_game_changes_strengths_between_range_and_water() -> None:
 
 
 def test_the_die_is_shifted_and_never_leaves_the_chart() -> None:
-    shift = (Change(Order.SPECIAL, "the counterattack", "19.53", plus=-1),)
+    shift = (StrengthChange(Order.SPECIAL, "the counterattack", "19.53", plus=-1),)
     for fell, counts in ((6, 5), (1, 1)):
         table = field("usa-9 0807, csa-3 0808", dice=(fell,), die_changes=lambda at, assault: shift)
         assert "Die: the counterattack -1 19.53" in lines(table, "attack 0808 with usa-9")
@@ -161,7 +161,7 @@ def test_the_die_is_shifted_and_never_leaves_the_chart() -> None:
 
 
 def test_the_foretold_chances_are_those_of_the_shifted_die() -> None:
-    shift = (Change(Order.SPECIAL, "the counterattack", "19.53", plus=-1),)
+    shift = (StrengthChange(Order.SPECIAL, "the counterattack", "19.53", plus=-1),)
     table = field("usa-9 0807, csa-3 0808", die_changes=lambda at, assault: shift)
     made = table.forecast("usa", read("attack 0808 with usa-9", table.ruleset.vocabulary.commands, table.game.board))
     assert made is not None
@@ -263,8 +263,9 @@ def test_batteries_of_a_hex_do_not_part_once_infantry_of_it_has_fought() -> None
 
 
 def test_nothing_to_defend_with_is_the_best_odds_and_no_matter_of_a_retreat() -> None:
-    def nothing(*asked: Any) -> tuple[Change, ...]:
-        return (Change(Order.SPECIAL, "wagons only", "18.1", times=Fraction(0)),) if asked[3].side == "csa" else ()
+    def nothing(*asked: Any) -> tuple[StrengthChange, ...]:
+        of_wagons = StrengthChange(Order.SPECIAL, "wagons only", "18.1", times=Fraction(0))
+        return (of_wagons,) if asked[3].side == "csa" else ()
 
     told = lines(field("usa-12 0807, csa-3 0808", changes=nothing), "attack 0808 with usa-12")
     assert told[-1] == "Odds 12 to 0: 6-1 7.6"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexboard.core.notation import read
-from hexboard.engine.sheet import Sheet, refusals
+from hexboard.engine.sheet import DraftSheet, refusals
 from hexboard.engine.sheet_form import Blank, Draft
 from hexboard.module.position import PositionFile, StandingEntry, position_facts
 from hexboard.play.table import Table
@@ -25,7 +25,7 @@ def table() -> Table:
     return new_table(GAME, SCENARIO, seed="sheet", setup=facts)
 
 
-def sheet_of(table: Table) -> Sheet:
+def sheet_of(table: Table) -> DraftSheet:
     """The Confederate's sheet."""
     sheet = table.sheet("csa")
     assert sheet is not None

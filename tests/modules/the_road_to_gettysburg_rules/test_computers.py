@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.seat import SeatId
-from hexboard.engine.robot import Decision, own_dice
+from hexboard.engine.robot import Decided, own_dice
 from hexboard.play.robots import computer_of, computers_of, situation
 from hexboard.play.starting import Rules, unrecorded
 from hexboard.play.table import Table
@@ -30,7 +30,7 @@ def of_module(name: str) -> Any:
     return import_module(f"{_RULES}.{name}")
 
 
-def decided(table: Table, seat: SeatId, level: str, seed: str = "s") -> Decision:
+def decided(table: Table, seat: SeatId, level: str, seed: str = "s") -> Decided:
     return computer_of(table.ruleset, seat, level).robot.decide(situation(table, seat, own_dice(seed, seat)))
 
 

@@ -8,7 +8,7 @@ from hexboard.engine.dice import ScriptedDice
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.command.couriers import (
-    Pace,
+    CourierPace,
     Ride,
     Sent,
     come_in,
@@ -32,7 +32,7 @@ def steps(points: int) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
     }
 
 
-PACE = Pace(near=2, near_steps=steps(1), a_turn=9, far_steps=steps(6))
+PACE = CourierPace(near=2, near_steps=steps(1), a_turn=9, far_steps=steps(6))
 
 
 def test_what_is_near_hears_at_once_and_what_is_in_the_same_hex_face_to_face() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from hexboard.rules.command.formations import Command, Formation, Organization, command
+from hexboard.rules.command.formations import Commander, Formation, Organization, command
 
 ARMY = Organization(
     {
@@ -66,5 +66,5 @@ def test_a_junior_stands_in_until_the_proper_senior_is_there(
     lost: tuple[str, ...], there: tuple[str, ...], proper: str | None, acting: str | None
 ) -> None:
     found = command(ORDER, lost, lambda who: who in there)
-    assert found == Command(proper, acting)
+    assert found == Commander(proper, acting)
     assert found.stands_in == (acting is not None and acting != proper)

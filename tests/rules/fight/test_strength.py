@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from hexboard.rules.fight.strength import Change, Order, changed, mixed
+from hexboard.rules.fight.strength import Order, StrengthChange, changed, mixed
 
-RANGE = Change(Order.RANGE, "at 3 hexes", "R9.19", times=Fraction(2, 3), whole=True)
-HALF = Change(Order.SPECIAL, "a hesitant division", "17.3", times=Fraction(1, 2))
-FORD = Change(Order.WATER, "across a ford", "R10.1", times=Fraction(1, 2))
-LEADER = Change(Order.LEADER, "with Lee", "23.55", plus=1)
+RANGE = StrengthChange(Order.RANGE, "at 3 hexes", "R9.19", times=Fraction(2, 3), whole=True)
+HALF = StrengthChange(Order.SPECIAL, "a hesitant division", "17.3", times=Fraction(1, 2))
+FORD = StrengthChange(Order.WATER, "across a ford", "R10.1", times=Fraction(1, 2))
+LEADER = StrengthChange(Order.LEADER, "with Lee", "23.55", plus=1)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_leader_comes_before_all_else() -> None:
 
 
 def test_tripled() -> None:
-    assert changed(9, [Change(Order.SPECIAL, "the counterattack", "19.53", times=Fraction(3))])[0] == 27
+    assert changed(9, [StrengthChange(Order.SPECIAL, "the counterattack", "19.53", times=Fraction(3))])[0] == 27
 
 
 @pytest.mark.parametrize(

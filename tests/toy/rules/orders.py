@@ -9,7 +9,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.question import Answer, Answers, Line, Pick, Question, Ready
-from hexboard.engine.sheet import Filed, Preview, Refusal, Sheet
+from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Draft, Form, Kind
 from hexboard.engine.step import Step
 from hexboard.engine.tray import Tray
@@ -67,7 +67,7 @@ class Orders(Step, name="orders", title="Orders", rule="3.1"):
             return None
         return Illegal("a side orders attack or hold", self.rule)
 
-    def sheet(self, at: Position, seat: SeatId) -> Sheet | None:
+    def sheet(self, at: Position, seat: SeatId) -> DraftSheet | None:
         return None if seat in scouts(at.game) else OrderSheet(self.charts)
 
     def resolve(self, tray: Tray, seat: SeatId, command: Command) -> None:
@@ -93,11 +93,11 @@ class OrderSheet:
         kinds = () if at.order is None or at.field else self.form.whole
         return Answers(Answer(kind.word, kind.label, note=kind.note, barred=full) for kind in kinds)
 
-    def refusals(self, draft: Draft) -> tuple[Refusal, ...]:
+    def refusals(self, draft: Draft) -> tuple[SheetRefusal, ...]:
         written = list(draft.blanks())
         if len(written) == 1:
             return ()
-        return (Refusal(Illegal("a side orders attack or hold, once", "3.1"), written[1] if written else None),)
+        return (SheetRefusal(Illegal("a side orders attack or hold, once", "3.1"), written[1] if written else None),)
 
     def preview(self, draft: Draft, at: Blank) -> Preview:
         written = draft.written(at)

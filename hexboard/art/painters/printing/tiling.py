@@ -21,19 +21,19 @@ _SLACK = 1e-6
 
 
 @frozen
-class Paper:
+class PaperSize:
     """A size of paper, upright, in millimetres."""
 
     title: str
     width: float
     height: float
 
-    def turned(self) -> Paper:
+    def turned(self) -> PaperSize:
         """The same paper lying on its side."""
-        return Paper(self.title, self.height, self.width)
+        return PaperSize(self.title, self.height, self.width)
 
 
-PAPERS: Mapping[str, Paper] = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.4)}
+PAPERS: Mapping[str, PaperSize] = {"a4": PaperSize("A4", 210.0, 297.0), "letter": PaperSize("Letter", 215.9, 279.4)}
 
 
 @frozen
@@ -58,7 +58,7 @@ class Tiling:
     """
 
     box: Box
-    paper: Paper
+    paper: PaperSize
     hex_mm: float
     overlap: float
 
@@ -96,7 +96,7 @@ class Tiling:
                 yield Tile(column, row, part)
 
 
-def tiling(box: Box, paper: Paper, hex_mm: float = HEX_MM, overlap: float = OVERLAP_MM) -> Tiling:
+def tiling(box: Box, paper: PaperSize, hex_mm: float = HEX_MM, overlap: float = OVERLAP_MM) -> Tiling:
     """The tiling of a part of the map with the fewest sheets, upright or on their side.
 
     Raises ValueError, saying what to change, if hex or overlap are out of reason or it would take too many sheets.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from hexboard.cli.consent import consent_of
-from hexboard.cli.refusal import Refused, illegal
+from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.core.command import Command
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, Unreadable
@@ -63,11 +63,11 @@ def looking(running: Running, name: str | None) -> SeatId | None:
 
 
 def acting(running: Running, name: str | None) -> SeatId:
-    """Who acts: the seat named, or the only one that may. Raises Unreadable if that is not one, Refused at the end."""
+    """Who acts: the seat named, or the only one that may. Raises Unreadable if it is none, RefusedCall at the end."""
     if name:
         return seat_named(running.table.game, name)
     if running.table.view().state.over is not None:
-        raise Refused(illegal(Illegal("the game is over", "")))
+        raise RefusedCall(illegal(Illegal("the game is over", "")))
     actors = sorted(running.table.actors())
     if len(actors) == 1:
         return actors[0]

@@ -11,7 +11,7 @@ from hexboard.core.command import EndPhase, Redo, Undo
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.gui.session.bridge import Bridge
-from hexboard.play.journal import Remembrance, lines_of
+from hexboard.play.journal import JournalLine, lines_of
 from hexboard.play.past import SETUP
 
 PAGE = 48
@@ -19,7 +19,7 @@ PAGE = 48
 _MOST = 2_000
 
 
-class Chronicle(QObject):
+class JournalLines(QObject):
     """The lines the seat of this screen may read, from some entry on to the newest.
 
     ``added(lines)``: new ones at the end; ``found(lines)``: earlier ones at the beginning; ``struck(first, last)``: of
@@ -36,7 +36,7 @@ class Chronicle(QObject):
         self._bridge = bridge
         self._eyes = bridge.eyes
         self._redoable = bridge.table.log.redoable()
-        self.lines: list[Remembrance] = []
+        self.lines: list[JournalLine] = []
         self._first = 0
         self._begin_anew()
         bridge.changed.connect(self._on_change)
@@ -57,7 +57,7 @@ class Chronicle(QObject):
             self._begin_anew()
             self.rewritten.emit()
 
-    def of_entry(self, number: int) -> list[Remembrance]:
+    def of_entry(self, number: int) -> list[JournalLine]:
         """The lines of one entry of the log (-1: the set-up)."""
         if number < self._first:
             return self._made(number)
@@ -105,16 +105,16 @@ class Chronicle(QObject):
         self._first = len(self._bridge.table.log.entries)
         self._page_before()
 
-    def _page_before(self) -> list[Remembrance]:
+    def _page_before(self) -> list[JournalLine]:
         """Lines of one page more, put before the others; only a page without any line leads on to the next."""
-        earlier: list[Remembrance] = []
+        earlier: list[JournalLine] = []
         while not earlier and not self.is_whole:
             end, self._first = self._first, max(SETUP, self._first - PAGE)
             earlier = [line for number in range(self._first, end) for line in self._made(number)]
         self.lines[:0] = earlier
         return earlier
 
-    def _made(self, number: int) -> list[Remembrance]:
+    def _made(self, number: int) -> list[JournalLine]:
         table = self._bridge.table
         eyes = self._bridge.eyes
         live = table.log.live()
@@ -123,5 +123,5 @@ class Chronicle(QObject):
         return list(lines_of(table.ruleset, table.game, table.past(eyes), number, eyes, counts=counts))
 
 
-def _entry(line: Remembrance) -> int:
+def _entry(line: JournalLine) -> int:
     return line.entry

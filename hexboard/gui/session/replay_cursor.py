@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.engine.sheet import Way
+from hexboard.engine.sheet import DrawnWay
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.findings import Findings
 from hexboard.play.hindsight import Hindsight, Mistake, Sight
 from hexboard.play.replaying import Replay
 
 
-class Looking(QObject):
+class ReplayCursor(QObject):
     """Which moment is on the screen: the present, or one of the past.
 
     ``moved`` tells that another moment is to be shown.
@@ -75,7 +75,7 @@ class Looking(QObject):
         """In what the seat that is looked with was mistaken at this moment."""
         return self._hindsight.mistakes(self._sight, self.moment) if self._sight else ()
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[DrawnWay, ...]:
         """How everybody went to where he is on the screen, where the truth is looked at."""
         return self._hindsight.ways(self._sight, self.moment) if self._sight else ()
 

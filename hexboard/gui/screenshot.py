@@ -12,7 +12,7 @@ _LOOK = 150  # milliseconds between looks whether everything is drawn
 _CALM = 4  # looks in a row that must find nothing left to draw
 
 
-class Portrait(QObject):
+class Screenshot(QObject):
     """Waits until a window has drawn everything sharply, saves its picture and closes it."""
 
     def __init__(self, window: MainWindow, file: Path) -> None:

@@ -67,7 +67,7 @@ class Place(QObject):
         self.deleteLater()
 
 
-class Sitting(QObject):
+class OpenGame(QObject):
     """One game at this screen.
 
     ``changed`` follows whatever may alter titles and actions; ``seated`` when somebody has sat down at it and its page
@@ -227,7 +227,7 @@ class Sitting(QObject):
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some
             before = self.running.table.log.live()[: self._moment]
-            place.session.looking.go_after(before[-1] if before else SETUP)
+            place.session.replay_cursor.go_after(before[-1] if before else SETUP)
         self._moment = None
         self.changed.emit()
 
@@ -283,7 +283,7 @@ class Sitting(QObject):
             self.show_rule(value)
 
     def _on_played(self, entry: Entry) -> None:
-        lines = self.session.chronicle.of_entry(len(self.session.table.log.entries) - 1)
+        lines = self.session.journal_lines.of_entry(len(self.session.table.log.entries) - 1)
         self.page.view.flash(tuple(h for line in lines for h in line.hexes))
         if not any(isinstance(f.event, Rolled) for f in entry.facts):
             announce(self.page, " ".join(line.text for line in lines))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from hexboard.gui.session.taking_back import TakingBack
 
 
-class Desk(Protocol):
+class ActTarget(Protocol):
     """What the acts are done to: the window. ``page``, ``session`` and ``taking_back`` are there while playing."""
 
     @property

@@ -42,7 +42,7 @@ class Marks:
 NO_MARKS = Marks()
 
 
-class Stage:
+class PaintedMap:
     """A part of a board's map at a scale, painted once. Raises ValueError if it is larger than can be made."""
 
     def __init__(

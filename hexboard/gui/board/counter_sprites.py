@@ -19,7 +19,7 @@ from hexboard.geometry.hex import Hex
 from .sprite_cache import Sprite
 
 
-class Looks:
+class CounterSprites:
     """What counters and stacks look like in one palette; a look is made once and shared by all that have it."""
 
     def __init__(self, palette: Palette) -> None:

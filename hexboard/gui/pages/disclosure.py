@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 
-class Fold(QFrame):
+class Disclosure(QFrame):
     """``title`` and ``about`` show always, ``body`` once it is opened; a ``tag`` at the edge says how things stand."""
 
     def __init__(self, title: str, about: str, tag: str, body: QWidget, parent: QWidget | None = None) -> None:

@@ -21,7 +21,7 @@ from .tiled_item import TiledItem
 from .turn_mark import TurnMark
 
 
-class Paper(QObject):
+class MapSheets(QObject):
     """Lays a board's map in a scene. ``redrawn`` tells when there is more to see than before."""
 
     redrawn = Signal()
