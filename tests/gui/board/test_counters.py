@@ -89,10 +89,10 @@ def test_a_look_is_made_once_until_its_counter_changes() -> None:
     assert sprites.mark("open") is sprites.mark("open")
 
 
-def test_prints_are_kept_for_a_zoom_until_a_counter_or_a_sprite_goes(qapp: QApplication) -> None:
+def test_blits_are_kept_for_a_zoom_until_a_counter_or_a_sprite_goes(qapp: QApplication) -> None:
     at, sprites = small_position(b_1="0303", b_2="0204"), SpriteCache()
-    sprites = CounterSprites(PERIOD)
-    pieces = Pieces({unit: Piece(0.0, 0.0, sprites.counter(at, at.unit(unit))) for unit in ("b-1", "b-2")})
+    drawn = CounterSprites(PERIOD)
+    pieces = Pieces({unit: Piece(0.0, 0.0, drawn.counter(at, at.unit(unit))) for unit in ("b-1", "b-2")})
     first = pieces.blits(sprites, 1.0)
     assert len(first) == 2
     assert pieces.blits(sprites, 1.0) is first
