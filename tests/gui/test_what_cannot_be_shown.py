@@ -30,7 +30,7 @@ def test_a_senseless_game_is_refused_and_the_one_on_the_screen_stays(
 
 
 @pytest.mark.parametrize(
-    "where", ["hexboard.gui.session.session.Chronicle", "hexboard.gui.pages.game_page.Inspector", ""]
+    "where", ["hexboard.gui.session.session.JournalLines", "hexboard.gui.pages.game_page.Inspector", ""]
 )
 def test_what_fails_on_its_way_to_the_screen_is_put_away_again(
     window: MainWindow, plain_game: Running, where: str, monkeypatch: pytest.MonkeyPatch
