@@ -10,41 +10,41 @@ from hexboard.gui.layers import LINES, SIGHT, TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
 
-DeskAct = Act[ActTarget]
+WindowAct = Act[ActTarget]
 
 
-def playing(desk: ActTarget) -> bool:
+def playing(target: ActTarget) -> bool:
     """Whether a game is open."""
-    return desk.playing
+    return target.playing
 
 
-def _back(desk: ActTarget) -> None:
+def _back(target: ActTarget) -> None:
     """Put a letter away, or else go one choice back."""
-    if not desk.page.letters.close():
-        desk.session.back()
+    if not target.page.letters.close():
+        target.session.back()
 
 
-def _asked(desk: ActTarget) -> bool:
-    return desk.playing and desk.session.question is not None
+def _asked(target: ActTarget) -> bool:
+    return target.playing and target.session.question is not None
 
 
-def _chosen(desk: ActTarget) -> bool:
-    return desk.playing and desk.session.chosen is not None
+def _chosen(target: ActTarget) -> bool:
+    return target.playing and target.session.chosen is not None
 
 
-def _end(desk: ActTarget) -> None:
-    question = desk.session.question
+def _end(target: ActTarget) -> None:
+    question = target.session.question
     for answer in question.answers if question else ():
         if answer.value in ("end", "pass"):
-            desk.session.answer(answer)
+            target.session.answer(answer)
             return
 
 
 _GAME = (
-    DeskAct("start", "Start page", "&Game", lambda d: d.show_start(), ("Ctrl+N",), help="Games, recent games"),
-    DeskAct("open", "Open a game file", "&Game", lambda d: d.choose_file(), ("Ctrl+O",)),
-    DeskAct("save-copy", "Save a copy of the game", "&Game", lambda d: d.save_copy(), ("Ctrl+Shift+S",), playing),
-    DeskAct(
+    WindowAct("start", "Start page", "&Game", lambda d: d.show_start(), ("Ctrl+N",), help="Games, recent games"),
+    WindowAct("open", "Open a game file", "&Game", lambda d: d.choose_file(), ("Ctrl+O",)),
+    WindowAct("save-copy", "Save a copy of the game", "&Game", lambda d: d.save_copy(), ("Ctrl+Shift+S",), playing),
+    WindowAct(
         "export",
         "Export",
         "&Game",
@@ -53,7 +53,7 @@ _GAME = (
         playing,
         help="The map as a picture or for a printer, what happened as a moving picture, the journal",
     ),
-    DeskAct(
+    WindowAct(
         "mail pack",
         "Send the turn",
         "&Game",
@@ -62,7 +62,7 @@ _GAME = (
         playing,
         help="The turn as text for a mail, to copy or to save",
     ),
-    DeskAct(
+    WindowAct(
         "mail read",
         "Open a turn that came",
         "&Game",
@@ -70,12 +70,12 @@ _GAME = (
         ("Ctrl+V", "Ctrl+Shift+V"),
         help="Paste a mail, or drop it anywhere on the window",
     ),
-    DeskAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
-    DeskAct("quit", "Quit", "&Game", lambda d: d.quit(), ("Ctrl+Q",), help="The game is on the disk already"),
+    WindowAct("preferences", "Preferences", "&Game", lambda d: d.show_preferences(), ("Ctrl+,",)),
+    WindowAct("quit", "Quit", "&Game", lambda d: d.quit(), ("Ctrl+Q",), help="The game is on the disk already"),
 )
 
 _PLAY = (
-    DeskAct(
+    WindowAct(
         "undo",
         "Undo",
         "&Play",
@@ -84,7 +84,7 @@ _PLAY = (
         lambda d: d.playing and bool(d.taking_back.undo_words()),
         help="Take back the last move",
     ),
-    DeskAct(
+    WindowAct(
         "redo",
         "Redo",
         "&Play",
@@ -93,7 +93,7 @@ _PLAY = (
         lambda d: d.playing and d.taking_back.bars_redo() is None,
         help="Put back what was taken back",
     ),
-    DeskAct(
+    WindowAct(
         "hand-over",
         "Hand over the screen",
         "&Play",
@@ -102,9 +102,9 @@ _PLAY = (
         lambda d: d.playing and d.can_hand_over,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
-    DeskAct("back", "Back one choice", "&Play", _back, ("Escape",), _asked),
-    DeskAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
-    DeskAct(
+    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), _asked),
+    WindowAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
+    WindowAct(
         "commit",
         "Do what is chosen",
         "&Play",
@@ -114,7 +114,7 @@ _PLAY = (
         place="page",
         help="A click chooses and shows what it would roll; this does it",
     ),
-    DeskAct(
+    WindowAct(
         "pick",
         "Pick at the hex cursor",
         "&Play",
@@ -123,7 +123,7 @@ _PLAY = (
         lambda d: d.playing and not _chosen(d),
         place="map",
     ),
-    DeskAct(
+    WindowAct(
         "next-unit",
         "Next counter that can act",
         "&Play",
@@ -132,7 +132,7 @@ _PLAY = (
         _asked,
         place="map",
     ),
-    DeskAct(
+    WindowAct(
         "last-unit",
         "Last counter that can act",
         "&Play",
@@ -141,7 +141,7 @@ _PLAY = (
         _asked,
         place="map",
     ),
-    DeskAct(
+    WindowAct(
         "computer",
         "Stop the computer, or let it go on",
         "&Play",
@@ -150,8 +150,8 @@ _PLAY = (
         lambda d: d.playing and d.session.computers.exist,
         on=lambda d: d.session.computers.is_stopped,
     ),
-    DeskAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
-    DeskAct(
+    WindowAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
+    WindowAct(
         "override",
         "Free hand",
         "&Play",
@@ -163,12 +163,12 @@ _PLAY = (
 )
 
 
-def _traces(desk: ActTarget) -> bool:
-    return desk.playing and desk.session.lines.exist
+def _traces(target: ActTarget) -> bool:
+    return target.playing and target.session.lines.exist
 
 
-def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> DeskAct:
-    return DeskAct(
+def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarget], bool] = playing) -> WindowAct:
+    return WindowAct(
         id,
         title,
         "&Map",
@@ -180,20 +180,20 @@ def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarg
     )
 
 
-def _cursor(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
-    return DeskAct(id, title, "", lambda d: d.page.move_cursor(across, down), (key,), playing, place="map")
+def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
+    return WindowAct(id, title, "", lambda d: d.page.move_cursor(across, down), (key,), playing, place="map")
 
 
-def _pan(id: str, title: str, key: str, across: int, down: int) -> DeskAct:
-    return DeskAct(id, title, "", lambda d: d.page.pan(across, down), (f"Shift+{key}",), playing, place="map")
+def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
+    return WindowAct(id, title, "", lambda d: d.page.pan(across, down), (f"Shift+{key}",), playing, place="map")
 
 
 _MAP = (
-    DeskAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.view.zoom_by(1.25), ("+", "="), playing),
-    DeskAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.view.zoom_by(0.8), ("-",), playing),
-    DeskAct("fit", "Whole map", "&Map", lambda d: d.page.view.fit(), ("0",), playing),
-    DeskAct("true-size", "True size", "&Map", lambda d: d.page.view.true_size(), ("1",), playing),
-    DeskAct(
+    WindowAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.view.zoom_by(1.25), ("+", "="), playing),
+    WindowAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.view.zoom_by(0.8), ("-",), playing),
+    WindowAct("fit", "Whole map", "&Map", lambda d: d.page.view.fit(), ("0",), playing),
+    WindowAct("true-size", "True size", "&Map", lambda d: d.page.view.true_size(), ("1",), playing),
+    WindowAct(
         "rotate",
         "Turn the map for the player opposite",
         "&Map",
@@ -202,7 +202,7 @@ _MAP = (
         playing,
         on=lambda d: d.page.rotated,
     ),
-    DeskAct(
+    WindowAct(
         "unfold",
         "Unfold the map",
         "&Map",
@@ -212,7 +212,7 @@ _MAP = (
         on=lambda d: d.page.view.is_unfolded,
         help="See what is folded under, paled; again to fold it under",
     ),
-    DeskAct(
+    WindowAct(
         "inset",
         "Small map in the corner",
         "&Map",
@@ -221,7 +221,7 @@ _MAP = (
         playing,
         on=lambda d: d.page.overview.isVisible(),
     ),
-    DeskAct(
+    WindowAct(
         "scans",
         "Scans of the printed map",
         "&Map",
@@ -252,8 +252,8 @@ def _looks(by: int) -> Callable[[ActTarget], object]:
     return lambda d: d.session.replay_cursor.step(by)
 
 
-def _speed(speed: float) -> DeskAct:
-    return DeskAct(
+def _speed(speed: float) -> WindowAct:
+    return WindowAct(
         f"speed-{speed:g}",
         f"Play at {speed:g} times the speed",
         "&Time",
@@ -265,10 +265,10 @@ def _speed(speed: float) -> DeskAct:
 
 
 _TIME = (
-    DeskAct("event-back", "One event back", "&Time", _looks(-1), (",",), playing),
-    DeskAct("event-on", "One event on", "&Time", _looks(1), (".",), playing),
-    DeskAct("to-set-up", "To the set-up", "&Time", _looks(-(10**9)), ("Ctrl+Home",), playing),
-    DeskAct(
+    WindowAct("event-back", "One event back", "&Time", _looks(-1), (",",), playing),
+    WindowAct("event-on", "One event on", "&Time", _looks(1), (".",), playing),
+    WindowAct("to-set-up", "To the set-up", "&Time", _looks(-(10**9)), ("Ctrl+Home",), playing),
+    WindowAct(
         "play-history",
         "Play what happened",
         "&Time",
@@ -279,14 +279,14 @@ _TIME = (
         help="Event by event to the present; at the present, this turn from its beginning",
     ),
     *(_speed(speed) for speed in SPEEDS),
-    DeskAct(
+    WindowAct(
         "to-present", "To the present", "&Time", lambda d: d.session.replay_cursor.come_back(), ("Ctrl+End",), playing
     ),
 )
 
 
-def _panel(id: str, title: str) -> DeskAct:
-    return DeskAct(
+def _panel(id: str, title: str) -> WindowAct:
+    return WindowAct(
         f"panel-{id}",
         title,
         "&Window",
@@ -298,17 +298,17 @@ def _panel(id: str, title: str) -> DeskAct:
 
 
 _WINDOW = (
-    DeskAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing),
-    DeskAct(
+    WindowAct("find", "Find a unit or hex", "&Window", lambda d: d.find_unit(), ("Ctrl+F",), playing),
+    WindowAct(
         "palette",
         "Commands, units, hexes, places, rules",
         "&Window",
         lambda d: d.show_palette(),
         ("Ctrl+K", "Ctrl+Shift+P"),
     ),
-    DeskAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
+    WindowAct("counters", "Counters of this game", "&Window", lambda d: d.show_counters(), ("Ctrl+Shift+K",), playing),
     *(_panel(id, title) for id, title in TITLES.items()),
-    DeskAct(
+    WindowAct(
         "inspector",
         "Inspector beside the map",
         "&Window",
@@ -318,7 +318,7 @@ _WINDOW = (
         on=lambda d: d.page.inspector_is_open,
         help="Fold it away for a larger map, or unfold it",
     ),
-    DeskAct(
+    WindowAct(
         "next-panel",
         "Next panel",
         "&Window",
@@ -327,18 +327,18 @@ _WINDOW = (
         playing,
         help="Take the keyboard round prompt bar, map, inspector, timeline and rail",
     ),
-    DeskAct("menus", "Menus", "&Window", lambda d: d.show_menus(), ("F10",), help="Alt does it too"),
-    DeskAct("full-screen", "Full screen", "&Window", lambda d: d.toggle_full_screen(), ("F11",)),
+    WindowAct("menus", "Menus", "&Window", lambda d: d.show_menus(), ("F10",), help="Alt does it too"),
+    WindowAct("full-screen", "Full screen", "&Window", lambda d: d.toggle_full_screen(), ("F11",)),
 )
 
 _HELP = (
-    DeskAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
-    DeskAct("rules", "The rules", "&Help", lambda d: d.show_panel("rules"), ("Ctrl+R",), playing),
-    DeskAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
-    DeskAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
-    DeskAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
-    DeskAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
-    DeskAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
+    WindowAct("rule", "The rule of the question on screen", "&Help", lambda d: d.show_rule(), ("F1",), playing),
+    WindowAct("rules", "The rules", "&Help", lambda d: d.show_panel("rules"), ("Ctrl+R",), playing),
+    WindowAct("completions", "House completions of this game", "&Help", lambda d: d.show_completions(), (), playing),
+    WindowAct("guide", "A guided first turn", "&Help", lambda d: d.start_guide()),
+    WindowAct("keys", "Keys", "&Help", lambda d: d.show_keys(), ("?", "Shift+F1")),
+    WindowAct("fair play", "Fair play by mail", "&Help", lambda d: d.show_fair_play()),
+    WindowAct("about", "About hexboard", "&Help", lambda d: d.show_about()),
 )
 
-ACTS: tuple[DeskAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)
+ACTS: tuple[WindowAct, ...] = (*_GAME, *_PLAY, *_MAP, *_TIME, *_WINDOW, *_HELP)

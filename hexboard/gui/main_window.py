@@ -1,4 +1,4 @@
-"""The main window: menus, keys and dialogs round the game; it is the desk that the acts are done to."""
+"""The main window: menus, keys and dialogs round the game; it is what the acts are done to."""
 
 from __future__ import annotations
 

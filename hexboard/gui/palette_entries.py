@@ -10,13 +10,13 @@ from hexboard.gui.dialogs.palette import PaletteEntry
 from hexboard.gui.session.session import Session
 
 
-def entries(actions: Actions[ActTarget], desk: ActTarget) -> Iterator[PaletteEntry]:
+def entries(actions: Actions[ActTarget], target: ActTarget) -> Iterator[PaletteEntry]:
     """Every command that can be given now, then what the open game holds."""
     for act in actions.acts.values():
-        if act.when(desk) and act.id != "palette":
+        if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
-    if desk.playing:
-        yield from _of_game(desk.session)
+    if target.playing:
+        yield from _of_game(target.session)
 
 
 def _of_game(session: Session) -> Iterator[PaletteEntry]:

@@ -213,7 +213,7 @@ def test_everybody_is_asked_and_one_no_is_enough(window: QMainWindow, qtbot: QtB
         press(willing, "Bob agrees")
 
 
-class Desk:
+class Doer:
     """Something to act on."""
 
     def __init__(self) -> None:
@@ -222,41 +222,41 @@ class Desk:
 
 
 _ACTS = (
-    Act[Desk]("first", "First thing", "&Menu", lambda d: d.done.append("first"), ("Ctrl+1",), help="does it"),
-    Act[Desk]("second", "Second thing", "&Menu", lambda d: d.done.append("second"), ("Ctrl+2",), lambda d: d.can),
-    Act[Desk]("switch", "Switch", "&Menu", lambda d: None, on=lambda d: d.can),
+    Act[Doer]("first", "First thing", "&Menu", lambda d: d.done.append("first"), ("Ctrl+1",), help="does it"),
+    Act[Doer]("second", "Second thing", "&Menu", lambda d: d.done.append("second"), ("Ctrl+2",), lambda d: d.can),
+    Act[Doer]("switch", "Switch", "&Menu", lambda d: None, on=lambda d: d.can),
 )
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def doer() -> Doer:
+    return Doer()
 
 
 @pytest.fixture
-def actions(desk: Desk) -> Iterator[Actions[Desk]]:
-    made = Actions(_ACTS, desk, {})
+def actions(doer: Doer) -> Iterator[Actions[Doer]]:
+    made = Actions(_ACTS, doer, {})
     yield made
     made.deleteLater()
 
 
-def test_acts_are_listed_and_done_by_key(actions: Actions[Desk], desk: Desk, window: QMainWindow, qtbot: QtBot) -> None:
+def test_acts_are_listed_and_done_by_key(actions: Actions[Doer], doer: Doer, window: QMainWindow, qtbot: QtBot) -> None:
     actions.fill_menus(window.menuBar())
     actions.attach("window", window)
     with qtbot.waitActive(window):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    assert desk.done == ["first"]
-    desk.can = False
+    assert doer.done == ["first"]
+    doer.can = False
     actions.refresh()
     assert not actions.action("second").isEnabled()
     assert not actions.action("switch").isChecked()
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    assert desk.done == ["first"]
+    assert doer.done == ["first"]
 
 
 def test_keys_are_changed_and_never_given_twice(
-    actions: Actions[Desk], settings: Settings, window: QMainWindow
+    actions: Actions[Doer], settings: Settings, window: QMainWindow
 ) -> None:
     page = KeysPage(actions, settings)
     dialog = Preferences(settings, page, window)
