@@ -42,7 +42,7 @@ def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Calla
         @wraps(work)
         def found(*args: P.args, **kwargs: P.kwargs) -> T:
             kept = memo_of(args[place])[work]
-            key = args[:place] + args[place + 1 :]
+            key = args[1:] if place == 0 else args[:place] + args[place + 1 :]
             known: T = kept.get(key, UNKNOWN)
             if known is UNKNOWN:
                 known = kept[key] = work(*args, **kwargs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexboard.board.memo import kept_on
+from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
@@ -21,7 +22,7 @@ from .ledger import ledger_of
 from .orders import order_of
 from .riding import riders_within
 from .standard import Standard
-from .units import LEADER, MARKER, arm, is_combat
+from .units import LEADER, is_combat, is_leader, side_markers
 
 ACTION = "action"
 
@@ -102,8 +103,8 @@ def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     found = {unit.id: unit for name in acting(at) for unit in _of_formation(rules, at, name)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
-    for marker in at.units_of(side):
-        if arm(at, marker) == MARKER and marker.hex is not None and _marker_acts(rules, at, marker):
+    for marker in side_markers(at, side):
+        if marker.hex is not None and _marker_acts(rules, at, marker):
             found[marker.id] = marker
     return tuple(found.values())
 
@@ -144,18 +145,26 @@ def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
     """The counters of a side that act with any one formation, have not done so and are on the map or due."""
     guns = (f.id for f in side_formations(at.game, side) if f.sort == GUN_RESERVE)
     batteries = {unit.id for name in guns for unit in units_of(at, name)}
+    staff = _staff(at.game)
     return tuple(
         unit
         for unit in at.units_of(side)
-        if (unit.id in batteries or is_army_counter(at, unit) or _leads_nobody(at, unit))
+        if (unit.id in batteries or (unit.kind in staff and (is_army_counter(at, unit) or _leads_nobody(at, unit))))
         and not has_acted(at, unit.id)
         and (unit.hex is not None or is_due(at, unit))
     )
 
 
+@kept_on("game")
+def _staff(game: Game) -> frozenset[str]:
+    """The counters that are leaders or an army's own."""
+    armies = {army(game, side.id)[each] for side in game.sides for each in ("unit", "hq", "train")}
+    return frozenset(kind.id for kind in game.roster.values() if kind.arm == LEADER or kind.id in armies)
+
+
 def _leads_nobody(at: Position, unit: Unit) -> bool:
     """Whether a corps' leader has none of his troops on the map or about to come in: he has no chit to act on."""
-    if arm(at, unit) != LEADER or formation_of(at, unit) not in formations(at.game):
+    if not is_leader(at, unit) or formation_of(at, unit) not in formations(at.game):
         return False
     troops = (u for u in units_of(at, formation_of(at, unit)) if is_combat(at, u))
     return not any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)

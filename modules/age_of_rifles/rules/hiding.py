@@ -30,12 +30,13 @@ from .units import (
     held_by,
     is_combat,
     is_leader,
+    side_markers,
 )
 
 
 def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
     """A side's markers on the map."""
-    return ((unit, here) for unit, here in at.on_map(side) if arm(at, unit) == MARKER)
+    return ((unit, unit.hex) for unit in side_markers(at, side) if unit.hex is not None)
 
 
 @kept_on("at", "standing")
@@ -55,12 +56,14 @@ def stands_hidden(at: Position, formation: str) -> bool:
     return any(isinstance(u.place, With) for u in units) and not any(u.hex is not None for u in units)
 
 
+@kept_on("at", "standing")
 def most_dummies(at: Position, side: str) -> int:
     """How many dummies a side may have on the map: one a corps it has in the scenario [21.8.3]."""
     corps = (f for f in formations(at.game).values() if f.side == side and f.leader)
     return sum(1 for f in corps if any(is_combat(at, u) and u.place != Gone(OUT) for u in units_of(at, f.id)))
 
 
+@kept_on("at", "standing")
 def dummies(at: Position, side: str) -> int:
     """How many dummies of a side are on the map."""
     return sum(1 for marker, _ in markers_of(at, side) if is_dummy(at, marker))
@@ -68,7 +71,7 @@ def dummies(at: Position, side: str) -> int:
 
 def free_marker(at: Position, side: str, taken: int = 0) -> UnitId | None:
     """The marker a side would put down next, when so many more are promised already; None if it has no more."""
-    waiting = sorted(u.id for u in at.units_of(side) if arm(at, u) == MARKER and u.place == InBox(MARKERS))
+    waiting = sorted(u.id for u in side_markers(at, side) if u.place == InBox(MARKERS))
     return waiting[taken] if taken < len(waiting) else None
 
 

@@ -32,6 +32,13 @@ def held(at: Position, holder: str) -> Order | None:
     return None if kept is None else in_force(at.board, kept)
 
 
+def _holds(at: Position, holder: str) -> bool:
+    """Whether a holder has an order in force, as far as whoever looks knows."""
+    command = ledger_of(at.state).command
+    bad = command.bad_moves.get(holder)
+    return holder in command.orders or (bad is not None and bad.turn == at.turn)
+
+
 def order_of(at: Position, formation: FormationId) -> Order | None:
     """The order of a formation; none in force is Reserve. None: whoever looks does not know."""
     known = formations(at.game).get(formation)
@@ -59,7 +66,7 @@ def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
     """The nearest below the formation that holds an order of its own; "" if none does."""
     division = division_of(at.game, kind)
     nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
-    return next((holder for holder in nearest if held(at, holder) is not None), "")
+    return next((holder for holder in nearest if _holds(at, holder)), "")
 
 
 @kept_on("game")

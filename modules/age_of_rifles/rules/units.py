@@ -33,6 +33,12 @@ def is_combat(at: Position, unit: Unit) -> bool:
     return at.game.roster[unit.kind].arm in COMBAT
 
 
+@kept_with_force("side")
+def side_markers(at: Position, side: str) -> tuple[Unit, ...]:
+    """A side's markers for hidden forces and dummies, wherever they are."""
+    return tuple(unit for unit in at.units_of(side) if arm(at, unit) == MARKER)
+
+
 def is_fighter(at: Position, unit: Unit) -> bool:
     """Whether a counter is infantry or cavalry."""
     return at.game.roster[unit.kind].arm in FIGHTERS

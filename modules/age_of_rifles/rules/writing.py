@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -79,7 +80,7 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One order at a time, for those who write no whole sheet: to whom, which, where."""
         if not picked:
-            return Question("Write orders: to whom?", self.rule, tuple(self._first(at, seat)))
+            return Question("Write orders: to whom?", self.rule, self._first(at, seat))
         if picked == ("none",):
             return Ready(Orders(""), label="Hand in", commits="reveals")
         if picked[0] == "general-retreat":
@@ -115,7 +116,11 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
         command = Orders(text)
         return self.check(at, seat, command) or Ready(command, label="Hand in", commits="reveals")
 
-    def _first(self, at: Position, seat: str) -> Iterator[Answer]:
+    @kept_on("at")
+    def _first(self, at: Position, seat: str) -> tuple[Answer, ...]:
+        return tuple(self._to_whom(at, seat))
+
+    def _to_whom(self, at: Position, seat: str) -> Iterator[Answer]:
         sheet = self.sheet(at, seat)
         yield Answer("none", "None")
         for each in sheet.answers(Draft(), Blank(0, None, FORMATION)):
