@@ -53,6 +53,16 @@ class Remark:
 
 
 @frozen
+class SightLine:
+    """Whether one hex is seen from another: why, by which rule, and the hexes that hide it."""
+
+    is_seen: bool
+    reason: str
+    rule: str
+    blocked: tuple[Hex, ...] = ()
+
+
+@frozen
 class Tally:
     """Points so far: each side's total, and the lines they are made of as (side, line).
 
@@ -93,7 +103,8 @@ class Ruleset:
     being told to all;
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
-    ``sight`` the hexes seen from one, with what to write in each (the range); ``due`` the turn a group of
+    ``sight`` the hexes seen from one, with what to write in each (the range); ``sight_line`` whether one hex is seen
+    from another, None in a game without a rule of sight; ``due`` the turn a group of
     reinforcements may come now; ``outcome`` how it would end if it ended now; ``traces`` the ways the rules trace
     for units (lines of communication); ``before_scoring`` what the rules still do before the points count.
     ``filed`` are the orders a seat has handed in, the newest first, as its view knows them. ``worn`` are the marks
@@ -121,6 +132,7 @@ class Ruleset:
     about_hex: Callable[[Position, Hex], tuple[Remark, ...]] = lambda at, hex: ()
     control: Callable[[Position, str], frozenset[Hex]] = lambda at, side: frozenset()
     sight: Callable[[Position, Hex], Mapping[Hex, str]] = lambda at, hex: {}
+    sight_line: Callable[[Position, Hex, Hex], SightLine | None] = lambda at, start, end: None
     due: Callable[[Position, Arrival], int] = lambda at, arrival: arrival.turn
     traces: Callable[[Position], tuple[Trace, ...]] = lambda at: ()
     before_scoring: Callable[[Position], Ahead | None] = lambda at: None

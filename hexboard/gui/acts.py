@@ -19,9 +19,25 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Put a letter away, or else go one choice back."""
-    if not target.page.letters.close():
+    """Put a letter or the line of sight away, or else go one choice back."""
+    if target.page.letters.close():
+        return
+    if _measures(target):
+        target.page.overlays.toggle(SIGHT)
+    else:
         target.session.back()
+
+
+def _measures(target: ActTarget) -> bool:
+    return target.playing and target.page.overlays.is_on(SIGHT)
+
+
+def _pick(target: ActTarget) -> None:
+    """Pick what stands at the cursor; with the line of sight, only look from or at it."""
+    if _measures(target):
+        target.page.overlays.sight.click(target.session.hex)
+    else:
+        target.page.map_controller.pick_cursor()
 
 
 def _asked(target: ActTarget) -> bool:
@@ -29,7 +45,7 @@ def _asked(target: ActTarget) -> bool:
 
 
 def _chosen(target: ActTarget) -> bool:
-    return target.playing and target.session.chosen is not None
+    return target.playing and target.session.chosen is not None and not _measures(target)
 
 
 def _end(target: ActTarget) -> None:
@@ -102,7 +118,7 @@ _PLAY = (
         lambda d: d.playing and d.can_hand_over,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
-    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), _asked),
+    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), lambda d: _asked(d) or _measures(d)),
     WindowAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     WindowAct(
         "commit",
@@ -118,7 +134,7 @@ _PLAY = (
         "pick",
         "Pick at the hex cursor",
         "&Play",
-        lambda d: d.page.map_controller.pick_cursor(),
+        _pick,
         ("Return", "Enter"),
         lambda d: d.playing and not _chosen(d),
         place="map",
@@ -234,7 +250,7 @@ _MAP = (
     _layers("layer-grid", "Grid and numbers", "G", "grid", "numbers"),
     _layers("layer-names", "Names", "N", "names"),
     _layers("layer-zones", "Zones of control", "Z", ZONES),
-    _layers("layer-sight", "Line of sight and range from the hex cursor", "L", SIGHT),
+    _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, when=_traces),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),

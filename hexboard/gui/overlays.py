@@ -10,6 +10,7 @@ from hexboard.gui.lines_overlay import LinesOverlay
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
+from hexboard.gui.sight_tool import SightTool
 
 
 class Overlays(QObject):
@@ -21,6 +22,7 @@ class Overlays(QObject):
         self._view = view
         self._lines = LinesOverlay(session, view, controller)
         self._replay = replay
+        self.sight = SightTool(session, view, controller)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
         session.selected.connect(self._draw_sight)
@@ -37,6 +39,8 @@ class Overlays(QObject):
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
                 self._view.set_layer(layer, on)
+        if SIGHT in layers:
+            self.sight.switch(on)
         if TRAILS in layers:
             self._replay.show_new(on)
         self._refresh()
@@ -54,10 +58,11 @@ class Overlays(QObject):
             self._view.show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
 
     def _draw_sight(self) -> None:
-        seen = {}
-        if SIGHT in self._on and self._session.hex is not None:
-            seen = dict(self._session.table.ruleset.sight(self._session.position(), self._session.hex))
+        seen, start = {}, self.sight.start
+        if SIGHT in self._on and start is not None:
+            seen = dict(self._session.table.ruleset.sight(self._session.position(), start))
         self._view.show_marks("line of sight", seen)
+        self.sight.draw()
 
     def _draw_lines(self) -> None:
         self._lines.draw(LINES in self._on)

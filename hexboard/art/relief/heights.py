@@ -38,6 +38,17 @@ def heights_of(board: Board) -> Heights:
     return _of_whole(board.whole or board)
 
 
+def height_at(board: Board, at: Hex) -> int | None:
+    """The height of the middle of a hex in metres; None where it was never measured."""
+    whole = board.whole or board
+    if at not in whole or any(placed.sheet.elevation is None for placed in whole.sheets):
+        return None
+    heights = heights_of(board)
+    metres = heights.metres.getpixel(heights.samples.nearest(PLANE.point(at)))
+    assert isinstance(metres, float)
+    return round(metres)
+
+
 @lru_cache(maxsize=4)
 def _of_whole(whole: Board) -> Heights:
     samples = Samples.over(whole, ground_style.SAMPLES_A_HEX)

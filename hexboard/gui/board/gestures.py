@@ -43,10 +43,10 @@ class Pointed(Protocol):
 
 
 class Gestures:
-    """Tells a click from a drag from a pan."""
+    """Tells a click from a drag from a pan, for a ``target`` that may be changed."""
 
     def __init__(self, target: Pointed) -> None:
-        self._target = target
+        self.target = target
         self._pressed: QPoint | None = None
         self._unit: UnitId = ""
         self._dragging = False
@@ -64,9 +64,9 @@ class Gestures:
         left = event.button() == Qt.MouseButton.LeftButton
         if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
             self._panning = at
-            self._target.show_hand(True)
+            self.target.show_hand(True)
         elif left:
-            self._pressed, self._unit = at, self._target.grabbed(at)
+            self._pressed, self._unit = at, self.target.grabbed(at)
         elif event.button() == Qt.MouseButton.RightButton:
             self.give_up()
 
@@ -74,44 +74,44 @@ class Gestures:
         """The pointer moves."""
         at = event.position().toPoint()
         if self._panning is not None:
-            self._target.pan(at - self._panning)
+            self.target.pan(at - self._panning)
             self._panning = at
         elif self._dragging:
-            self._target.dragged(self._unit, at)
+            self.target.dragged(self._unit, at)
         elif self._pressed is not None and self._far(at):
             self._begin_drag(at, _shift(event))
         elif self._pressed is None:
-            self._target.hover(at)
+            self.target.hover(at)
 
     def release(self, event: QMouseEvent) -> None:
         """A button comes up."""
         at = event.position().toPoint()
         if self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton):
             self._panning = None
-            self._target.show_hand(False if self._space else None)
+            self.target.show_hand(False if self._space else None)
         elif event.button() == Qt.MouseButton.LeftButton and self._dragging:
             unit = self._end_drag()
-            self._target.dropped(unit, at)
+            self.target.dropped(unit, at)
         elif event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
-            self._target.click(at, _shift(event))
+            self.target.click(at, _shift(event))
 
     def double_click(self, event: QMouseEvent) -> None:
         """Two quick clicks: the second press comes as this."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._target.double_click(event.position().toPoint())
+            self.target.double_click(event.position().toPoint())
 
     def give_up(self) -> None:
         """Put a dragged counter back."""
         if self._dragging:
-            self._target.dropped(self._end_drag(), None)
+            self.target.dropped(self._end_drag(), None)
         self._pressed = None
 
     def hold_space(self, down: bool) -> None:
         """Space is held: the left button pans."""
         self._space = down
         if self._panning is None:
-            self._target.show_hand(False if down else None)
+            self.target.show_hand(False if down else None)
 
     def _far(self, at: QPoint) -> bool:
         assert self._pressed is not None
@@ -122,13 +122,13 @@ class Gestures:
         start, self._pressed = self._pressed, None
         if self._unit:
             self._dragging = True
-            self._target.drag_begun(self._unit, start, whole)
-            self._target.dragged(self._unit, at)
+            self.target.drag_begun(self._unit, start, whole)
+            self.target.dragged(self._unit, at)
         else:
             # nothing to take along: the ground itself is dragged
             self._panning = at
-            self._target.show_hand(True)
-            self._target.pan(at - start)
+            self.target.show_hand(True)
+            self.target.pan(at - start)
 
     def _end_drag(self) -> UnitId:
         unit, self._unit, self._dragging, self._pressed = self._unit, "", False, None

@@ -43,6 +43,7 @@ from .gestures import Gestures
 from .ghost import Ghost
 from .map_sheets import MapSheets
 from .markings import Markings
+from .measuring import Measuring
 from .pointing import Pointing
 from .shape_painting import colour
 from .sightings import Sightings
@@ -107,6 +108,7 @@ class BoardView(CameraView):
         ghost = Ghost(self._layers[1])
         self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
         self._gestures = Gestures(self._pointing)
+        self.measuring = Measuring(self, self.hex_at)
         self.rungChanged.connect(self._on_rung)
         self._sprites.caught_up.connect(self.viewport().update)
         self._sheets.redrawn.connect(self.viewport().update)
@@ -237,6 +239,14 @@ class BoardView(CameraView):
         )
         self._thread.setLine(QLineF(scene_point(at), self.mapToScene(near)))
 
+    def measure(self, on: bool) -> None:
+        """Let clicks and hovering name hexes alone (``measuring``), or mean what they mean in the game again."""
+        self._gestures.give_up()
+        self.fan(None)
+        self._gestures.target.hover(None)
+        self._gestures.target = self.measuring if on else self._pointing
+        self._gestures.target.show_hand(None)
+
     @property
     def fanned(self) -> Hex | None:
         """The hex whose stack is open, or None."""
@@ -348,7 +358,7 @@ class BoardView(CameraView):
         self._gestures.double_click(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._pointing.hover(None)
+        self._gestures.target.hover(None)
         super().leaveEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -47,6 +47,7 @@ from .retreating import Retreating
 from .sampling import sample
 from .secrets import secrets_of
 from .setting_up import marks, setup
+from .sight import sight_line
 from .special_orders import boundary, released
 from .standard import Standard
 from .supply import is_supplied
@@ -138,6 +139,7 @@ def assemble(rules: Standard) -> Ruleset:
         about_hex=partial(remarks.about_hex, rules),
         control=zone_of,
         sight=remarks.sight,
+        sight_line=sight_line,
         traces=traces,
         charts=remarks.charts,
         due=due_turn,

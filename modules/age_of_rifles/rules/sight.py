@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from hexboard.board.board import Board
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
+from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
+from hexboard.rules.fight.sight import blocking
 
 from .clock import is_night
-from .ground import is_hill
+from .ground import ground_chart, is_hill
 from .ledger import ledger_of
 
 _ORIGIN = Hex(0, 0)
@@ -38,17 +40,41 @@ def seen_from(at: Position, here: Hex) -> Mapping[Hex, int]:
     return {there: d for there, d in clear_from(at.board, here, 7).items() if d <= limit}
 
 
+def sight_line(at: Position, here: Hex, there: Hex) -> SightLine:
+    """Whether a unit in one hex sees another now, and what hides it [21.5, 21.4]."""
+    limit, far = sight_limit(at, here), here.distance(there)
+    hides = _hides(at.board, here, there)
+    blocked = blocking(at.board, lambda passed: passed in hides, here, there)
+    if far > limit:
+        when = "by night " if is_night(at) else "in rain " if ledger_of(at.state).rain else ""
+        return SightLine(False, f"too far: {when}one sees {limit} from {at.board.label(here)}", "21.5", blocked)
+    if blocked:
+        return SightLine(False, f"{_screen(at, blocked[0])} hides it", "21.5", blocked)
+    return SightLine(True, f"nothing hides it, and one sees {limit} from {at.board.label(here)}", "21.5")
+
+
+def _screen(at: Position, here: Hex) -> str:
+    """What in a hex hides what is behind it, in words."""
+    ground = at.board.terrain(here)
+    named = "" if ground == "clear" else ground_chart(at.game).terrain[ground].name.lower()
+    parts = ("a hill" if is_hill(at.board, here) else "", named)
+    return f"{' with '.join(filter(None, parts))} in {at.board.label(here)}"
+
+
+def _hides(board: Board, here: Hex, there: Hex) -> frozenset[Hex]:
+    """The hexes that hide one from another: woods on a hill from hill to hill, else all but plain clear."""
+    hills, dark = _screens(board)
+    return dark if here in hills and there in hills else _hiding(board)
+
+
 @kept_on("board")
 def clear_from(board: Board, here: Hex, most: int) -> Mapping[Hex, int]:
     """The hexes to which nothing blocks the line, up to a distance, each with that."""
-    hills, dark = _screens(board)
-    on_hill = here in hills
     found = {here: 0}
     for there in here.within(most):
         if there == here or there not in board.hexes:
             continue
-        # from hill to hill only woods on a hill hide, else all that is not plain clear ground
-        screen = dark if on_hill and there in hills else _hiding(board)
+        screen = _hides(board, here, there)
         if not any(
             all(here.moved(*offset) in screen for offset in passed)
             for passed in _offsets(there.q - here.q, there.r - here.r)

@@ -108,6 +108,7 @@ def assemble(rules: Standard) -> Ruleset:
         about_hex=partial(remarks.about_hex, rules),
         control=partial(zone_of, rules),
         sight=partial(remarks.sight, rules),
+        sight_line=partial(remarks.sight_line, rules),
         due=rules.due_turn,
         outcome=rules.outcome,
         charts=partial(chart_pages, rules),

@@ -38,6 +38,11 @@ def bars_range(rules: Standard, at: Position, unit: Unit, target: Hex) -> Illega
     farthest = rules.range_of(at, unit)
     if distance > farthest:
         return Illegal(f"{at.label(target)} is {distance} hexes from {at.name(unit.id)}", "8.11", (here, target))
+    return bars_sight(rules, at, here, target)
+
+
+def bars_sight(rules: Standard, at: Position, here: Hex, target: Hex) -> Illegal | None:
+    """Why a battery in one hex does not see another, however far it is; None if it does [8.3]."""
     chart = rules.chart(at.game)
     hidden = blocking(at.board, lambda h: chart.terrain[at.board.terrain(h)].blocks_sight, here, target)
     if hidden:

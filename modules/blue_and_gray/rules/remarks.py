@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit, UnitId
-from hexboard.engine.ruleset import Remark
+from hexboard.engine.ruleset import Remark, SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.sight import blocking
 from hexboard.rules.ground.arrivals import arrival_of
 
+from .bombardment import bars_sight
 from .ground import clause, phasing, strength, zone_of
 from .ledger import ledger_of
 from .marching import march
@@ -103,15 +104,29 @@ def about_hex(rules: Standard, at: Position, here: Hex) -> tuple[Remark, ...]:
 def sight(rules: Standard, at: Position, here: Hex) -> Mapping[Hex, str]:
     """The hexes a battery in this hex would see within its range, with the range to each [8.11, 8.3]."""
     chart = rules.chart(at.game)
-    chart_of_fire = at.game.charts["bombardment"]
-    here_ranges = [rules.range_of(at, unit) for unit in at.units_at(here) if at.kind(unit).arm == "artillery"]
-    farthest = max(here_ranges, default=chart_of_fire["range"])
 
     def blocks(h: Hex) -> bool:
         return chart.terrain[at.board.terrain(h)].blocks_sight
 
-    near = (h for h in here.within(farthest) if h != here and h in at.board)
+    near = (h for h in here.within(_farthest(rules, at, here)) if h != here and h in at.board)
     return {h: str(here.distance(h)) for h in near if not blocking(at.board, blocks, here, h)}
+
+
+def sight_line(rules: Standard, at: Position, here: Hex, there: Hex) -> SightLine:
+    """Whether a battery in one hex sees another; how far it fires is said besides [8.11, 8.3]."""
+    hidden = bars_sight(rules, at, here, there)
+    farthest = _farthest(rules, at, here)
+    if hidden:
+        return SightLine(False, hidden.reason, hidden.rule, hidden.where)
+    if here.distance(there) > farthest:
+        return SightLine(True, f"nothing hides it, but a battery here fires {farthest} hexes at most", "8.11")
+    return SightLine(True, f"nothing hides it, and a battery here fires {farthest} hexes", "8.3")
+
+
+def _farthest(rules: Standard, at: Position, here: Hex) -> int:
+    """How far the batteries in a hex fire, or where there is none the usual one."""
+    ranges = [rules.range_of(at, unit) for unit in at.units_at(here) if at.kind(unit).arm == "artillery"]
+    return max(ranges, default=int(at.game.charts["bombardment"]["range"]))
 
 
 def _controllers(rules: Standard, at: Position, unit: Unit) -> str:
