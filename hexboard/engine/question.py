@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from hexboard.core.command import Command, EndPhase, Pass
 from hexboard.core.illegal import Illegal
+from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
@@ -51,22 +52,35 @@ class Answer:
 
 @frozen
 class Line:
-    """One line of a reckoning: what, how much, by which rule."""
+    """One line of a reckoning: what, how much, by which rule; ``side`` whose it is ("": it is about both)."""
 
     text: str
     value: str
     rule: str = ""
+    side: SideId = ""
 
 
 @frozen
 class Chance:
-    """One result a roll can give: its code, what it means, how many of ``of`` throws give it."""
+    """One result a roll can give: its code, what it means, how many of ``of`` throws give it; ``side`` whom it favours
+    ("": nobody).
+    """
 
     result: str
     meaning: str
     ways: int
     of: int
     rule: str = ""
+    side: SideId = ""
+
+
+@frozen
+class Total:
+    """What a side brings to a fight, all in all; ``what`` that is ("combat value")."""
+
+    side: SideId
+    value: str
+    what: str = ""
 
 
 @frozen
@@ -83,6 +97,8 @@ class Forecast:
     """What would be rolled: the reckoning, the chance of every result, and where in which chart it stands.
 
     ``dice`` are what is thrown ("2d6"), ``reach`` the chance of reaching each hex where a throw gives the points.
+    ``totals`` are what two sides bring to it, whoever strikes first. ``throwers`` say whose the dice are, as far as
+    that matters, and ``comes`` which result some faces give, both in the order in which they are thrown.
     """
 
     title: str
@@ -92,6 +108,9 @@ class Forecast:
     column: str = ""
     dice: str = ""
     reach: tuple[HexChance, ...] = ()
+    totals: tuple[Total, ...] = ()
+    throwers: tuple[SideId, ...] = ()
+    comes: Callable[[Sequence[int]], str] | None = field(default=None, eq=False, repr=False)
 
 
 # an answer, how to come by it, or a function and the thing it makes one of

@@ -93,9 +93,11 @@ def test_enter_does_it_and_the_sum_is_written_out_from_the_odds(player: Player) 
     faces = [face for f in entry.facts if isinstance(f.event, Rolled) for face in f.event.faces]
     said = odds(player)
     assert f"Dice {', '.join(map(str, faces))}" in said
+    told = said.split("\n")
     for line in foretold.lines:
-        assert f"{line.text} {line.value}" in said
-    assert "\N{RIGHTWARDS ARROW} March of Rodes: " in said, "what came of it stands behind the sum"
+        # words, rule, figure: the cells of a row
+        assert line.value in told[told.index(line.text) : told.index(line.text) + 3]
+    assert "March of Rodes: " in said, "what came of it stands behind the dice"
 
 
 def test_the_last_roll_is_gone_as_soon_as_something_else_is_picked_scrubbed_or_played(player: Player) -> None:
@@ -146,3 +148,50 @@ def test_a_barred_attack_shows_its_odds_and_in_red_why_it_may_not_be(
     panel = player.window.findChild(OddsPanel)
     assert panel is not None
     assert tokens().bad.lower() in panel._page.toHtml().lower()
+
+
+@pytest.mark.parametrize(
+    ("game", "units", "target", "totals"),
+    [(("road_to_richmond", "campaign", _AT_RICHMOND), ("csa-pickett", "csa-field"), "2309", ["15", "5"])],
+)
+def test_the_card_says_what_both_sides_bring_and_lights_what_came(
+    window: MainWindow,
+    toy_library: Library,
+    places: Places,
+    game: tuple[str, str, str],
+    units: tuple[str, ...],
+    target: str,
+    totals: list[str],
+) -> None:
+    player = at_the_window(window, toy_library, places, game)
+    player.click_unit(units[0])
+    player.click_hex(target)
+    for unit in units[1:]:
+        player.click_unit(unit)
+    foretold = player.window.session.picking.forecast
+    assert foretold is not None
+    assert [total.value for total in foretold.totals] == totals
+    before = odds(player)
+    assert all(f"{total}\n" in before for total in totals)
+    assert before.index("Confederate") < before.index("Field") < before.index("Union") < before.index("1/1/V")
+    assert sum(chance.ways for chance in foretold.chances) == 6
+    player.press(next(a.label for a in player.question.open_answers() if a.value == "roll"))
+    (entry,) = player.window.session.table.log.entries
+    (face,) = (face for f in entry.facts if isinstance(f.event, Rolled) for face in f.event.faces)
+    assert foretold.comes is not None
+    came = foretold.comes([face])
+    assert f"Result {came}" in odds(player)
+    assert "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" + came in odds(player)
+
+
+def test_the_card_is_never_wider_than_the_narrowest_inspector(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _AT_RICHMOND))
+    window.resize(1366, 768)
+    player.click_unit("csa-pickett")
+    player.click_hex("2309")
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    odds(player)
+    assert panel._page.horizontalScrollBar().maximum() == 0

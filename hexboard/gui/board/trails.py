@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.styles import counter_style
 from hexboard.geometry.hex import Hex
+from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.fonts import text_font
 from hexboard.gui.theme.tokens import LIGHT
 
@@ -21,14 +22,6 @@ _LINE, _RIM = 0.09, 0.07  # of a hex
 _GHOST = 0.45
 _DISC = 11.0  # pixels: radius of the number at a way's end
 _DIE = 46.0  # pixels: side of a die
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 @frozen(eq=False)
@@ -138,24 +131,6 @@ class TrailsItem(QGraphicsItem):
             paint_die(painter, QRectF(0, 0, _DIE, _DIE), face, sides)
             painter.translate(_DIE + 8, 0)
         painter.restore()
-
-
-def paint_die(painter: QPainter, box: QRectF, face: int, sides: int) -> None:
-    """One die: pips where it has six faces, a figure otherwise."""
-    painter.setPen(QPen(QColor(LIGHT.edge), 1.5))
-    painter.setBrush(QColor(LIGHT.card))
-    painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18)
-    painter.setBrush(QColor(LIGHT.ink))
-    if sides == 6 and face in _PIPS:
-        painter.setPen(Qt.PenStyle.NoPen)
-        far, pip = box.width() * 0.26, box.width() * 0.1
-        for dx, dy in _PIPS[face]:
-            painter.drawEllipse(box.center() + QPointF(dx * far, dy * far), pip, pip)
-        return
-    font = text_font(22, QFont.Weight.Bold)
-    painter.setFont(font)
-    painter.setPen(QColor(LIGHT.ink))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{face}")
 
 
 def _pen(ink: str, width: float) -> QPen:

@@ -17,6 +17,11 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
     """A chart as HTML, as wide as there is room. A lit column or row is bold, shaded and has a pointer at its head."""
     shade, strong, on_strong = tokens().goldwash, tokens().gold, tokens().goldink
     heads, rows = _for_players(chart)
+    if len(heads) > _MANY_COLUMNS >= len(rows) + 1:
+        # wide and low: turned, it is as narrow as the inspector
+        turned = zip(heads, *rows, strict=True)
+        heads, *rows = [list(line) for line in turned]
+        column, row = row, column
     lit = heads.index(column) if column in heads else -1
     cells = ["<tr>" + "".join(_cell(h, i == lit, False, shade, "", _HERE) for i, h in enumerate(heads)) + "</tr>"]
     for line in rows:
@@ -35,6 +40,12 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
         f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"
         f"{''.join(cells)}</table>"
     )
+
+
+def is_narrow(chart: Chart) -> bool:
+    """Whether a chart is no wider than the inspector, as it is or turned."""
+    heads, rows = _for_players(chart)
+    return min(len(heads), len(rows) + 1) <= _MANY_COLUMNS
 
 
 def title_of(chart: Chart) -> str:

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.secrecy import SALT
-from hexboard.engine.question import Chance, Forecast, Line, Question
+from hexboard.engine.question import Chance, Forecast, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.announcing import announce
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
-from hexboard.gui.theme.dressing import tokens
 from hexboard.play.journal import JournalLine
 
-from .chart_table import chart_html
-from .page import Page, bar, table
+from .chart_table import chart_html, is_narrow
+from .odds_card import OddsCard
+from .page import Page
 from .panel import Panel
 
-_BARRED = "\N{CIRCLED DIVISION SLASH}"
 _PAST = "<p>You are looking back. The odds are those of the present.</p>"
 _NONE = "<p>Nothing that is decided by dice is chosen.</p>"
-_NO_VALUE = ("0", "+0", "-0")
-_PIPS = "\N{DIE FACE-1}\N{DIE FACE-2}\N{DIE FACE-3}\N{DIE FACE-4}\N{DIE FACE-5}\N{DIE FACE-6}"
+
+
+@frozen(eq=False)
+class _After:
+    """A roll that was made: what had stood here before it, its dice, and what came of them in words."""
+
+    foretold: Forecast | None
+    rolls: tuple[Rolled, ...]
+    said: tuple[str, ...]
+
+    @property
+    def row(self) -> str:
+        """The row of the chart: the sum of the dice, only where they are all that it is entered with."""
+        thrown = f"{len(self.rolls[0].faces)}d{self.rolls[0].sides}"
+        alone = self.foretold is not None and self.foretold.dice in ("", thrown)
+        return str(sum(self.rolls[0].faces)) if alone else ""
 
 
 class OddsPanel(Panel):
@@ -37,7 +50,7 @@ class OddsPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Odds", parent)
         self._forecast: Forecast | None = None
-        self._after = ""
+        self._after: _After | None = None
         self._known = session.bridge.view()
         self._page = Page(session, "The reckoning and the chances")
         layout = QVBoxLayout(self)
@@ -51,10 +64,21 @@ class OddsPanel(Panel):
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
         if self.session.replay_cursor.is_back:
             self._page.show_html(_PAST)
-        elif self._forecast:
-            self._page.show_html(self._before_dice(self._forecast))
+            return
+        card = OddsCard(self.session.table.game, self._own(at), self.devicePixelRatioF())
+        if self._forecast:
+            html = card.before(self._forecast, self._barred()) + self._chart(self._forecast, "")
+        elif self._after and not self.session.picking.picks:
+            after = self._after
+            html = card.after(after.foretold, after.rolls, after.said)
+            html += self._chart(after.foretold, after.row) if after.foretold else ""
         else:
-            self._page.show_html(_NONE if self.session.picking.picks else self._after or _NONE)
+            html = _NONE
+        self._page.show_html(html, card.pictures)
+
+    def _own(self, at: Position) -> SideId:
+        seat = self.session.bridge.seat
+        return at.game.seat(seat).side if seat else ""
 
     def _on_asked(self, question: Question | None) -> None:
         shown = self.session.picking.forecast if question else None
@@ -67,29 +91,14 @@ class OddsPanel(Panel):
         before, self._known = self._known, self.session.bridge.view()
         # what a sealed text is salted with decides nothing
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
-        self._after = ""
+        self._after = None
         if not rolls:
             return
         number = len(self.session.table.log.entries) - 1
-        lines = _since_the_dice(self.session.journal_lines.of_entry(number))
+        said = _since_the_dice(self.session.journal_lines.of_entry(number))
+        self._after = _After(self._foretold(before, entry), tuple(rolls), tuple(said))
         faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
-        die = " ".join(_PIPS[f - 1] if r.sides == 6 else str(f) for r in rolls for f in r.faces)
-        foretold = self._foretold(before, entry)
-        summed = [f"{linked(line.text)} <b>{escape(line.value)}</b>" for line in _counting(foretold)]
-        if foretold and foretold.column:
-            summed.append(f"column <b>{escape(foretold.column)}</b>")
-        # the chart is lit at the sum of the dice only where they are all that it is entered with
-        thrown = f"{len(rolls[0].faces)}d{rolls[0].sides}"
-        row = str(sum(rolls[0].faces)) if foretold and foretold.dice in ("", thrown) else ""
-        title = f"<h3>Rolled: {linked(foretold.title)}</h3>" if foretold else "<h3>Rolled</h3>"
-        came = f" \N{RIGHTWARDS ARROW} {linked(lines[0])}" if lines else ""
-        self._after = (
-            f"{title}<p style='font-size:xx-large;margin:0'>{die}</p>"
-            f"<p>{'; '.join([f'Dice <b>{faces}</b>', *summed])}{came}</p>"
-            + "".join(f"<p>{linked(text)}</p>" for text in lines[1:])
-            + (self._chart_html(foretold.chart, foretold.column, row) if foretold else "")
-        )
-        announce(self, f"Rolled {faces}. {' '.join(lines)}")
+        announce(self, f"Rolled {faces}. {' '.join(said)}")
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""
@@ -98,40 +107,18 @@ class OddsPanel(Panel):
         except IllegalCommand:
             return None
 
-    def _barred(self) -> str:
-        """Why what has these odds may not be done, in red."""
+    def _barred(self) -> tuple[str, ...]:
+        """Why what has these odds may not be done."""
         question = self.session.question
         if question is None or self.session.chosen:
-            return ""
+            return ()
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
-        red = tokens().bad
-        said = dict.fromkeys(str(reason) for reason in reasons)
-        return "".join(f"<p style='color:{red}'><b>{_BARRED} {linked(reason)}</b></p>" for reason in said)
+        return tuple(dict.fromkeys(str(reason) for reason in reasons))
 
-    def _before_dice(self, forecast: Forecast) -> str:
-        lines = table(
-            ("", "", ""),
-            ((linked(line.text), f"<b>{escape(line.value)}</b>", rule_link(line.rule)) for line in forecast.lines),
-        )
-        column = f"<p>Column <b>{escape(forecast.column)}</b></p>" if forecast.column else ""
-        chances = "".join(self._chance(c) for c in forecast.chances)
-        chart = self._chart_html(forecast.chart, forecast.column, "")
-        return f"<h3>{linked(forecast.title)}</h3>{self._barred()}{lines}{column}{chances}{chart}"
-
-    def _chance(self, chance: Chance) -> str:
-        part = chance.ways / chance.of if chance.of else 0
-        full, rest = tokens().goldline, tokens().sunk
-        percent = f"{part * 100:.0f} %"
-        return (
-            f"<p style='margin:6px 0 0 0'><b>{escape(chance.result)} {percent}</b> "
-            f"({chance.ways} of {chance.of}) {linked(chance.meaning)} {rule_link(chance.rule)}</p>"
-            + bar(part, full, rest)
-        )
-
-    def _chart_html(self, chart: str, column: str, row: str) -> str:
+    def _chart(self, forecast: Forecast, row: str) -> str:
         for found in self.session.table.ruleset.charts(self.session.table.game):
-            if chart and found.id == chart:
-                return chart_html(found, column, row)
+            if forecast.chart and found.id == forecast.chart and is_narrow(found):
+                return chart_html(found, forecast.column, row)
         return ""
 
 
@@ -143,8 +130,3 @@ def _since_the_dice(lines: Sequence[JournalLine]) -> list[str]:
 
 def _spoken(chance: Chance) -> str:
     return f"{chance.meaning or chance.result} {chance.ways * 100 // max(chance.of, 1)} per cent"
-
-
-def _counting(foretold: Forecast | None) -> list[Line]:
-    """The lines of a sum that has been made, without those that came to nothing."""
-    return [line for line in foretold.lines if line.value not in _NO_VALUE] if foretold else []

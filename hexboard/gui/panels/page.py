@@ -10,7 +10,12 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from hexboard.gui.escaping import escape
 from hexboard.gui.later import later
+from hexboard.gui.linking import linked
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import SERIF, scaled
+
+_TITLE = 17  # pixels: the letters of a card's title
 
 
 class Page(QTextBrowser):
@@ -50,19 +55,28 @@ class Page(QTextBrowser):
         return QSize(em * 18, em * 12)
 
 
+def heading(title: str) -> str:
+    """The title of a card, whose rule numbers can be clicked."""
+    family = f"font-family:'{SERIF}';font-size:{scaled(_TITLE)}px"
+    return f"<p style=\"{family};margin:0 0 6px 0\"><b>{linked(title)}</b></p>"
+
+
+def rows(title: str, lines: Iterable[tuple[str, str, str]]) -> str:
+    """Rows of a card under a small title ("" for none): words, rule link and figure, each HTML already."""
+    head = f"<p style='margin:10px 0 2px 0;color:{tokens().ink3}'><b>{escape(title)}</b></p>" if title else ""
+    body = "".join(
+        f"<tr><td width='68%'>{words}</td><td width='12%' align='right'>{rule}</td>"
+        f"<td width='20%' align='right'>{figure}</td></tr>"
+        for words, rule, figure in lines
+    )
+    return head + (f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>" if body else "")
+
+
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], width: str = "100%") -> str:
     """Cells that are HTML already as a table; an empty head row is left out."""
     head = "<tr>" + "".join(f'<th align="left">{h}</th>' for h in heads) + "</tr>" if any(heads) else ""
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<table width="{width}" cellpadding="3" cellspacing="0">{head}{body}</table>'
-
-
-def bar(part: float, colour: str, ground: str) -> str:
-    """A bar of which a part (0 to 1) is filled."""
-    full = max(0, min(100, round(part * 100)))
-    cells = [(full, colour), (100 - full, ground)]
-    drawn = "".join(f'<td width="{width}%" bgcolor="{paint}">&nbsp;</td>' for width, paint in cells if width)
-    return f'<table width="100%" cellpadding="0" cellspacing="0"><tr>{drawn}</tr></table>'
 
 
 def figures(values: Mapping[str, int]) -> str:

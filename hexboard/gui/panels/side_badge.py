@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from hexboard.core.seat import Side
 from hexboard.gui.theme.dressing import tokens
@@ -41,21 +41,24 @@ class SideBadge(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self._side is None:
-            return
-        ground, figure = tone_colours(self._side)
-        painter.setBrush(QColor(ground))
-        painter.setPen(QPen(QColor(figure), 1.5))
-        painter.drawPath(_outline(area, self._side.tone == "light"))
-        font = QFont(self.font())
-        font.setBold(True)
-        font.setPixelSize(round(area.height() * 0.5))
-        painter.setFont(font)
-        painter.setPen(QColor(figure))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._side.letter)
+        if self._side is not None:
+            paint_badge(QPainter(self), QRectF(self.rect()), self._side)
+
+
+def paint_badge(painter: QPainter, box: QRectF, side: Side) -> None:
+    """A side's sign in a box of the painter's pixels."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = box.adjusted(1, 1, -1, -1)
+    ground, figure = tone_colours(side)
+    painter.setBrush(QColor(ground))
+    painter.setPen(QPen(QColor(figure), 1.5))
+    painter.drawPath(_outline(area, side.tone == "light"))
+    font = QFont(QApplication.font())
+    font.setBold(True)
+    font.setPixelSize(round(area.height() * 0.5))
+    painter.setFont(font)
+    painter.setPen(QColor(figure))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, side.letter)
 
 
 def _outline(area: QRectF, is_cut: bool) -> QPainterPath:

@@ -24,6 +24,7 @@ from .firing import (
     group_rating,
     long_range,
     state_percents,
+    totals_of,
 )
 from .ground import ground_chart, on_way
 from .morale import Pressure, checker, morale_value
@@ -153,6 +154,7 @@ def assault_forecast(rules: Standard, at: Position, target: Hex, names: tuple[Un
         "fire",
         f"{found.ours.points} against {found.theirs.points}",
         "2d6 each",
+        totals=totals_of(at, found.ours, found.theirs),
     )
 
 

@@ -23,6 +23,7 @@ from .firing import (
     ground_percents,
     group_rating,
     state_percents,
+    totals_of,
 )
 from .ground import NEVER, ground_chart
 from .morale import Pressure, checker, morale_value
@@ -105,7 +106,8 @@ def charge_forecast(rules: Standard, at: Position, charger: Unit, start: Hex, ta
             fails = hit * (6 - value)
             chances.append(Chance(f"{who} fails his morale", "a step lost, and disrupted", fails, 216, "B7.4"))
     points = f"{found.ours.points} against {found.theirs.points}"
-    return Forecast(f"Charge on {at.place_name(target)}", tuple(lines), tuple(chances), "fire", points, "2d6 each")
+    title, totals = f"Charge on {at.place_name(target)}", totals_of(at, found.ours, found.theirs)
+    return Forecast(title, tuple(lines), tuple(chances), "fire", points, "2d6 each", totals=totals)
 
 
 def _losses(at: Position, who: str, found: Fire) -> list[Chance]:

@@ -16,7 +16,7 @@ from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.state import Slot
 from hexboard.core.unit import Unit, UnitId
-from hexboard.engine.question import Line
+from hexboard.engine.question import Line, Total
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
@@ -194,18 +194,24 @@ def _run_low(tray: Tray, found: Fire) -> None:
 
 def fire_lines(at: Position, found: Fire, who: str) -> tuple[Line, ...]:
     """A fire as it is shown: every strength, each per cent with its clause, the sum, what is added to the dice."""
+    side = at.unit(found.parts[0].unit).side if found.parts else ""
     lowest = at.game.charts["fire_modifiers"]["floor"]
     lines: list[Line] = []
     for part in found.parts:
-        lines.append(Line(f"{who}: {part.text}", f"{part.points} SP", "B5.3"))
-        lines += [Line(f"{part.text}: {p.text}", f"{p.value:+d}%", p.rule) for p in part.percents]
+        lines.append(Line(f"{who}: {part.text}", f"{part.points} SP", "B5.3", side))
+        lines += [Line(f"{part.text}: {p.text}", f"{p.value:+d}%", p.rule, side) for p in part.percents]
         if part.halved:
-            lines.append(Line(f"{part.text}: {part.halved[0]}", "x1/2", part.halved[1]))
+            lines.append(Line(f"{part.text}: {part.halved[0]}", "x1/2", part.halved[1], side))
         if part.percents or part.halved:
-            lines.append(Line(f"{part.text}: left", mixed(part.worth(lowest)), "B5.3"))
-    lines.append(Line(f"{who}: together, rounded", f"{found.points} SP", "B5.2"))
+            lines.append(Line(f"{part.text}: left", mixed(part.worth(lowest)), "B5.3", side))
+    lines.append(Line(f"{who}: together, rounded", f"{found.points} SP", "B5.2", side))
     if found.modifier:
-        lines.append(Line(f"{who}: difference of ratings", f"{found.modifier:+d}", "B5.5"))
+        lines.append(Line(f"{who}: difference of ratings", f"{found.modifier:+d}", "B5.5", side))
     return tuple(lines)
 
 
+def totals_of(at: Position, *fires: Fire) -> tuple[Total, ...]:
+    """What each fire comes to; none where somebody has nobody to fire."""
+    if not all(fire.parts for fire in fires):
+        return ()
+    return tuple(Total(at.unit(fire.parts[0].unit).side, f"{fire.points} SP", "fire") for fire in fires)

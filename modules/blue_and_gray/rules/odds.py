@@ -6,13 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.core.seat import SideId
+from hexboard.engine.question import Chance, Forecast, Line, Total
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.fight.assault import Assault
@@ -45,18 +46,20 @@ def odds_chart(game: Game) -> OddsChart:
 @kept_on("at")
 def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     """Strengths and odds of an attack that may be made."""
-    striking, lines = _attack(rules, at, assault)
+    ours, theirs = _sides(at, assault)
+    striking, more = _attack(rules, at, assault)
+    lines = [evolve(line, side=ours) for line in more]
     attack = _whole(at, striking)
     if attack != striking:
-        lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded to {attack}", "R8.3"))
+        lines.append(Line("Attackers in all", f"{mixed(striking)}, rounded to {attack}", "R8.3", ours))
     struck = Fraction(0)
     for target in assault.targets:
         worth, more = _defence(rules, at, assault, target)
         struck += worth
-        lines += more
+        lines += [evolve(line, side=theirs) for line in more]
     defence = ceil(struck)
     if defence != struck:
-        lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3"))
+        lines.append(Line("Defenders in all", f"{mixed(struck)}, rounded up to {defence}", "R8.3", theirs))
     column = odds_chart(at.game).column(Fraction(attack), Fraction(defence))
     spent = not defence and all("retreated" in unit.status for unit in assault.defenders)
     lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.65" if spent else "7.6"))
@@ -73,15 +76,35 @@ def forecast(rules: Standard, at: Position, assault: Assault, column: str | None
     if rolled != found.column:
         lines = (*lines, Line("Lower odds by choice", rolled, "7.9"))
     meanings = {row[0]: (row[1], row[2], row[3]) for row in at.game.charts["results"]["rows"]}
+    ours, theirs = _sides(at, assault)
+    favours = {"D": ours, "A": theirs}
     chances = tuple(
-        Chance(code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2])
+        Chance(
+            code, f"{meanings[code][0]}: {meanings[code][1]}", ways, 6, meanings[code][2], favours.get(code[0], "")
+        )
         for code, ways in _results(at, rolled, found.shift).items()
     )
     where = ", ".join(at.place_name(t) for t in assault.targets)
     later = (*rules.saving_dice(at, assault), *rules.loss_dice(at, (*assault.defenders, *assault.fighters)))
     lines = (*lines, *(line for die in later for line in die.lines))
     chances += tuple(chance for die in later for chance in die.chances)
-    return Forecast(f"Attack on {where}: {rolled}", lines, chances, "combat_results", rolled, "1d6")
+    return Forecast(
+        f"Attack on {where}: {rolled}",
+        lines,
+        chances,
+        "combat_results",
+        rolled,
+        "1d6",
+        totals=(Total(ours, str(found.attack), "strength"), Total(theirs, str(found.defence), "strength")),
+        throwers=(ours,),
+        comes=lambda faces: odds_chart(at.game).result(rolled, die_of(at, faces[0], found.shift)),
+    )
+
+
+def _sides(at: Position, assault: Assault) -> tuple[SideId, SideId]:
+    """Who attacks, and whom."""
+    ours = (*assault.fighters, *assault.batteries)[0].side
+    return ours, at.game.enemy(ours)
 
 
 def die_of(at: Position, natural: int, shift: int) -> int:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from attrs import evolve, frozen
 
 from hexboard.core.position import Position
-from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.question import Chance, Forecast, Line, Total
+from hexboard.rules.charts import rows_by_id
 
 from .assailing import attacker_lines, defender_lines, guns, shown
-from .force import Attack, attacking_value, plain_defence
+from .force import Attack, attacking_value, plain_defence, work_factor
 from .standard import Standard
+from .units import combat_value
+
+_DRIVEN_BACK = "rR"  # 7.547, 7.548
 
 
 @frozen(eq=False)
@@ -65,14 +69,46 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     values = (attacking_value(at, attack), plain_defence(at, attack.defenders))
     ways = _differences(found)
     of = sum(ways.values())
+    ours = attack.attackers[0].side
+    theirs = at.game.enemy(ours)
+    each = ((difference, count, results(at, attack, difference)) for difference, count in sorted(ways.items()))
     chances = tuple(
-        Chance(f"{difference:+d}", _meaning(results(at, attack, difference)), count, of, "7.53")
-        for difference, count in sorted(ways.items())
+        Chance(f"{n:+d}", _meaning(codes), count, of, "7.53", ours if _drives_back(codes[0]) else theirs)
+        for n, count, codes in each
     )
     where = at.place_name(attack.target)
     column = f"defender {shown(values[1])}, attacker {shown(values[0])}"
     dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
-    return Forecast(f"Attack on {where}", tuple(_with_sums(found)), chances, "defender_results", column, dice)
+    return Forecast(
+        f"Attack on {where}",
+        (*_with_units(at, attack), *_with_sums(found)),
+        chances,
+        "defender_results",
+        column,
+        dice,
+        totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
+        throwers=(ours, theirs),
+        comes=lambda faces: f"{_difference(found, faces):+d}",
+    )
+
+
+def _drives_back(code: str) -> bool:
+    return any(letter in _DRIVEN_BACK for letter in code)
+
+
+def _difference(found: Reckoning, faces: Sequence[int]) -> int:
+    """What the attacker's die has more, all in; a third die, where there is one, is for the guns."""
+    guns_add = found.odd if len(faces) > 2 and faces[2] % 2 else found.even
+    return faces[0] + found.attacker + guns_add - faces[1] - found.defender
+
+
+def _with_units(at: Position, attack: Attack) -> Iterator[Line]:
+    """Who takes part, with what he is worth as he stands."""
+    for unit in (*attack.attackers, *attack.defenders):
+        works = work_factor(at, unit)
+        state = [mark for mark in sorted(unit.status) if mark in rows_by_id(at.game, "entrenchment")]
+        text = ", ".join([at.name(unit.id), *(state if works > 1 and unit.side != attack.attackers[0].side else ())])
+        yield Line(text, shown(combat_value(at, unit)), "7.31", unit.side)
 
 
 def advantage(rules: Standard, at: Position, attack: Attack) -> str:

@@ -1,0 +1,38 @@
+"""A die: pips on its face where it has six, a figure otherwise."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from .fonts import text_font
+from .tokens import LIGHT
+
+_FIGURE = 22
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def paint_die(
+    painter: QPainter, box: QRectF, face: int, sides: int, ground: str = LIGHT.card, ink: str = LIGHT.ink
+) -> None:
+    """One die in a box of the painter's pixels, in colours that stand out from each other; light ones are nobody's."""
+    painter.setPen(QPen(QColor(ink), 1.5))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), box.width() * 0.18, box.width() * 0.18)
+    if sides == 6 and face in _PIPS:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ink))
+        far, pip = box.width() * 0.26, box.width() * 0.1
+        for dx, dy in _PIPS[face]:
+            painter.drawEllipse(box.center() + QPointF(dx * far, dy * far), pip, pip)
+        return
+    painter.setFont(text_font(_FIGURE, QFont.Weight.Bold))
+    painter.setPen(QColor(ink))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{face}")

@@ -1,0 +1,55 @@
+"""What the odds card of an attack is made of: combat values, whose dice, whom a result favours, what came [7.52]."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexboard.core.event import Rolled
+from hexboard.core.notation import read
+from hexboard.module.position import position_facts, read_position
+from hexboard.play.table import Table
+from tests.games import new_table, rules
+
+_GAME, _SCENARIO = "on_the_4th_day", "lees_retreat"
+_POSITION = """
+turn = 1
+step = "cycle"
+[units]
+"csa-heth" = { at = "S3102" }
+"csa-pender" = { at = "S3102" }
+"usa-xi-corps" = { at = "S3202" }
+"""
+
+
+def _do(table: Table, seat: str, text: str) -> None:
+    table.submit(seat, read(text, table.ruleset.vocabulary.commands, table.game.board))
+
+
+def _table(seed: str) -> Table:
+    ruled = rules(_GAME, _SCENARIO)
+    facts = position_facts(ruled.ruleset, ruled.game, read_position(_POSITION))
+    table = new_table(_GAME, _SCENARIO, seed=seed, setup=facts)
+    if "usa" in table.actors():
+        _do(table, "usa", "pass")
+    _do(table, "csa", "march csa-heth")
+    return table
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_what_comes_of_the_dice_is_what_was_foretold_of_them(seed: str) -> None:
+    table = _table(seed)
+    command = read("attack S3202 hasty", table.ruleset.vocabulary.commands, table.game.board)
+    foretold = table.forecast("csa", command)
+    assert foretold is not None
+    assert [(total.side, total.value) for total in foretold.totals] == [("csa", "10"), ("usa", "10")]
+    assert [line.text for line in foretold.lines if line.side == "usa"] == ["XI Corps"]
+    assert foretold.throwers == ("csa", "usa")
+    assert foretold.comes is not None
+    before = len(table.log.entries)
+    table.submit("csa", command)
+    facts = [fact.event for entry in table.log.entries[before:] for fact in entry.facts]
+    faces = [face for event in facts if isinstance(event, Rolled) for face in event.faces]
+    (came,) = (event for event in facts if type(event).tag == "resulted")
+    assert foretold.comes(faces) == f"{came.difference:+d}"
+    (chance,) = (each for each in foretold.chances if each.result == f"{came.difference:+d}")
+    assert chance.side == ("csa" if set(came.defender) & {"r", "R"} else "usa")
