@@ -6,7 +6,7 @@ from functools import partial
 
 from attrs import evolve
 
-from hexboard.core.event import Called, Ended, Event, Fact, Placed, Removed
+from hexboard.core.event import Called, Ended, Event, Fact, Placed, Remembered, Removed
 from hexboard.core.game import Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, only
@@ -14,6 +14,7 @@ from hexboard.core.secrecy import ChitShown, SecretKept, SecretOpened, SecretRem
 from hexboard.core.unit import With
 from hexboard.engine.dice import Dice
 from hexboard.engine.twin import Secret, Twin, one_of
+from hexboard.rules.deciding import word, words
 
 from .audience import hearers, mind, seat_of
 from .command_ledger import (
@@ -28,7 +29,7 @@ from .cup import earns_chit
 from .formations import side_formations, troops_of
 from .hiding import markers_of
 from .initiative import ACTS, NOTHING
-from .leaders import commander_of
+from .leaders import army, commander_of
 from .ledger import Spent, ledger_of
 from .order_text import in_force, rest_of, word_of
 from .orders import holder_of, holder_side
@@ -121,16 +122,37 @@ _ACTED = ("bad move", "deploy", "cup", "action", "losses", "retreat", "clash", "
 
 
 def _other_choice(rules: Standard, truth: Position, seat: SeatId, dice: Dice) -> Twin | None:
-    """Other formations are under the Coordinated chit."""
-    side = _enemy(truth, seat)
-    owner, kept = seat_of(truth.game, side), mind(truth, side)
-    named = kept.get("named", ())
-    if not named or truth.frame.step != "cup":
+    """Others are under the Coordinated chit; or two are, where none was put there and the cup is not filled yet."""
+    if truth.frame.step != "cup":
         return None
-    other = one_of(dice, ("choice",), (c for c in _with_chit(rules, truth, side) if c not in named))
+    side = _enemy(truth, seat)
+    with_chit = _with_chit(rules, truth, side)
+    owner, named = seat_of(truth.game, side), mind(truth, side).get("named", ())
+    other = one_of(dice, ("choice",), (c for c in with_chit if c not in named))
     if other is None:
         return None
-    return Twin((Fact(SecretRemembered(owner, {"named": (*named[1:], other)}), only(owner)),))
+    if named:
+        return Twin((Fact(SecretRemembered(owner, {"named": (*named[1:], other)}), only(owner)),))
+    beside = one_of(dice, ("beside",), (c for c in with_chit if c != other))
+    if beside is None or word(truth, "stage") != "name" or side not in words(truth, "ready"):
+        return None
+    return Twin((Fact(SecretRemembered(owner, {"named": (other, beside)}), only(owner)),))
+
+
+def _counted(seat: SeatId, fact: Fact) -> bool:
+    """What everybody hears of a choice: how many chits are in the cup, and which is drawn."""
+    match fact.event:
+        case Remembered(data):
+            return any(key.startswith("chits ") for key in data)
+    return _drawn(seat, fact)
+
+
+def _may_coordinate(game: Game) -> bool:
+    """Whether an army has its commander, and so a die for the Coordinated chit, in a scenario."""
+    scenario = game.scenario
+    there = {unit for units in scenario.setup.values() for unit in units}
+    there |= {unit for each in scenario.arrivals if each.turn <= scenario.turns for unit in each.units}
+    return any(army(game, side.id)["unit"] in there for side in game.sides)
 
 
 def _with_chit(rules: Standard, truth: Position, side: str) -> list[str]:
@@ -229,6 +251,9 @@ def _has_schedule(game: Game) -> bool:
     return bool(game.scenario.arrivals) and game.options.get("hidden_movement", "on") == "on"
 
 
+_TOGETHER = "which formations are under the Coordinated chit"
+
+
 def secrets_of(rules: Standard) -> tuple[Secret, ...]:
     """What a side may not know of the other under these rules."""
     chits, choice = partial(_other_chits, rules), partial(_other_choice, rules)
@@ -241,6 +266,6 @@ def secrets_of(rules: Standard) -> tuple[Secret, ...]:
         Secret("chits", "B13.3", "which formations have a chit in the cup", chits, _drawn),
         Secret("marker contents", "B13.4", "what stands under a marker, or that nothing does", _other_contents, _found),
         Secret("marches", "B13.5", "how far a force out of sight has come", _other_march, _surfaced, _has_schedule),
-        Secret("coordinated choice", "B13.6", "which formations are under the Coordinated chit", choice, _drawn),
+        Secret("coordinated choice", "B13.6", _TOGETHER, choice, _counted, _may_coordinate),
         Secret("ammunition", "B13.6", "how many points of ammunition are left", _other_pool, in_play=_counts),
     )
