@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from hexboard.core.event import Called, Ended, Event, TurnBegan
+from hexboard.core.event import Called, Ended, Event, Remembered, TurnBegan
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame, Outcome
@@ -62,14 +62,22 @@ class GameTurns(Unattended, name="game turn", title="Game-turn"):
 
 @frozen
 class Phase:
-    """A phase of the turn under way as players call it, and whose it is (None: nobody's alone)."""
+    """A phase of the turn under way as players call it, whose it is (None: nobody's alone), its step and its rule."""
 
     title: str
     seat: SeatId | None
+    step: str = ""
+    rule: str = ""
+
+
+def begins_phase(event: Event) -> bool:
+    """Whether an event begins a turn or a phase of it."""
+    return isinstance(event, TurnBegan) or (isinstance(event, Remembered) and "next" in event.data)
 
 
 def course_of(ruleset: Ruleset, at: Position) -> tuple[tuple[Phase, ...], int]:
     """The phases of the turn under way, and how many have begun; none where a game has no turns of phases."""
     turns = next((step for step in ruleset.steps.values() if isinstance(step, GameTurns)), None)
     frames, begun = turns.course(at) if turns else ((), 0)
-    return tuple(Phase(ruleset.steps[frame.step].title, frame.seat) for frame in frames), begun
+    steps = ((ruleset.steps[frame.step], frame) for frame in frames)
+    return tuple(Phase(step.title, frame.seat, frame.step, step.rule) for step, frame in steps), begun

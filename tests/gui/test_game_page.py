@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -12,12 +12,16 @@ from hexboard.core.illegal import Illegal
 from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
+from hexboard.gui.panels.moment_line import MomentLine
+from hexboard.gui.panels.phase_list import PhaseList
+from hexboard.gui.panels.phase_strip import PhaseStrip
 from hexboard.gui.panels.prompt_bar import LARGE, USUAL
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
+from hexboard.rules.sequence import course_of
 
 from .player import Player
 from .test_march_across_the_seam import POSITION
@@ -234,3 +238,39 @@ def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     playing.session.replay_cursor.go(0)
     QTest.mouseClick(timeline._live, Qt.MouseButton.LeftButton)
     assert not playing.session.replay_cursor.is_back
+
+
+def test_a_click_on_a_phase_lists_what_happens_in_it(playing: MainWindow) -> None:
+    strip = playing.page.findChild(PhaseStrip)
+    assert strip is not None
+    if playing.session.position().turn == 0:
+        pytest.skip("no turn has begun")
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(6, strip.height() // 2))
+    found = playing.page.findChild(PhaseList)
+    assert found is not None
+    assert found.isVisible()
+    said = found._page.toPlainText()
+    phases, _ = course_of(playing.session.table.ruleset, playing.session.position())
+    assert all(phase.title in said for phase in phases)
+    QTest.keyClick(found, Qt.Key.Key_Escape)
+    assert not found.isVisible()
+    strip.setFocus()
+    QTest.keyClick(strip, Qt.Key.Key_Return)
+    again = [each for each in playing.page.findChildren(PhaseList) if each.isVisible()]
+    assert len(again) == 1
+    again[0].close()
+
+
+def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
+    line = playing.page.findChild(MomentLine)
+    assert line is not None
+    assert line.words(0) == "the set-up"
+    replay_cursor = playing.session.replay_cursor
+    for moment in range(1, replay_cursor.last + 1):
+        number = replay_cursor.entry_before(moment)
+        assert number is not None
+        assert line.words(moment) == playing.session.journal_lines.words_for(number)
+    assert len(replay_cursor.led()) == replay_cursor.last
+    line.setFocus()
+    line.refresh()
+    assert line.accessibleDescription() == line.words(replay_cursor.moment)

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.gui.theme.dressing import tokens
@@ -24,7 +34,12 @@ class Chip:
 
 
 class PhaseStrip(QWidget):
-    """``show_phases(titles, present, now)``: how many are done is ``present``; ``now`` is what the present one does."""
+    """``show_phases(titles, present, now)``: how many are done is ``present``; ``now`` is what the present one does.
+
+    ``wanted(place)``: somebody wants to know what happens in the phase at that place of the turn.
+    """
+
+    wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +48,8 @@ class PhaseStrip(QWidget):
         self._now = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Phases of the turn")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_phases(self, titles: tuple[str, ...], present: int, now: str) -> None:
         """Show a turn of phases and the place in it; no phases shows ``now`` alone."""
@@ -60,6 +77,15 @@ class PhaseStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(120), scaled(28))
 
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        self.wanted.emit(self._place_at(event.position().x()))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit(self._present)
+        else:
+            event.ignore()
+
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
         self.updateGeometry()
@@ -85,6 +111,21 @@ class PhaseStrip(QWidget):
             shown = painter.fontMetrics().elidedText(chip.words, Qt.TextElideMode.ElideRight, int(wide) - _PAD)
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
             x += wide
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(look.gold), 2))
+            painter.drawPath(outline)
+
+    def _place_at(self, x: float) -> int:
+        """The phase under a place of the strip; the first of those that are counted together."""
+        chips, places = self.chips(self.width()), tuple(range(len(self._titles)))
+        if len(chips) != len(self._titles):
+            done = [0] if chips[0].state == "done" else []
+            places = (*done, self._present, min(self._present + 1, max(len(self._titles) - 1, 0)))
+        for chip, place in zip(chips, places, strict=False):
+            x -= self._wide([chip])
+            if x < 0:
+                return place
+        return self._present
 
     def _wide(self, chips: list[Chip]) -> int:
         return sum(QFontMetrics(_font(chip.state)).horizontalAdvance(chip.words) + 2 * _PAD for chip in chips)

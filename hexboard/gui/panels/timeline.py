@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import is_large, scaled, text_font
+from hexboard.gui.theme.fonts import is_large, text_font
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import SMALL
+
+from .moment_line import MomentLine
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
@@ -38,7 +40,7 @@ class Timeline(QFrame):
         super().__init__(parent)
         self._session = session
         self.setAccessibleName("Timeline")
-        self._line = TimeLine(session)
+        self._line = MomentLine(session)
         self._where = QLabel()
         self._where.setAccessibleName("Where in the game")
         self._live = QPushButton()
@@ -137,79 +139,3 @@ class Timeline(QFrame):
         self._pace.setAccessibleDescription(f"{playback.speed:g} times")
         self._steps[2].set_sign("pause" if playback.is_playing else "play")
         self._steps[2].setAccessibleName("Stand still" if playback.is_playing else "Play on")
-
-
-class TimeLine(QAbstractSlider):
-    """The line itself: a tall tick and its number where a turn begins, gold up to the moment on the screen."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self._session = session
-        self._starts: list[tuple[int, int]] = []
-        self.setOrientation(Qt.Orientation.Horizontal)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(90)
-        self.setAccessibleName("Moment of the game")
-        self.valueChanged.connect(session.replay_cursor.go)
-
-    def refresh(self) -> None:
-        """Show where in the game the screen is."""
-        replay_cursor = self._session.replay_cursor
-        self.blockSignals(True)
-        self.setMaximum(replay_cursor.last)
-        self.setValue(replay_cursor.moment)
-        self.blockSignals(False)
-        self._starts = replay_cursor.turns()
-        self.update()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        self._go_to(event.position().x())
-
-    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._go_to(event.position().x())
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        # up and down move the hex cursor everywhere else on the page
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        look, painter = tokens(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, here = self.height() / 2, self._x(self.value())
-        painter.fillRect(QRectF(self._x(0), middle - 1.5, self._x(self.maximum()) - self._x(0), 3), QColor(look.line))
-        painter.fillRect(QRectF(self._x(0), middle - 1.5, here - self._x(0), 3), QColor(look.goldline))
-        painter.setFont(text_font(SMALL))
-        free = -1e9
-        for moment, turn in self._starts:
-            x, words = self._x(moment), str(turn)
-            painter.fillRect(QRectF(x - 1, middle - 9, 2, 18), QColor(look.ink2))
-            wide = painter.fontMetrics().horizontalAdvance(words) + 4.0
-            if x + 4 > free and self.height() >= 40:
-                painter.setPen(QColor(look.ink3))
-                area = QRectF(x + 4, 1, wide, middle - 4)
-                painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
-                free = x + 4 + wide
-        painter.setBrush(QColor(look.gold))
-        painter.setPen(QColor(look.link if self.hasFocus() else look.goldline))
-        half = scaled(7)
-        painter.drawEllipse(QRectF(here - half, middle - half, 2 * half, 2 * half))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(here - half - 3, middle - half - 3, 2 * half + 6, 2 * half + 6))
-
-    def _x(self, moment: int) -> float:
-        margin = 14.0
-        return margin + (self.width() - 2 * margin) * moment / max(self.maximum(), 1)
-
-    def _go_to(self, x: float) -> None:
-        share = (x - 14.0) / max(self.width() - 28.0, 1.0)
-        self.setValue(round(share * self.maximum()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
@@ -15,6 +15,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TEXT
 from hexboard.rules.sequence import course_of
 
+from .phase_list import PhaseList
 from .phase_strip import PhaseStrip
 from .points import level_words, totals_words
 from .side_badge import SideBadge
@@ -46,6 +47,7 @@ class TopBar(QFrame):
         self._find_sign = IconButton("search", "Find, or do", on_bar=True)
         self._buttons = {act: IconButton(sign, act, on_bar=True) for act, sign in _ACTS}
         self._lay_out()
+        self._strip.wanted.connect(self._list_phases)
         session.shown.connect(self.show_view)
 
     def attach(self, acts: Actions, menus: QMenu) -> None:  # type: ignore[type-arg]
@@ -100,6 +102,10 @@ class TopBar(QFrame):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit_words()
+
+    def _list_phases(self, chosen: int) -> None:
+        if self._session.position().turn:
+            PhaseList(self._session, self).open_at(self._strip.mapToGlobal(QPoint(0, self._strip.height() + 6)), chosen)
 
     def _lay_out(self) -> None:
         self.setProperty("part", "bar")

@@ -10,6 +10,7 @@ from hexboard.engine.sheet import DrawnWay
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.findings import Findings
 from hexboard.play.hindsight import Hindsight, Mistake, Sight
+from hexboard.play.moments import Led, Moments
 from hexboard.play.replaying import Replay
 
 
@@ -32,6 +33,7 @@ class ReplayCursor(QObject):
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
         self._last = len(self._replay) - 1
+        self._moments = Moments()
         bridge.changed.connect(self._on_change)
 
     @property
@@ -65,6 +67,7 @@ class ReplayCursor(QObject):
         number = None if self._moment is None else self.entry_number()
         self._sight = sight
         self._replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
+        self._moments = Moments()
         self._last = len(self._replay) - 1
         if self._moment is not None:
             self._moment = min(0 if number is None else self._replay.moment_after(number), self._last)
@@ -118,6 +121,14 @@ class ReplayCursor(QObject):
         """Where the turns begin, as (moment, turn)."""
         return self._replay.turns()
 
+    def led(self) -> tuple[Led, ...]:
+        """What led to each moment but the set-up."""
+        return self._moments.led(self._replay, self._bridge.table.log, self._bridge.eyes)
+
+    def talk(self) -> tuple[int, ...]:
+        """The moments at which somebody wrote into the journal."""
+        return self._moments.talk(self._replay, self._bridge.table.log)
+
     def go(self, moment: int) -> None:
         """Show a moment; the last one is the present."""
         moment = max(0, min(moment, self.last))
@@ -145,7 +156,7 @@ class ReplayCursor(QObject):
     def _on_change(self, _: Position, __: Entry) -> None:
         self._past_shown = None
         if self._sight is not None or self._bridge.eyes != self._eyes:
-            self._sight = None
+            self._sight, self._moments = None, Moments()
             self._replay, self._eyes = self._of_this_seat(), self._bridge.eyes
         self._last = len(self._replay) - 1
         if self._moment is not None and self._moment >= self._last:

@@ -1,0 +1,64 @@
+"""What sort of thing led to each moment of a replay, for whoever draws a line of them; no journal is read for it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+from hexboard.core.command import Note
+from hexboard.core.event import Rolled
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import SeatId
+from hexboard.engine.dice import BYTE
+from hexboard.rules.sequence import begins_phase
+
+from .replaying import Replay
+
+Sort = Literal["act", "phase", "dice"]
+
+
+@frozen
+class Led:
+    """What led to a moment: the number of its entry, who made it, and of what sort it is."""
+
+    entry: int
+    seat: SeatId
+    sort: Sort
+
+
+class Moments:
+    """What led to every moment, kept in step with the game: what is known already is not looked at again."""
+
+    def __init__(self) -> None:
+        self._led: list[Led] = []
+        self._talk: list[int] = []
+        self._read = 0
+
+    def led(self, replay: Replay, log: Log, eyes: SeatId | None) -> tuple[Led, ...]:
+        """What led to each moment but the set-up, as a seat (None: everybody) was told it."""
+        moments = len(replay) - 1
+        del self._led[moments:]
+        while self._led and self._led[-1].entry != replay.entry_number(len(self._led)):
+            self._led.pop()
+        for moment in range(len(self._led) + 1, moments + 1):
+            number = replay.entry_number(moment)
+            assert number is not None
+            entry = log.entries[number]
+            self._led.append(Led(number, entry.seat, _sort(entry if eyes is None else entry.told(eyes))))
+        return tuple(self._led)
+
+    def talk(self, replay: Replay, log: Log) -> tuple[int, ...]:
+        """The moments at which somebody wrote something into the journal."""
+        self._talk += [n for n in range(self._read, len(log.entries)) if isinstance(log.entries[n].command, Note)]
+        self._read = len(log.entries)
+        return tuple(replay.moment_after(number) for number in self._talk)
+
+
+def _sort(entry: Entry) -> Sort:
+    """Dice before phases: a phase that ends with a throw is looked for by its throw."""
+    events = [fact.event for fact in entry.facts]
+    # what seals an order is drawn as bytes and is no throw
+    if any(isinstance(event, Rolled) and event.sides != BYTE for event in events):
+        return "dice"
+    return "phase" if any(begins_phase(event) for event in events) else "act"

@@ -1,0 +1,54 @@
+"""What led to each moment of a game: found once, kept in step, and only of what a seat was told."""
+
+from __future__ import annotations
+
+from hexboard.core.command import Note, Undo
+from hexboard.core.event import Rolled
+from hexboard.play.moments import Moments
+from hexboard.play.replaying import Replay
+from hexboard.play.robots import RandomChooser, decide
+from hexboard.play.table import Table
+from tests.games import new_table
+
+
+def _played(entries: int) -> Table:
+    table = new_table("road_to_richmond", "campaign", free_undo=True)
+    while len(table.log.entries) < entries:
+        seat = min(table.actors())
+        table.submit(seat, decide(table, seat, RandomChooser(f"{len(table.log.entries)}")))
+    return table
+
+
+def test_every_moment_has_its_entry_its_seat_and_its_sort() -> None:
+    table = _played(120)
+    replay = Replay(table.game, table.past(None))
+    led = Moments().led(replay, table.log, None)
+    assert [each.entry for each in led] == [replay.entry_number(n) for n in range(1, len(replay))]
+    for each in led:
+        entry = table.log.entries[each.entry]
+        assert each.seat == entry.seat
+        rolled = any(isinstance(fact.event, Rolled) for fact in entry.facts)
+        assert (each.sort == "dice") == rolled
+    assert {each.sort for each in led} == {"act", "phase", "dice"}
+
+
+def test_what_is_taken_back_goes_and_what_is_done_instead_comes() -> None:
+    table, moments = _played(40), Moments()
+    replay = Replay(table.game, table.past(None))
+    before = moments.led(replay, table.log, None)
+    last = before[-1]
+    table.submit(last.seat, Undo(last.entry))
+    shorter = Replay(table.game, table.past(None))
+    assert moments.led(shorter, table.log, None) == before[: len(shorter) - 1]
+    seat = min(table.actors())
+    table.submit(seat, decide(table, seat, RandomChooser("instead")))
+    again = Replay(table.game, table.past(None))
+    assert moments.led(again, table.log, None) == Moments().led(again, table.log, None)
+
+
+def test_what_somebody_wrote_stands_where_the_game_was() -> None:
+    table, moments = _played(10), Moments()
+    replay = Replay(table.game, table.past(None))
+    assert moments.talk(replay, table.log) == ()
+    table.submit("usa", Note("well played"))
+    assert moments.talk(Replay(table.game, table.past(None)), table.log) == (len(replay) - 1,)
