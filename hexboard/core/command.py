@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from hexboard.geometry.hex import Hex
+
 from .event import Edit
 
 
@@ -87,6 +89,26 @@ class Note(
 
 
 @frozen
+class Pin(
+    Note, tag="pin", form="pin {at} {text*}", meaning="pin a remark to a hex, for everybody to read",
+    example="pin 0908 the guns go here", hides=False,
+):
+    """Pin a remark to a hex, in place of the one this seat has there."""
+
+    at: Hex
+
+
+@frozen
+class Unpin(
+    Note, tag="unpin", form="unpin {at} {text*}", meaning="take a remark of one's own off a hex",
+    example="unpin 0908 the guns go here", hides=False,
+):
+    """Take one's own remark off a hex; ``text`` is what it said."""
+
+    at: Hex
+
+
+@frozen
 class Mailed(
     Command, tag="mailed", form="mailed {dispatch} {digest}[ {stamp*}]", meaning="record that a turn was mailed",
     example="mailed 7 9FYJ", hides=False,
@@ -137,6 +159,8 @@ CORE_COMMANDS: tuple[type[Command], ...] = (
     Redo,
     Consent,
     Note,
+    Pin,
+    Unpin,
     Mailed,
     Received,
     Withheld,

@@ -168,6 +168,15 @@ _PLAY = (
     ),
     WindowAct("note", "Write a remark into the journal", "&Play", lambda d: d.write_note(), ("Ctrl+J",), playing),
     WindowAct(
+        "pin",
+        "Pin a note to the hex of the cursor",
+        "&Play",
+        lambda d: d.pin_here(),
+        ("Shift+N",),
+        playing,
+        help="For yourself alone, or for everybody; the list of pins is under Ctrl+K",
+    ),
+    WindowAct(
         "override",
         "Free hand",
         "&Play",

@@ -12,11 +12,17 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.panels.answers import words_of
+from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 
 
-def hex_menu(session: Session, at: Hex, free_hand: Callable[[], None], parent: QWidget) -> QMenu:
-    """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen."""
+def hex_menu(
+    session: Session, at: Hex, pins: Pins, pin: Callable[[], None], free_hand: Callable[[], None], parent: QWidget
+) -> QMenu:
+    """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen.
+
+    Under them what one does to a hex beside the game: ``pin`` a note to it, or take one away; ``free_hand``.
+    """
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     now = session.position()
@@ -30,6 +36,9 @@ def hex_menu(session: Session, at: Hex, free_hand: Callable[[], None], parent: Q
     if reason:
         menu.addAction(str(reason)).setEnabled(False)
     menu.addSeparator()
+    _add(menu, "Pin a note here", pin)
+    for note in filter(pins.is_mine, pins.at(at)):
+        _add(menu, f"Take away: {pins.words(note)}", partial(pins.take_away, note))
     _add(menu, "Free hand here", free_hand)
     return menu
 

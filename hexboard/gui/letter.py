@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from hexboard.core.command import Note
+from hexboard.core.command import Note, Pin, Unpin
 from hexboard.core.seat import Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.escaping import escape
@@ -18,6 +18,7 @@ from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.tokens import CARD
 from hexboard.play.journal import JournalLine
 
+_TALK = (Note.tag, Pin.tag, Unpin.tag)
 _WIDE, _EDGE = 320, 12
 
 
@@ -94,7 +95,7 @@ class Letters(QObject):
             return
         found = []
         for line in reversed(self._session.journal_lines.lines):
-            if line.seat == mine and line.kind != Note.tag:
+            if line.seat == mine and line.kind not in _TALK:
                 break
             if line.kind == Note.tag and line.seat and line.seat != mine:
                 found.append(line)

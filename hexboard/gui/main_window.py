@@ -173,6 +173,10 @@ class MainWindow(GameWindow):
         """Ask for a remark for the journal."""
         self._open().write_note()
 
+    def pin_here(self) -> None:
+        """Ask for a note to pin to the hex of the cursor."""
+        self._open().pin_here()
+
     def free_hand(self) -> None:
         """Change counters by hand."""
         self._open().free_hand()

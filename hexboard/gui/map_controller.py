@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
 
@@ -11,6 +13,7 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.escaping import escape
 from hexboard.gui.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
@@ -21,7 +24,8 @@ _REST_MS = 120
 class MapController(QObject):
     """Turns what the pointer does on the map into picks, and what may be picked into lights on the map.
 
-    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click.
+    ``hinted(words)`` is a remark for the prompt bar; ``menu_asked(hex, point)`` a right click. ``notes`` are what is
+    pinned to a hex, for its card.
     """
 
     hinted = Signal(str)
@@ -33,6 +37,7 @@ class MapController(QObject):
         self._view = view
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
+        self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
         self._drags = False
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -153,7 +158,8 @@ class MapController(QObject):
         answer, barred = self._answer_at(at), None
         if answer is None and self._session.picking.picks and not self._session.replay_cursor.is_back:
             barred = self._session.picking.why_not(at)
-        self._card.show_beside(hex_card(position, at, answer, barred), self._view.box_of(at), self._view.pickable(at))
+        html = hex_card(position, at, answer, barred) + "".join(f"<br>{escape(note)}" for note in self.notes(at))
+        self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))
 
     def _on_hex(self, at: Hex | None) -> None:
         self._look_at(at)

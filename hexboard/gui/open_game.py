@@ -18,6 +18,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
+from hexboard.gui.dialogs.pin import PinDialog
 from hexboard.gui.later import later
 from hexboard.gui.order_writing import OrderWriting
 from hexboard.gui.pages.game_page import GamePage
@@ -182,6 +183,17 @@ class OpenGame(QObject):
         dialog.proposed.connect(lambda command: self.taking_back.propose(seat, command, "change counters by free hand"))
         dialog.show()
 
+    def pin_here(self) -> None:
+        """Ask for a note to pin to the hex of the cursor."""
+        page, here = self.page, self.session.hex
+        if here is None:
+            page.prompt.show_hint("Click the hex first that the note is for, or go there with the arrow keys.")
+            return
+        own = next((note.text for note in page.pins.at(here) if not note.seat), "")
+        dialog = PinDialog(self.session.position().place_name(here), own, self._window)
+        dialog.written.connect(lambda text, for_all: page.pins.put(here, text, for_all=for_all))
+        dialog.show()
+
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
         dialog = QInputDialog(self._window)
@@ -296,6 +308,8 @@ class OpenGame(QObject):
 
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
-            menu: QMenu = hex_menu(self.session, at, self.free_hand, self._window)
+            menu: QMenu = hex_menu(
+                self.session, at, self.page.pins, self.pin_here, self.free_hand, self._window
+            )
             self.session.select(at)
             menu.popup(point)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Actions
@@ -16,7 +17,17 @@ def entries(actions: Actions[ActTarget], target: ActTarget) -> Iterator[PaletteE
         if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
     if target.playing:
+        yield from _pins(target)
         yield from _of_game(target.session)
+
+
+def _pins(target: ActTarget) -> Iterator[PaletteEntry]:
+    page, at = target.page, target.session.position()
+    for note in page.pins.all():
+        words = f"{at.board.label(note.at)} {page.pins.words(note)}"
+        yield PaletteEntry(words, "pin", partial(page.centre_on, note.at))
+        if page.pins.is_mine(note):
+            yield PaletteEntry(f"Take away: {words}", "pin", partial(page.pins.take_away, note))
 
 
 def _of_game(session: Session) -> Iterator[PaletteEntry]:

@@ -47,6 +47,7 @@ class _Games:
 
 _TABLES: dict[str, Any] = {
     "drafts": Mapping[str, str],
+    "pins": Mapping[str, Mapping[str, str]],
     "keys": Mapping[str, tuple[str, ...]],
     "recent": _Games,
     "seats": Mapping[str, tuple[str, ...]],
@@ -177,6 +178,15 @@ class Settings(QObject):
         kept = {each: said for each, said in self._table("drafts", {}).items() if each != name}
         if text or name in self._table("drafts", {}):
             self._put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
+
+    def pins(self, name: str) -> dict[str, str]:
+        """The notes of one's own on the map of a game, by hex."""
+        return dict(self._table("pins", {}).get(name, {}))
+
+    def set_pins(self, name: str, pins: Mapping[str, str]) -> None:
+        """Keep the notes of one's own on the map of a game."""
+        kept = {each: dict(notes) for each, notes in self._table("pins", {}).items() if each != name}
+        self._put("pins", json.dumps({**kept, name: dict(pins)} if pins else kept))
 
     @property
     def inspector(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Mailed, Received, Redo, Undo
+from hexboard.core.command import Consent, Mailed, Pin, Received, Redo, Undo, Unpin
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
@@ -140,6 +140,10 @@ def _talk(number: int, turn: int, entry: Entry) -> JournalLine:
             text = f"Dispatch {dispatch} came in by mail"
         case Mailed(dispatch):
             text = f"Dispatch {dispatch} was mailed"
+        case Pin(text, at):
+            return JournalLine(number, turn, entry.seat, Pin.tag, harmless(f"Pin: {text}"), (at,))
+        case Unpin(text, at):
+            return JournalLine(number, turn, entry.seat, Unpin.tag, harmless(f"Pin taken away: {text}"), (at,))
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
     # a remark beside the game counts whatever is taken back

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pin, Received, Redo, Undo, Unpin, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
@@ -28,6 +28,7 @@ from hexboard.engine.tray import Tray
 from hexboard.engine.trial import commits, foretold
 
 from .past import Past
+from .pins import pinned
 from .undoing import bars_redo, bars_undo
 
 Listener = Callable[[Entry], None]
@@ -120,6 +121,10 @@ class Table:
                 return Illegal("nobody can command what was not told", "")
             case Received():
                 return Illegal("a turn comes in by a mail that is read", "")
+            case Pin(at=at) if at not in self.game.board:
+                return Illegal("that hex is not on the map", "")
+            case Unpin(at=at) if not any(each.seat == seat and each.at == at for each in pinned(self._log.entries)):
+                return Illegal(f"{self.game.seat(seat).name} has nothing pinned to {self.game.board.label(at)}", "")
             case Consent() | Note() | Mailed():
                 return None
         return engine.check(self.ruleset, self.view(seat), seat, command)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Note
+from hexboard.core.command import Note, Pin, Unpin
 from hexboard.core.event import Event, Fact, Overridden
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log, fold, opening
@@ -150,7 +150,15 @@ def _heading(letter: Letter) -> Iterator[str]:
 
 
 def _remarks(letter: Letter) -> Iterator[str]:
-    return (entry.command.text for entry in letter.chapter.entries if isinstance(entry.command, Note))
+    board = letter.edition.game.board
+    for entry in letter.chapter.entries:
+        match entry.command:
+            case Pin(text, at):
+                yield f"Pinned to {board.label(at)}: {text}"
+            case Unpin():
+                pass
+            case Note(text):
+                yield text
 
 
 def _sentences(letter: Letter) -> Iterator[str]:

@@ -108,6 +108,8 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Redo: st.builds(c.Redo),
     c.Consent: st.builds(c.Consent, words),
     c.Note: st.builds(c.Note, words),
+    c.Pin: st.builds(c.Pin, words, hexes),
+    c.Unpin: st.builds(c.Unpin, words, hexes),
     c.Mailed: st.builds(c.Mailed, numbers, words),
     c.Received: st.builds(c.Received, numbers, words),
     c.Withheld: st.builds(c.Withheld),

@@ -8,10 +8,11 @@ import zlib
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import EndPhase, Mailed, Note, Undo
+from hexboard.core.command import EndPhase, Mailed, Note, Pin, Undo, Unpin
 from hexboard.core.event import Fact, LeftOut, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
+from hexboard.play.pins import PinnedNote, pinned
 from hexboard.store import receiving
 from hexboard.store.armour_reading import read_armour
 from hexboard.store.chapters import sent_so_far
@@ -53,6 +54,25 @@ def test_a_game_goes_back_and_forth_and_stays_the_same_game() -> None:
         assert same_game(a, b)
     assert [d.link for d in sent_so_far(HERE, a.log)] == [d.link for d in sent_so_far(HERE, b.log)]
     assert not list(recheck(HERE.ruleset, HERE.game, b.log))
+
+
+def test_what_is_pinned_for_all_goes_by_mail_and_its_writer_alone_takes_it_away() -> None:
+    a, here = ann(), skirmish.BOARD.at("0102")
+    a.submit("csa", Pin("a draw?", here))
+    csa_turn(a)
+    text = send(a)
+    assert "Pinned to 0102: a draw?" in text
+    b = receive(text)
+    assert pinned(b.log.entries) == (PinnedNote(here, "a draw?", "csa"),)
+    assert same_game(a, b)
+    with pytest.raises(IllegalCommand, match="nothing pinned"):
+        b.submit("usa", Unpin("a draw?", here))
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    a.submit("csa", Unpin("a draw?", here))
+    a.submit("csa", EndPhase())
+    receive(send(a), b)
+    assert pinned(b.log.entries) == ()
 
 
 @pytest.mark.parametrize("kind", DAMAGES)

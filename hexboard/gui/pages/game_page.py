@@ -15,6 +15,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
+from hexboard.gui.board.pin_item import PinItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.later import later
 from hexboard.gui.letter import Letters
@@ -41,12 +42,14 @@ from hexboard.gui.panels.top_bar import TopBar
 from hexboard.gui.panels.tray import CounterTray
 from hexboard.gui.panels.turns import TurnsPanel
 from hexboard.gui.replay_overlay import ReplayOverlay
+from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 
 _PAN = 0.15
+_PINS_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
@@ -75,6 +78,7 @@ class GamePage(QWidget):
         self.view.setAccessibleName("Map")
         self.view.viewport().setAccessibleName("Map")
         self.view.show_game(session.table.game)
+        self.pins = Pins(session, settings)
         self.top_bar = TopBar(session, self)
         self.prompt = PromptBar(session, taking_back, self)
         self.prompt.come_back.connect(session.replay_cursor.come_back)
@@ -87,6 +91,11 @@ class GamePage(QWidget):
             self.inspector.show_panel(settings.panel)
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
+        self.map_controller.notes = lambda at: map(self.pins.words, self.pins.at(at))
+        self.pin_item = PinItem(_PINS_Z)
+        self.view.scene().addItem(self.pin_item)
+        self.pins.changed.connect(self._show_pins)
+        self._show_pins()
         self.overlays = Overlays(session, self.view, self.map_controller, ReplayOverlay(session, self.view, pictures))
         self.letters = Letters(session, self.view)
         self.rotated = False
@@ -278,7 +287,7 @@ class GamePage(QWidget):
         """Every panel this game has a use for, each made when it is first wanted."""
         session, pictures, table = self.session, self._pictures, self.session.table
         panels: dict[str, Callable[[], QWidget]] = {
-            "here": lambda: HerePanel(session, pictures),
+            "here": lambda: HerePanel(session, pictures, self.pins),
             "forces": lambda: ForcesPanel(session, pictures),
             "reports": self._reports,
             "orders": OrdersPanel,
@@ -311,6 +320,9 @@ class GamePage(QWidget):
         panel.flash_wanted.connect(self.view.flash)
         panel.undo_wanted.connect(self._taking_back.undo_to)
         return panel
+
+    def _show_pins(self) -> None:
+        self.pin_item.show_pins({note.at: bool(note.seat) for note in self.pins.all()})
 
     def _show(self, _: Position) -> None:
         self.view.show_position(self.session.pictured())

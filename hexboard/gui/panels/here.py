@@ -13,6 +13,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.escaping import escape
 from hexboard.gui.linking import linked, rule_link
+from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
@@ -25,9 +26,10 @@ _REST_MS = 180
 class HerePanel(Panel):
     """Follows the pointer once it rests, and stays with the hex that was clicked when it leaves the map."""
 
-    def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, pictures: CounterPictures, pins: Pins, parent: QWidget | None = None) -> None:
         super().__init__(session, "Here", parent)
         self._pictures = pictures
+        self._pins = pins
         self._hex: Hex | None = session.hex
         self._page = Page(session, "What is in the hex")
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -37,6 +39,7 @@ class HerePanel(Panel):
         layout.addWidget(self._page)
         session.hovered.connect(self._on_hover)
         session.selected.connect(self._on_select)
+        pins.changed.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
         """Show the hex pointed at, or how to point at one."""
@@ -46,6 +49,7 @@ class HerePanel(Panel):
         units = at.units_at(self._hex)
         shown = {f"counter:{u.id}": self._picture(at, u) for u in units}
         html = self._ground(at, self._hex) + "".join(self._unit(at, u) for u in units)
+        html += "".join(f"<hr><p>{escape(self._pins.words(note))}</p>" for note in self._pins.at(self._hex))
         html += "".join(f"<hr><p>? {escape(contact_words(at, each))}</p>" for each in contacts_in(at, self._hex))
         self._page.show_html(html, shown)
 

@@ -31,7 +31,7 @@ _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("Losses, exits", frozenset({"removed", "step-lost"})),
     ("Arrivals", frozenset({"placed"})),
     ("Left out by rule", frozenset({"left-out"})),
-    ("Remarks", frozenset({"noted", "note"})),
+    ("Remarks", frozenset({"noted", "note", "pin", "unpin"})),
     ("By hand, undo", frozenset({"undo", "redo", "consent", "overridden"})),
 )
 

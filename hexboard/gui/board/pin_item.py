@@ -1,0 +1,75 @@
+"""Small pins on the map, where a note is kept for a hex; they stand in its corner, off the counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from hexboard.geometry.hex import Hex
+from hexboard.gui.theme.tokens import LIGHT
+
+from .camera import UNIT, scene_point
+
+_AT = QPointF(-0.36, -0.24) * UNIT  # from the middle of the hex to the point of the needle
+_SHARE, _LEAST, _MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in pixels
+_INK, _CASE = "#1b1509", "#fffbe6"
+
+
+class PinItem(QGraphicsItem):
+    """Draws them as high as can be seen at any zoom: a round head for one's own, a flag for what is for all."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self._pins: tuple[tuple[QPointF, bool], ...] = ()
+        self._box = QRectF()
+        self.setZValue(z)
+        self.hide()
+
+    def show_pins(self, pins: Mapping[Hex, bool]) -> None:
+        """Show these, with whether each is for all."""
+        self.prepareGeometryChange()
+        self._pins = tuple((scene_point(at) + _AT, for_all) for at, for_all in pins.items())
+        self._box = QRectF()
+        for at, _ in self._pins:
+            self._box = self._box.united(QRectF(at.x() - 2 * UNIT, at.y() - 2 * UNIT, 4 * UNIT, 4 * UNIT))
+        self.setVisible(bool(pins))
+        self.update()
+
+    @property
+    def count(self) -> int:
+        """How many are shown."""
+        return len(self._pins)
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        world = painter.worldTransform()
+        scale = (abs(world.m11()) + abs(world.m12())) * UNIT
+        high = max(_LEAST, min(_MOST, _SHARE * scale))
+        painter.save()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, for_all in self._pins:
+            _paint(painter, world.map(at), high, for_all)
+        painter.restore()
+
+
+def _paint(painter: QPainter, tip: QPointF, high: float, for_all: bool) -> None:
+    head = QPainterPath()
+    top = tip - QPointF(0, high)
+    if for_all:
+        head.moveTo(top)
+        head.lineTo(top + QPointF(high * 0.8, high * 0.25))
+        head.lineTo(top + QPointF(0, high * 0.55))
+        head.closeSubpath()
+    else:
+        head.addEllipse(top + QPointF(0, high * 0.28), high * 0.3, high * 0.3)
+    for ink, width in ((_CASE, 4.0), (_INK, 1.6)):
+        painter.setPen(QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(top, tip)
+        painter.setBrush(QColor(LIGHT.pick if for_all else LIGHT.gold))
+        painter.drawPath(head)

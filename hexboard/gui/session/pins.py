@@ -1,0 +1,83 @@
+"""The notes on hexes that whoever sits at the screen sees: his own, kept beside his settings, and those for all."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.command import Pin, Unpin
+from hexboard.core.harmless import harmless
+from hexboard.geometry.hex import Hex
+from hexboard.gui.session.session import Session
+from hexboard.gui.settings import Settings
+from hexboard.play.pins import PinnedNote, pinned
+
+
+class Pins(QObject):
+    """``changed`` when there is one more or less. What is private is in no log, no export and no mail."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__(session)
+        self._session = session
+        self._settings = settings
+        self._public: tuple[PinnedNote, ...] = ()
+        self._read()
+        session.played.connect(lambda entry: self._read() if isinstance(entry.command, Pin | Unpin) else None)
+
+    def all(self) -> tuple[PinnedNote, ...]:
+        """Every note that is to be seen, those for all first."""
+        board, kept = self._session.table.game.board, self._settings.pins(self._name)
+        labels = {label: at for at in board.hexes for label in board.labels(at)} if kept else {}
+        own = (PinnedNote(labels[label], text) for label, text in kept.items() if label in labels)
+        return (*(each for each in self._public if each.at in board), *own)
+
+    def at(self, here: Hex) -> tuple[PinnedNote, ...]:
+        """The notes on a hex."""
+        return tuple(each for each in self.all() if each.at == here)
+
+    def words(self, note: PinnedNote) -> str:
+        """A note as one harmless line, with who wrote it where others read it."""
+        game = self._session.table.game
+        return harmless(f"{game.seat(note.seat).name}, for all: {note.text}" if note.seat else f"Pin: {note.text}")
+
+    def is_mine(self, note: PinnedNote) -> bool:
+        """Whether whoever sits here may take it away."""
+        return note.seat in ("", self._session.bridge.seat)
+
+    def put(self, here: Hex, text: str, *, for_all: bool) -> None:
+        """Pin a text to a hex, in place of the one of the same kind that is there."""
+        words = " ".join(text.split())
+        if not words:
+            return
+        if for_all:
+            self._session.bridge.submit(self._session.bridge.seat, Pin(words, here))
+        else:
+            self._keep({**self._settings.pins(self._name), self._label(here): words})
+
+    def take_away(self, note: PinnedNote) -> None:
+        """Take one's own note away; what was for all, for all."""
+        if note.seat:
+            self._session.bridge.submit(self._session.bridge.seat, Unpin(note.text, note.at))
+        else:
+            label = self._label(note.at)
+            self._keep({at: text for at, text in self._settings.pins(self._name).items() if at != label})
+
+    def _keep(self, pins: dict[str, str]) -> None:
+        self._settings.set_pins(self._name, pins)
+        self.changed.emit()
+
+    def _read(self) -> None:
+        bridge = self._session.bridge
+        spoken = (entry for entry in bridge.table.log.entries if isinstance(entry.command, Pin | Unpin))
+        self._public = pinned(map(bridge.told, spoken))
+        self.changed.emit()
+
+    def _label(self, here: Hex) -> str:
+        return self._session.table.game.board.label(here)
+
+    @property
+    def _name(self) -> str:
+        # as long as nobody hides anything, all at one screen see what is pinned there
+        eyes = self._session.bridge.eyes
+        return f"{self._session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
