@@ -53,7 +53,7 @@ def test_a_note_of_ones_own_is_on_the_map_and_in_no_log(playing: MainWindow) -> 
     assert _listed(playing) == [f"1204 Pin: {_SECRET}", f"Take away: 1204 Pin: {_SECRET}"]
 
 
-def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_game: Running) -> None:
+def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_game: Running, qtbot: QtBot) -> None:
     Player(playing).click_hex("1204")
     _write(playing, _SECRET, for_all=False)
     playing.show_start()
@@ -62,6 +62,8 @@ def test_it_outlives_the_window_and_is_found_again(playing: MainWindow, plain_ga
     playing.show_palette()
     palette = playing.findChild(CommandPalette)
     assert palette is not None
+    palette.activateWindow()
+    qtbot.waitUntil(palette.isActiveWindow)
     QTest.keyClicks(palette.field, "ambush")
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     QApplication.processEvents()
