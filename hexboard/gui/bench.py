@@ -59,6 +59,12 @@ def _steps(asked: argparse.Namespace) -> dict[str, Any]:
     return step_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
+def _clicks(asked: argparse.Namespace) -> dict[str, Any]:
+    from hexboard.gui.click_times import click_times
+
+    return click_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
+
+
 def _game(asked: argparse.Namespace) -> Game:
     from hexboard.play.starting import Rules
 
@@ -113,6 +119,7 @@ _MEASURES: dict[str, Callable[[argparse.Namespace], dict[str, Any]]] = {
     "map": _map,
     "memory": _memory,
     "steps": _steps,
+    "clicks": _clicks,
     "start": _start,
     "empty": _empty,
 }

@@ -90,6 +90,13 @@ def test_steps_through_the_history_of_a_recorded_game(call: Call) -> None:
     assert all(figure["work"].startswith("3 of ") and figure["most_ms"] > 0 for figure in told["figures"])
 
 
+def test_clicks_are_answered(call: Call) -> None:
+    told = call("bench", "--only", "o", "--game", "road_to_vicksburg", "--frames", "3", "--json").data
+    _sound(told, ["o", "o"])
+    assert all(figure["work"].startswith("3 clicks at 1920x1080") for figure in told["figures"])
+    assert all(figure["most_ms"] > figure["floor_p95_ms"] > 0 for figure in told["figures"])
+
+
 def test_the_legal_commands_of_a_first_position_and_of_the_slowest_met(call: Call) -> None:
     told = call("bench", "--only", "j", "--game", "toy", "--times", "1", "--lawful", "12", "--json").data
     _sound(told, ["j", "j"])
@@ -122,7 +129,7 @@ def test_the_bare_search_goes_everywhere_it_can_go() -> None:
     assert breadth_first(row[0], graph) == {row[0]: row[0], row[1]: row[0], row[2]: row[1]}
 
 
-_ROWS = ", ".join("abcdefghijklmn")
+_ROWS = ", ".join("abcdefghijklmno")
 
 
 @pytest.mark.parametrize(

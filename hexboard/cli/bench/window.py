@@ -1,4 +1,4 @@
-"""(a), (d) and (i): frames, the start of the window, and steps through the history of a game."""
+"""(a), (d), (i) and (o): frames, the start of the window, steps through the history of a game, and clicks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hexboard.cli.bench.sizes import Sizes
 
 _FRAME_TIMES, _FRAME_LIMIT = 3.0, 0.016
 _STEP_LIMIT = 0.016
+_CLICK_LIMIT, _CLICK_LIMIT_OF_MOST = 0.05, 0.1
 _START_TIMES, _START_MORE = 1.5, 0.3
 
 
@@ -52,6 +53,31 @@ def measure_steps(sizes: Sizes) -> Iterator[Measure]:
             "at most 16 ms",
             steps["median"] <= _STEP_LIMIT,
             (("p95_ms", 1000 * steps["p95"]), ("most_ms", 1000 * steps["most"])),
+        )
+
+
+def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
+    """Clicks in a game just begun, each until all is painted that it asked for, against clicks on an empty window."""
+    with new_home() as home:
+        found = measured(home, "clicks", *words_of(sizes, sizes.rules()))
+    floor = found["floor"]
+    for name, title in (("choose", "click that chooses"), ("do", "click that does what is chosen, or ends a phase")):
+        clicks = found[name]
+        yield Measure(
+            "o",
+            title,
+            f"{clicks['frames']} clicks at {sizes.width}x{sizes.height}, {found['hexes']} hexes, "
+            f"{found['counters']} counters",
+            clicks["median"],
+            "a click on an empty window of that size",
+            floor["median"],
+            "median under 50 ms, 95 % under 100 ms",
+            clicks["median"] < _CLICK_LIMIT and clicks["p95"] < _CLICK_LIMIT_OF_MOST,
+            (
+                ("p95_ms", 1000 * clicks["p95"]),
+                ("most_ms", 1000 * clicks["most"]),
+                ("floor_p95_ms", 1000 * floor["p95"]),
+            ),
         )
 
 

@@ -26,11 +26,12 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "l": ("where each unit may go that is asked about at a moment", knowing.measure_reach),
     "m": ("what is seen from every unit, where the rules say what is", knowing.measure_sight),
     "n": ("what each seat knows, folded from what it was told", knowing.measure_views),
+    "o": ("from a click to everything painted that it asked for", window.measure_clicks),
 }
 _USUAL = Sizes()
 _NUMBERS = {
     "counters": "counters on the map (a)",
-    "frames": "frames of each kind and scale (a), at most so many steps of zoom (h), steps back and on (i)",
+    "frames": "frames of each kind and scale (a), at most so many steps of zoom (h), steps back and on (i), clicks (o)",
     "points": "movement points of every unit (b)",
     "entries": "entries of the log (c)",
     "games": "random games (e)",

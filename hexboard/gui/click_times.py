@@ -1,0 +1,165 @@
+"""How long the window takes to answer a click: from the button pressed to everything painted that it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, Literal
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from hexboard.core.illegal import Unreadable
+from hexboard.engine.question import Answer
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.frame_times import Size, paint, summed
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.module.folder import Library
+from hexboard.play.starting import new_table
+
+_Kind = Literal["choose", "do"]
+
+_LEFT = Qt.MouseButton.LeftButton
+_STRIDE = 7  # from one click to the next through what may be picked, so that they fall all over the map
+_ENDS = 5  # one look in so many round a phase is followed by its end
+_PAUSES = 5  # turns of the event loop between two clicks
+_MOST = 20  # times as many clicks as are wanted of each kind, where one of the kinds is rare
+
+
+def click_times(library: Library, game: str, scenario: str, size: Size, clicks: int) -> dict[str, Any]:
+    """Seconds (median, 95th percentile, most) of clicks that choose something on the map and of clicks that do what is
+    chosen or end a phase, in a game just begun; and of clicks on an empty window of that size.
+
+    The clicks go in where those of a mouse do; each is over when everything is painted that it asked for. Raises
+    Unreadable if the game offers no such clicks.
+    """
+    window = measured_window(
+        library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
+    )
+    wait_until_sharp(window)
+    hand = _Hand(window)
+    found: dict[_Kind, list[float]] = {"choose": [], "do": []}
+    list(_some(hand, clicks // 4 + 1))  # what comes with the first look at anything is not among them
+    for kind, taken in _some(hand, clicks):
+        found[kind].append(taken)
+    if not all(found.values()):
+        raise Unreadable(f"{game} does not begin with what a click on the map does", "--game")
+    return {
+        "hexes": len(window.session.position().board.hexes),
+        "counters": len(window.session.position().state.units),
+        **{kind: summed(times) for kind, times in found.items()},
+        "floor": summed(_empty(size, clicks)),
+    }
+
+
+def _some(hand: _Hand, clicks: int) -> Iterator[tuple[_Kind, float]]:
+    """So many clicks of either kind, or fewer where the game has no use for more."""
+    left: dict[_Kind, int] = {"choose": clicks, "do": clicks}
+    for _ in range(_MOST * clicks):
+        if not any(left.values()) or hand.window.session.question is None:
+            return
+        kind, taken = hand.click()
+        if left[kind]:
+            left[kind] -= 1
+            yield kind, taken
+
+
+class _Hand:
+    """Plays by clicks: chooses a counter, where it may go, does it; ends what nobody can do more in."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self._turn = 0
+        self._last: object = None
+
+    def click(self) -> tuple[_Kind, float]:
+        """One click: its kind, and seconds until everything was painted."""
+        session, prompt = self.window.session, self.window.page.prompt
+        question = session.question
+        assert question is not None
+        self._turn += _STRIDE
+        if session.chosen is not None and prompt.commit.isEnabled():
+            return "do", self._press(prompt.commit)
+        places = [a for a in question.open_answers() if not a.picked and a.value != self._last and self._place(a)]
+        if places and (session.picking.picks or self._turn % _ENDS):
+            answer = places[self._turn % len(places)]
+            self._last = answer.value
+            return "choose", self._click_answer(answer)
+        return self._press_any()
+
+    def _press_any(self) -> tuple[_Kind, float]:
+        prompt, self._last = self.window.page.prompt, None
+        slots = (prompt.end, *prompt.free, prompt.back)
+        for slot in slots:
+            if slot.isVisible() and slot.isEnabled() and slot.menu() is None:
+                return "do" if slot is prompt.end else "choose", self._press(slot)
+        return "choose", self._timed(lambda: QTest.keyClick(self.window.windowHandle(), Qt.Key.Key_Escape))
+
+    def _place(self, answer: Answer) -> Hex | None:
+        """Where on the map an answer is clicked, or None."""
+        if answer.kind == "verb":
+            return None
+        if answer.unit is None:
+            return answer.hex
+        known = self.window.session.position().state.units.get(answer.unit)
+        return known.hex if known else None
+
+    def _click_answer(self, answer: Answer) -> float:
+        view = self.window.page.view
+        at = self._place(answer)
+        assert at is not None
+        view.ensure_hex(at)
+        wait_until_sharp(self.window)
+        point = view.mapFromScene(scene_point(at)) if answer.unit is None else view.point_of(answer.unit)
+        return self._at(view.viewport(), point)
+
+    def _press(self, button: QPushButton) -> float:
+        return self._at(button, button.rect().center())
+
+    def _at(self, widget: QWidget, point: QPoint) -> float:
+        place = widget.mapTo(self.window, point)
+        return self._timed(lambda: _click(self.window, place))
+
+    def _timed(self, does: Callable[[], object]) -> float:
+        begun = perf_counter()
+        does()
+        QCoreApplication.sendPostedEvents()
+        paint()
+        taken = perf_counter() - begun
+        for _ in range(_PAUSES):
+            the_application().processEvents()
+        return taken
+
+
+def _click(window: QWidget, at: QPoint) -> None:
+    QTest.mouseClick(window.windowHandle(), _LEFT, Qt.KeyboardModifier.NoModifier, at)
+
+
+def _empty(size: Size, clicks: int) -> list[float]:
+    """Seconds of clicks on a window that has nothing to do but to paint itself anew."""
+    window = _Blank()
+    window.resize(*size)
+    window.show()
+    the_application().processEvents()
+    times = []
+    for _ in range(max(clicks, 2)):
+        begun = perf_counter()
+        _click(window, window.rect().center())
+        paint()
+        times.append(perf_counter() - begun)
+    assert window.clicks == len(times), "the clicks went elsewhere"
+    window.close()
+    return times
+
+
+class _Blank(QWidget):
+    """A window that paints its ground anew when it is clicked."""
+
+    clicks = 0
+
+    def mousePressEvent(self, event: object) -> None:
+        self.clicks += 1
+        self.update()
