@@ -11,7 +11,7 @@ from hexboard.core.command import CORE_COMMANDS, Command
 from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import Outcome, Slot
 from hexboard.core.unit import UnitId
 from hexboard.core.vocabulary import CORE_EVENTS
@@ -95,6 +95,12 @@ class Chart:
     rows: tuple[tuple[str, ...], ...]
 
 
+def whose_slot(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
+    """The side a slot names; otherwise the one that caused it, "" being nobody."""
+    named = next((each.id for each in game.sides if each.id in slot), side)
+    return (named,) if named else ()
+
+
 @frozen(eq=False)
 class Ruleset:
     """Steps by name, the flow between them, and the functions a client may ask.
@@ -114,6 +120,8 @@ class Ruleset:
     ``secrets`` are the lines of what a seat may not know.
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
+    ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
+    caused them; nobody for dice that are the game's own.
     ``parts`` is the series' own record of the rules its steps ask, for a game to change; ``assemble`` makes a
     ruleset of such a record.
     """
@@ -144,6 +152,7 @@ class Ruleset:
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
+    throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None
 

@@ -24,6 +24,7 @@ from hexboard.gui.overlays import Overlays
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
+from hexboard.gui.panels.dice import DicePanel
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.gone import GonePanel
 from hexboard.gui.panels.here import HerePanel
@@ -298,6 +299,7 @@ class GamePage(QWidget):
             "lines": lambda: LinesPanel(session, pictures),
             "turns": lambda: TurnsPanel(session),
             "gone": lambda: GonePanel(session),
+            "dice": lambda: DicePanel(session),
             "rules": lambda: RulesPanel(session),
             "charts": lambda: ChartsPanel(session),
             "choices": lambda: ChoicesList(session),

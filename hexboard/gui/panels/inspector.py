@@ -28,6 +28,7 @@ TITLES: Mapping[str, str] = {
     "choices": "Choices",
     "turns": "Turns",
     "gone": "Losses",
+    "dice": "Dice",
     "rules": "Rules",
     "charts": "Charts",
 }

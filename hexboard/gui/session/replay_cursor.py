@@ -137,6 +137,14 @@ class ReplayCursor(QObject):
             self._moment, self._past_shown = wanted, None
             self.moved.emit()
 
+    def moment_after(self, entry: int) -> int:
+        """The moment after an entry of the log."""
+        return self._replay.moment_after(entry)
+
+    def turn_at(self, moment: int) -> int:
+        """The game-turn of a moment."""
+        return self._replay.turn_at(moment)
+
     def go_after(self, entry: int) -> None:
         """Show the moment after an entry of the log."""
         self.go(self._replay.moment_after(entry))

@@ -30,6 +30,7 @@ from .commands import COMMANDS
 from .cup import Cup, foretell
 from .deploying import DeployStep
 from .events import Events, skipped
+from .firing import throwers
 from .first_orders import FirstOrders, FirstOrdersSettled
 from .free_setup import FreeSetUp
 from .hiding import bars_entry, look, stands_hidden
@@ -145,6 +146,7 @@ def assemble(rules: Standard) -> Ruleset:
         due=due_turn,
         filed=filed,
         foretell=foretell,
+        throwers=throwers,
         worn=worn,
         secrets=secrets_of(rules),
         sample=sample,

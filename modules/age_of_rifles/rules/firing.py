@@ -14,9 +14,11 @@ from hexboard.board.memo import kept_on
 from hexboard.core.event import Stood
 from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Line, Total
+from hexboard.engine.ruleset import whose_slot
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
@@ -164,6 +166,10 @@ def steps_lost_to(game: Game, points: int, total: int) -> int:
 _SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 
 
+_OF_THE_ENEMY = ("defence", "opportunity", "passing", "bombardment morale")
+_OF_THE_GAME = ("rain", "event")
+
+
 def chances_of(game: Game, found: Fire) -> Mapping[int, int]:
     """How many of 36 throws cost the target how many steps."""
     ways: Counter[int] = Counter()
@@ -215,3 +221,14 @@ def totals_of(at: Position, *fires: Fire) -> tuple[Total, ...]:
     if not all(fire.parts for fire in fires):
         return ()
     return tuple(Total(at.unit(fire.parts[0].unit).side, f"{fire.points} SP", "fire") for fire in fires)
+
+
+def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
+    """Whose dice a slot's are: whoever fires or checks rolls, of which the other side does what answers an attack."""
+    what = str(slot[0])
+    if what in _OF_THE_GAME:
+        return ()
+    is_check_on_the_way = slot[-1] == "morale"
+    if "answered" in what or slot[:2] == ("morale", "defenders") or (what in _OF_THE_ENEMY and not is_check_on_the_way):
+        return (game.enemy(side),)
+    return whose_slot(game, slot, side)

@@ -10,6 +10,7 @@ from hexboard.core.event import Moved
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.state import Slot
 from hexboard.core.unit import Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision, Unattended
@@ -114,8 +115,8 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         slot = (at.turn, action_number(at), striker.id, at.label(found.target), word(at, "pursued"))
         match stage:
             case "blow":
-                struck = roll_fire(tray, (how, *slot), found.ours)
-                suffered = roll_fire(tray, (f"{how} answered", *slot), found.theirs)
+                struck = roll_fire(tray, unused(at, (how, *slot)), found.ours)
+                suffered = roll_fire(tray, unused(at, (f"{how} answered", *slot)), found.theirs)
                 both = (found.on_attackers, found.on_defenders)
                 flags = [str(int(f)) for under in both for f in (under.flanked, under.artillery)]
                 names = tuple(u.id for u in found.defenders)
@@ -137,9 +138,7 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         if int(struck):
             other = at.game.enemy(striker.side)
             against = words(at, "against")
-            tray.call(
-                "losses", other, hexes=(at.label(target),), left=(struck,), cause=("charge",), units=against
-            )
+            tray.call("losses", other, hexes=(at.label(target),), left=(struck,), cause=("charge",), units=against)
 
     def _check(self, tray: Tray, target: Hex, striker: Unit, how: str, slot: tuple[str | int, ...]) -> None:
         at = tray.at
@@ -149,16 +148,26 @@ class Melee(Unattended, name="melee", title="The charge", rule="B7.1"):
         flags = [flag == "1" for flag in words(at, "pressure")]
         defenders = on_map(at, words(at, "against"))
         tray.remember(lost=())
-        if suffered and not check_morale(self.rules, tray, (f"{how} morale", *slot), [striker], Pressure(*flags[:2])):
+        own = unused(at, (f"{how} morale", *slot))
+        if suffered and not check_morale(self.rules, tray, own, [striker], Pressure(*flags[:2])):
             disrupt(tray, striker.id)
         # of a blow the defender suffers who did not strike; beaten units retreat, the striker may ride back
         if struck and defenders:
-            passed = check_morale(self.rules, tray, (f"{how} answered morale", *slot), defenders, Pressure(*flags[2:]))
+            answered = unused(at, (f"{how} answered morale", *slot))
+            passed = check_morale(self.rules, tray, answered, defenders, Pressure(*flags[2:]))
             if not passed:
                 for unit in defenders:
                     disrupt(tray, unit.id)
                 foes = (striker.hex,) if striker.hex is not None else ()
                 call_retreat(tray, tuple(u.id for u in defenders), BEATEN, foes)
+
+
+def unused(at: Position, slot: Slot) -> Slot:
+    """A slot, numbered from 2 on if it was rolled before: one cavalry may meet every charge from a hex [B7.2]."""
+    found, nth = slot, 2
+    while found in at.state.slots:
+        found, nth = (*slot, nth), nth + 1
+    return found
 
 
 @kept_on("at")
@@ -359,5 +368,3 @@ def _ways_back(at: Position, name: UnitId) -> dict[Hex, tuple[Hex, ...]]:
     closed = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
     found = reach({unit.hex: 0}, most, steps, closed)
     return {h: found.path(h) for h in found.cost if h != unit.hex and bars_joining(at, unit, h) is None}
-
-

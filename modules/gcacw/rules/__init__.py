@@ -20,7 +20,7 @@ from .advancing import Advancing
 from .assault import Assaulting
 from .combat import Combat
 from .commands import COMMANDS
-from .cycle import ActionCycle, foretell
+from .cycle import ActionCycle, foretell, throwers
 from .ground import ground_chart
 from .ledger import EVENTS
 from .losses import Losses
@@ -108,6 +108,7 @@ def assemble(rules: Standard) -> Ruleset:
         charts=remarks.charts,
         before_scoring=lambda at: last_recovery(rules, at, turns.to_come(at)),
         foretell=foretell,
+        throwers=throwers,
         parts=rules,
         assemble=assemble,
     )

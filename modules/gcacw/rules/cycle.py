@@ -7,9 +7,12 @@ from itertools import product
 
 from attrs import frozen
 
+from hexboard.core.game import Game
 from hexboard.core.position import Position
+from hexboard.core.seat import SideId
 from hexboard.core.state import Slot
 from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.ruleset import whose_slot
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
 from hexboard.rules.deciding import word, words
@@ -77,3 +80,13 @@ class ActionCycle(Unattended, name="cycle", title="The Action Cycle", rule="3.03
                 tray.tell(WeatherChanged(True))
             return str(at.game.charts["initiative"]["tie"])
         return sides[_higher(faces)]
+
+
+def throwers(game: Game, slot: Slot, side: SideId) -> tuple[SideId, ...]:
+    """Whose dice a slot's are: a fight's and those for the initiative are thrown by both sides [7.5, 3.11]."""
+    match slot[0]:
+        case "combat":
+            return side, game.enemy(side)
+        case "initiative":
+            return tuple(each.id for each in game.sides)
+    return whose_slot(game, slot, side)

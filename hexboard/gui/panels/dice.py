@@ -1,0 +1,68 @@
+"""The dice so far: how each side fared with them, and every throw, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.gui.escaping import escape
+from hexboard.gui.session.session import Session
+from hexboard.play.luck import Luck, Throw, luck, throws
+
+from .page import Page, heading, table
+from .panel import Panel
+
+_SHOWN = 300  # throws: a longer list is read by nobody and is slow to lay out
+
+
+class DicePanel(Panel):
+    """Luck by side, of what this seat was told; a click on a throw shows its moment."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, "Dice", parent)
+        self._page = Page(session, "The dice so far")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._page)
+
+    def draw(self, at: Position) -> None:
+        """Show every throw that counts, whichever moment is looked at."""
+        running = self.session.table
+        found = tuple(throws(running.ruleset, running.game, running.log, self.session.bridge.eyes))
+        if not found:
+            self._page.show_html("<p>No dice have been thrown yet.</p>")
+            return
+        self._page.show_html(self._luck(at, luck(found)) + heading("Throws") + self._throws(at, found))
+
+    def _luck(self, at: Position, found: Iterable[Luck]) -> str:
+        return "".join(heading(f"{at.game.side(each.side).name}: {_counted(each)}") + _faces(each) for each in found)
+
+    def _throws(self, at: Position, found: tuple[Throw, ...]) -> str:
+        rows = [self._throw(at, each) for each in reversed(found[-_SHOWN:])]
+        left = len(found) - len(rows)
+        return table(("Turn", "Whose", "Dice"), rows) + (f"<p>and {left} before these</p>" if left else "")
+
+    def _throw(self, at: Position, throw: Throw) -> tuple[str, str, str]:
+        cursor = self.session.replay_cursor
+        moment = cursor.moment_after(throw.entry)
+        whose = ", ".join(at.game.side(side).name if side else "nobody" for side in dict.fromkeys(throw.throwers))
+        faces = ", ".join(map(str, throw.faces))
+        kind = "" if throw.sides == 6 else f" of {throw.sides}"
+        turn = f'<a href="moment:{moment}">Turn {cursor.turn_at(moment)}</a>'
+        return turn, escape(whose), f"<b>{faces}</b>{kind}"
+
+
+def _counted(each: Luck) -> str:
+    dice = "die" if each.dice == 1 else "dice"
+    return f"{each.dice} {dice} of {len(each.faces)} faces, on average {float(each.mean):.2f}"
+
+
+def _faces(each: Luck) -> str:
+    """How often each face came, where there are few enough to be read; and what is to be expected."""
+    expected = f"<p>Fair dice show {float(each.expected):.2f} on average.</p>"
+    if len(each.faces) > 12:
+        return expected
+    heads = tuple(str(face) for face in range(1, len(each.faces) + 1))
+    return table(heads, [tuple(str(count) for count in each.faces)]) + expected

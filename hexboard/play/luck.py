@@ -1,0 +1,84 @@
+"""Every throw of the dice that counts, as a seat was told it, and how each side fared with them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from attrs import frozen
+
+from hexboard.core.event import Rolled
+from hexboard.core.game import Game
+from hexboard.core.log import Entry, Log
+from hexboard.core.seat import SeatId, SideId
+from hexboard.engine.dice import BYTE
+from hexboard.engine.ruleset import FAULTS, Ruleset
+
+
+@frozen
+class Throw:
+    """Dice that fell together: the log's number of the entry, what they showed and whose each die was ("" nobody's)."""
+
+    entry: int
+    sides: int
+    faces: tuple[int, ...]
+    throwers: tuple[SideId, ...]
+
+
+@frozen
+class Luck:
+    """The dice of a side with so many faces: how often each face came, the first one of them being 1."""
+
+    side: SideId
+    faces: tuple[int, ...]
+
+    @property
+    def dice(self) -> int:
+        """How many dice it threw."""
+        return sum(self.faces)
+
+    @property
+    def mean(self) -> Fraction:
+        """What its dice showed on the average."""
+        return Fraction(sum(face * count for face, count in enumerate(self.faces, 1)), self.dice)
+
+    @property
+    def expected(self) -> Fraction:
+        """What dice of this kind show on the average in the long run."""
+        return Fraction(len(self.faces) + 1, 2)
+
+
+def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Iterator[Throw]:
+    """The throws that count and a seat was told of (None: all), in their order."""
+    for number in log.live():
+        entry = log.entries[number]
+        yield from _thrown(ruleset, game, number, entry if eyes is None else entry.told(eyes))
+
+
+def luck(thrown: Iterator[Throw] | tuple[Throw, ...]) -> tuple[Luck, ...]:
+    """How each side's dice fell, a line for each kind of die; dice that are nobody's are left out."""
+    found: Mapping[tuple[SideId, int], Counter[int]] = defaultdict(Counter)
+    for throw in thrown:
+        for face, side in zip(throw.faces, throw.throwers, strict=True):
+            if side:
+                found[side, throw.sides][face] += 1
+    return tuple(
+        Luck(side, tuple(count[face] for face in range(1, sides + 1)))
+        for (side, sides), count in sorted(found.items(), key=lambda item: (item[0][1], item[0][0]))
+    )
+
+
+def _thrown(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator[Throw]:
+    side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
+    for fact in entry.facts:
+        event = fact.event
+        # what seals an order is drawn as bytes and is no throw
+        if isinstance(event, Rolled) and event.sides != BYTE:
+            try:
+                named = ruleset.throwers(game, event.slot, side)
+            except FAULTS:
+                named = ()  # a game file may hold a slot no rules have made
+            # the last one named throws the rest
+            whose = tuple(named[min(n, len(named) - 1)] if named else "" for n in range(len(event.faces)))
+            yield Throw(number, event.sides, event.faces, whose)
