@@ -14,7 +14,7 @@ from hexboard.geometry.hex import Hex
 
 from .counters.contacts import contact_face, placed_contacts, reported_face
 from .counters.faces import detail_at, face, side_at, stack_face
-from .counters.marks import is_weakened
+from .counters.marks import has_moved, is_weakened
 from .counters.stacks import offsets, ordered, total
 from .display_list import coloured_map
 from .map_drawing import shown_board
@@ -100,8 +100,8 @@ def _stack(at: Position, here: Hex, units: tuple[Unit, ...], palette: Palette, s
     top = units[-1]
     if detail == "far" and len(units) > 1:
         side = at.game.side(top.side)
-        harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
-        for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette, harmed):
+        harmed, moved = any(is_weakened(at.kind(unit), unit) for unit in units), all(map(has_moved, units))
+        for shape in stack_face(at.kind(top), total(at, units), len(units), side, palette, harmed, moved):
             yield shifted(shape, (x, y + counter_style.COUNTER_DROP), size)
         return
     for unit, (dx, dy) in zip(units, offsets(len(units)), strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
-from hexboard.gui.layers import LINES, SIGHT, TRAILS, ZONES
+from hexboard.gui.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
 
@@ -262,6 +262,7 @@ _MAP = (
     _layers("layer-sight", "Line of sight and range", "L", SIGHT),
     _layers("layer-lines", "Lines of every unit that has one", "C", LINES, when=_traces),
     _layers("layer-trails", "Ways gone since you last did something", "T", TRAILS),
+    _layers("layer-turn-trails", "Ways gone in the last turn", "Shift+T", TURN_TRAILS),
     _cursor("cursor-up", "Hex cursor up", "Up", 0, -1),
     _cursor("cursor-down", "Hex cursor down", "Down", 0, 1),
     _cursor("cursor-left", "Hex cursor left", "Left", -1, 0),

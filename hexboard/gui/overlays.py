@@ -5,12 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, ZONES
+from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.lines_overlay import LinesOverlay
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.session import Session
 from hexboard.gui.sight_tool import SightTool
+
+_WAYS = {TRAILS, TURN_TRAILS}
 
 
 class Overlays(QObject):
@@ -41,8 +43,9 @@ class Overlays(QObject):
                 self._view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
-        if TRAILS in layers:
-            self._replay.show_new(on)
+        if layers[0] in _WAYS:
+            self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
+            self._replay.show_ways(new=TRAILS in self._on, of_turn=TURN_TRAILS in self._on)
         self._refresh()
 
     def _refresh(self) -> None:

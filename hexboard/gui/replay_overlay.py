@@ -14,25 +14,26 @@ from hexboard.gui.board.trails import TrailLine, TrailMarks
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.changes import Change, Trail
 from hexboard.gui.session.session import Session
+from hexboard.gui.session.turn_ways import TurnWays, last_turn
 from hexboard.gui.theme.tokens import LIGHT
 
 _GHOST_PIXELS = 96
 
 
 class ReplayOverlay(QObject):
-    """Follows the moment looked at. At the present it shows nothing, or on demand all that is new."""
+    """Follows the moment looked at. At the present it shows nothing, or on demand what is new or the last turn."""
 
     def __init__(self, session: Session, view: BoardView, pictures: CounterPictures) -> None:
         super().__init__(view)
         self._session = session
         self._view = view
         self._pictures = pictures
-        self.shows_new = False
+        self._new = self._of_turn = False
         session.shown.connect(self._draw)
 
-    def show_new(self, on: bool) -> None:
-        """Show at the present which ways were gone since one last did something, or stop showing it."""
-        self.shows_new = on
+    def show_ways(self, *, new: bool, of_turn: bool) -> None:
+        """Show at the present which ways were gone since one last did something, or in the last turn, or neither."""
+        self._new, self._of_turn = new, of_turn
         self._draw()
 
     def _draw(self) -> None:
@@ -40,8 +41,10 @@ class ReplayOverlay(QObject):
         if replay_cursor.is_back:
             change = self._session.changes.at(replay_cursor.moment)
             self._view.show_trails(self._of_one(change) if change else TrailMarks())
-        elif self.shows_new:
+        elif self._new:
             self._view.show_trails(self._of_many(self._session.changes.new()))
+        elif self._of_turn:
+            self._view.show_trails(self._of_ways(last_turn(replay_cursor, self._session.changes)))
         else:
             self._view.show_trails(TrailMarks())
 
@@ -53,13 +56,17 @@ class ReplayOverlay(QObject):
         lines = [line for number, change in enumerate(changes, 1) for line in self._numbered(number, change)]
         return TrailMarks(lines, [at for change in changes for at in change.marks.lost])
 
+    def _of_ways(self, turn: TurnWays) -> TrailMarks:
+        return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in turn.ways], turn.lost)
+
     def _numbered(self, number: int, change: Change) -> Iterator[TrailLine]:
-        game = self._session.table.game
-        seats = {seat.id: seat.side for seat in game.seats}
-        pale = change.seat in seats and game.side(seats[change.seat]).tone == "light"
-        ink = LIGHT.goldline if pale else LIGHT.usa
         for trail in change.trails:
-            yield self._line(trail, ink, f"{number}")
+            yield self._line(trail, self._ink(change.seat), f"{number}")
+
+    def _ink(self, seat: str) -> str:
+        game = self._session.table.game
+        seats = {each.id: each.side for each in game.seats}
+        return LIGHT.goldline if seat in seats and game.side(seats[seat]).tone == "light" else LIGHT.usa
 
     def _line(self, trail: Trail, ink: str, number: str) -> TrailLine:
         at = self._session.position()

@@ -223,6 +223,23 @@ def test_a_stack_from_afar_shows_total_and_count_and_a_weakness() -> None:
     assert PERIOD.counters.state in fills(stack_face(KINDS["b-1"], 19, 3, BLUE, PERIOD, harmed=True))
 
 
+@pytest.mark.parametrize("name", ["period", "dark", "bright"])
+def test_what_has_moved_bears_an_arrow_head_from_afar(name: str) -> None:
+    colours = palette(name)
+    left, top, right, bottom = style.FAR_MOVED
+    head = ((left, top), (right, (top + bottom) / 2), (left, bottom))
+    shown = [
+        [shape.rings for shape in shapes if isinstance(shape, Area) and shape.fill == colours.counters.badge]
+        for shapes in (
+            face(KINDS["b-1"], unit(status=frozenset({"moved"})), BLUE, colours, "far"),
+            face(KINDS["b-1"], unit(), BLUE, colours, "far"),
+            stack_face(KINDS["b-1"], 19, 3, BLUE, colours, moved=True),
+            stack_face(KINDS["b-1"], 19, 3, BLUE, colours),
+        )
+    ]
+    assert shown == [[(head,)], [], [(head,)], []]
+
+
 def test_a_stack_of_counters_without_figures_shows_no_total() -> None:
     named = evolve(KINDS["b-1"], values={}, face=evolve(KINDS["b-1"].face, figures=()))
     assert [word for word in words(stack_face(named, 0, 2, BLUE, PERIOD)) if word] == ["2"]

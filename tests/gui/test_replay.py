@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,11 +12,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.event import Fact, Rolled
+from hexboard.core.unit import Gone, Unit
 from hexboard.engine.dice import BYTE
+from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
-from hexboard.gui.session.changes import _dice
+from hexboard.gui.session.changes import Trail, _dice
 from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.session.turn_ways import TurnWays, joined, last_turn
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -22,6 +27,10 @@ from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table
 
 from .player import Player
+
+if TYPE_CHECKING:
+    from hexboard.gui.session.changes import Changes
+    from hexboard.gui.session.replay_cursor import ReplayCursor
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +63,9 @@ def window(shared: MainWindow) -> Iterator[MainWindow]:
     yield shared
     shared.session.playback.pause()
     shared.session.replay_cursor.come_back()
-    if shared.page.overlays.is_on("trails"):
-        shared.page.overlays.toggle("trails")
+    for ways in ("trails", "trails of the turn"):
+        if shared.page.overlays.is_on(ways):
+            shared.page.overlays.toggle(ways)
 
 
 def trails(window: MainWindow) -> list[str]:
@@ -100,6 +110,57 @@ def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
     assert trails(window) == wanted
     window.page.overlays.toggle("trails")
     assert not trails(window)
+
+
+def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWindow) -> None:
+    replay, table = window.session.replay_cursor, window.session.table
+    assert len(replay.turns()) == 1
+    before, after = replay.at(0), replay.at(replay.last)
+    went = {
+        id: (old.hex, unit.hex)
+        for id, unit in after.state.units.items()
+        if (old := before.state.units.get(id)) and old.hex and unit.hex and old.hex != unit.hex
+    }
+    assert window.acts.keys_of("layer-turn-trails") == ("Shift+T",)
+    window.acts.action("layer-turn-trails").trigger()
+    turn = last_turn(replay, window.session.changes)
+    shown = window.page.view._trails._marks
+    assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn.ways]
+    known = [trail for trail, _ in turn.ways if trail.unit]
+    assert len(known) == len({trail.unit.id for trail in known if trail.unit})
+    ends = {trail.unit.id: (trail.way[0], trail.way[-1]) for trail in known if trail.unit}
+    assert went
+    assert {id: ends[id] for id in went} == went
+    assert {seat for _, seat in turn.ways} <= {seat.id for seat in table.game.seats}
+    window.acts.action("layer-trails").trigger()
+    assert [line.number for line in window.page.view._trails._marks.lines] == trails(window) != []
+    assert window.page.overlays.is_on("trails")
+    assert not window.page.overlays.is_on("trails of the turn")
+
+
+@pytest.mark.parametrize(("turns", "asked"), [(((0, 1),), (1, 2, 3, 4, 5, 6)), (((0, 1), (2, 2), (5, 3)), (3, 4, 5))])
+def test_the_last_turn_is_the_one_before_this(turns: tuple[tuple[int, int], ...], asked: tuple[int, ...]) -> None:
+    at, seen = Hex(0, 0), list[int]()
+
+    def moved(moment: int) -> tuple[tuple[Trail, ...], tuple[Hex, ...]]:
+        seen.append(moment)
+        return (), (at,)
+
+    replay = cast("ReplayCursor", SimpleNamespace(turns=lambda: list(turns), last=6))
+    changes = cast("Changes", SimpleNamespace(moved=moved, seat=lambda moment: "red"))
+    assert last_turn(replay, changes) == TurnWays((), (at,))
+    assert tuple(seen) == asked
+
+
+def test_two_marches_of_a_counter_are_one_way() -> None:
+    a, b, c, d = (Hex(0, n) for n in range(4))
+    one, other = (Unit(id, id, "red", Gone("")) for id in ("one", "other"))
+    gone = ((Trail((a, b), one), "red"), (Trail((c, d), other), "red"), (Trail((b, c), one), "red"))
+    assert joined((*gone, (Trail((a, d)), "blue"), (Trail((d, b), one), "blue"))) == (
+        (Trail((a, b, c, d, b), one), "blue"),
+        (Trail((c, d), other), "red"),
+        (Trail((a, d)), "blue"),
+    )
 
 
 def test_what_seals_an_order_is_no_throw() -> None:

@@ -15,7 +15,7 @@ from hexboard.core.unit import Unit, UnitKind
 
 from . import leaders
 from .body import body, clipped, rim, ring
-from .marks import corner_flag, far_flag, is_weakened, marks, tabs, worst
+from .marks import corner_flag, far_flag, far_moved, has_moved, is_weakened, marks, tabs, worst
 from .symbols import SymbolBox, size_mark, symbol
 from .text import beside, far_figure, fitted, has_strength, large, name_text
 
@@ -70,10 +70,10 @@ def face(
 
 
 def stack_face(
-    kind: UnitKind, total: int, count: int, side: Side, palette: Palette, harmed: bool = False
+    kind: UnitKind, total: int, count: int, side: Side, palette: Palette, harmed: bool = False, moved: bool = False
 ) -> tuple[Shape, ...]:
-    """A whole stack seen from afar: its top counter with the strength of all, their number, and whether one of them
-    is weakened.
+    """A whole stack seen from afar: its top counter with the strength of all, their number, whether one of them is
+    weakened, and whether all of them have moved.
     """
     colours = palette.counters
     paint = colours.dark if side.tone == "dark" else colours.light
@@ -84,6 +84,7 @@ def stack_face(
         *(leaders.far(kind, paint) if leads else _far_print(kind, sum_, edge, paint, colours)),
         *rim(edge, paint, colours, inner=False),
         *(far_flag(colours) if harmed else ()),
+        *(far_moved(colours) if moved else ()),
         *_count(count, colours),
     )
 
@@ -193,6 +194,8 @@ def _marked(
     if detail == "far":
         if is_weakened(kind, unit):
             yield from far_flag(colours)
+        if has_moved(unit):
+            yield from far_moved(colours)
     elif covered:
         bad = worst(unit)
         if bad:

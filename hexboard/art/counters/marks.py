@@ -21,8 +21,11 @@ class Mark:
     harm: int = 0
 
 
+MOVED = "moved"
+"""The status of a unit that has moved in this phase, or the mark that rules have it wear for that."""
+
 MARKS: Mapping[str, Mark] = {
-    "moved": Mark("mvd"),
+    MOVED: Mark("mvd"),
     "fought": Mark("fgt"),
     "fired": Mark("frd"),
     "attacked": Mark("atk"),
@@ -116,6 +119,19 @@ def corner_flag(mark: Mark, colours: CounterColours) -> Iterator[Shape]:
     middle = ((left + right) / 2, (top + bottom) / 2)
     ink = colours.state_ink if mark.harm else colours.badge_ink
     yield Text(mark.word[:1], middle, (bottom - top) * 0.95, ink, "bold")
+
+
+def has_moved(unit: Unit) -> bool:
+    """Whether a unit bears the mark of having moved."""
+    return MOVED in unit.status
+
+
+def far_moved(colours: CounterColours) -> Iterator[Shape]:
+    """An arrow head at the upper left corner: seen from afar, the counter has moved."""
+    left, top, right, bottom = style.FAR_MOVED
+    head = ((left, top), (right, (top + bottom) / 2), (left, bottom))
+    yield Area((head,), colours.badge)
+    yield Stroke(((*head, head[0]),), colours.outline, 0.05, 1.3)
 
 
 def far_flag(colours: CounterColours) -> Iterator[Shape]:

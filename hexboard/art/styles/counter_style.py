@@ -130,6 +130,7 @@ TAB_PAD = 0.035
 TAB_LINE = 0.022
 FLAG = (0.36, -0.52, 0.54, -0.35)  # left, top, right, bottom of the flag on a covered counter
 FAR_FLAG = 0.34
+FAR_MOVED = (-0.52, -0.52, -0.12, -0.12)  # left, top, right, bottom of the arrow head of one that has moved
 STEP_AT = (-0.385, -0.19)
 STEP_DOT = 0.03
 NOTES: Mapping[str, str] = {"fatigue": "F"}  # how a figure noted beside a counter is shortened

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 from hexboard.art.counters.contacts import reported_face
 from hexboard.art.counters.faces import Detail, face, stack_face
-from hexboard.art.counters.marks import is_weakened
+from hexboard.art.counters.marks import has_moved, is_weakened
 from hexboard.art.counters.stacks import total
 from hexboard.art.lettering import width
 from hexboard.art.palette import Palette
@@ -82,9 +83,11 @@ def stack_sprite(at: Position, units: tuple[Unit, ...], palette: Palette) -> Spr
     top = units[-1]
     kind, side, sum_, count = at.kind(top), at.game.side(top.side), total(at, units), len(units)
     harmed = any(is_weakened(at.kind(unit), unit) for unit in units)
-    key = ("stack", palette.name, kind.id, sum_, count, harmed)
+    moved = all(map(has_moved, units))
+    key = ("stack", palette.name, kind.id, sum_, count, harmed, moved)
     like = (palette.name, kind.id, top.step, top.status, tuple(sorted(top.values.items())))
-    return Sprite(key, lambda: stack_face(kind, sum_, count, side, palette, harmed), counter_style.STACK_REACH, like)
+    shapes = partial(stack_face, kind, sum_, count, side, palette, harmed, moved)
+    return Sprite(key, shapes, counter_style.STACK_REACH, like)
 
 
 def chip_sprite(text: str, fill: Colour, ink: Colour) -> Sprite:

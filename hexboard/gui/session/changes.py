@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from hexboard.art.painted_map import NO_MARKS, Marks, Way
 from hexboard.core.event import Fact, Rolled
+from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.engine.dice import BYTE
@@ -73,13 +74,29 @@ class Changes(QObject):
         number = self._replay_cursor.entry_before(moment)
         if number is None:
             return None
+        entry, before, marks, trails = self._told(moment, number)
+        dice = tuple(_dice(entry.facts))
+        lines = tuple(self._journal_lines.of_entry(number))
+        return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
+
+    def moved(self, moment: int) -> tuple[tuple[Trail, ...], tuple[Hex, ...]]:
+        """Who went where in the act that led to a moment, and where a counter went from the map; no line is made."""
+        number = self._replay_cursor.entry_before(moment)
+        if number is None:
+            return (), ()
+        _, _, marks, trails = self._told(moment, number)
+        return trails, marks.lost
+
+    def seat(self, moment: int) -> str:
+        """Whose act led to a moment; "" for the set-up."""
+        number = self._replay_cursor.entry_before(moment)
+        return "" if number is None else self._bridge.table.log.entries[number].seat
+
+    def _told(self, moment: int, number: int) -> tuple[Entry, Position, Marks, tuple[Trail, ...]]:
         entry = self._bridge.told(self._bridge.table.log.entries[number])
         before, after = self._replay_cursor.at(moment - 1), self._replay_cursor.at(moment)
         marks = marks_of(before, after, entry.facts)
-        dice = tuple(_dice(entry.facts))
-        lines = tuple(self._journal_lines.of_entry(number))
-        trails = tuple(_trails(before, after, marks))
-        return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
+        return entry, before, marks, tuple(_trails(before, after, marks))
 
     def new(self) -> tuple[Change, ...]:
         """What has happened since the seat of this screen last did something, as far as it is worth a line."""

@@ -1,4 +1,4 @@
-"""The marks counters wear in pictures: the order they are under, and out of command, as far as it is known [B13.1]."""
+"""The marks counters wear in pictures: their order, out of command, having moved, as far as it is known [B13.1]."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from hexboard.core.unit import UnitId
 
 from .audience import knows
 from .command_range import out_of_range
+from .duties import moved_already
 from .formations import formation_of, formations
 from .orders import order_of, order_of_unit
 from .units import LEADER, arm, is_combat
 
-OUT_OF_COMMAND = "out of command"
+MOVED, OUT_OF_COMMAND = "moved", "out of command"
 
 
 @kept_on("at")
 def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
     """Marks by unit; of the enemy none but those of a Bad Move."""
     found: dict[UnitId, frozenset[str]] = {}
+    moved = moved_already(at)
     for side in at.game.sides:
         out = out_of_range(at, side.id)
         for unit, _ in at.on_map(side.id):
@@ -32,6 +34,8 @@ def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
             marks = {order.kind} if order is not None else set()
             if unit.id in out and knows(at, side.id):
                 marks.add(OUT_OF_COMMAND)
+            if unit.id in moved and knows(at, side.id):
+                marks.add(MOVED)
             if marks:
                 found[unit.id] = frozenset(marks)
     return found

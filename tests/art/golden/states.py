@@ -73,7 +73,7 @@ def _stacks(palette: Palette, pixels: float) -> Iterator[Shape]:
                 kind = _LEADER if n == 0 and count == 3 else _UNIT
                 yield from _at(kind, unit, side, palette, pixels, where, n < count - 1)
     for k, (side, harmed) in enumerate(((_DARK, False), (_LIGHT, True))):
-        for shape in stack_face(_UNIT, 28, 3, side, palette, harmed):
+        for shape in stack_face(_UNIT, 28, 3, side, palette, harmed, moved=harmed):
             yield shifted(shape, ((6 + k * 1.5) * _STEP, 4.5 * _STEP))
 
 
