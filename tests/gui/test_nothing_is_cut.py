@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QTabBar,
     QTextBrowser,
+    QTreeWidget,
     QWidget,
 )
 
@@ -151,3 +153,53 @@ def test_who_waits_for_a_player_elsewhere_has_a_button_for_the_turn(window: Main
     assert dialog is not None
     Player(window).press("Copy the text", dialog)
     assert "HEXBOARD BEGIN" in QApplication.clipboard().text()
+
+
+_LONG = "Retreat from S3202 (Evergreen Cemetery): 2 to 4 hexes, 0 gone; no nearer to an enemy than where it stands now"
+_OWED = "Two brigades still owe the attack on 1007, and a third has to leave the zone of control before the phase ends"
+
+
+def test_long_questions_and_debts_are_whole_in_a_bar_that_stays_as_high(playing: MainWindow) -> None:
+    playing.resize(1366, 768)
+    _is_whole(playing)
+
+
+def test_so_they_are_in_large_text_on_a_large_screen(playing: MainWindow, large: None) -> None:
+    playing.resize(1920, 1080)
+    _is_whole(playing)
+
+
+def _is_whole(window: MainWindow) -> None:
+    QApplication.processEvents()
+    prompt, asked = window.page.prompt, window.session.question
+    assert asked is not None
+    tall = prompt.height()
+    for words, owed in ((_LONG, ""), (_LONG, "Nobody may stay."), ("Which?", _OWED)):
+        prompt.show_question(evolve(asked, prompt=words, owed=owed))
+        QApplication.processEvents()
+        assert prompt.height() == tall
+        for line in (prompt._sentence, prompt._second):
+            assert line.toolTip() == "", "what is in the tooltip was cut"
+            assert line.height() >= line.sizeHint().height()
+            assert prompt.rect().contains(line.geometry())
+
+
+@pytest.mark.parametrize("game", ["on_the_4th_day", "lees_greatest_gamble"])
+def test_the_order_of_battle_never_scrolls_sideways(
+    game: str, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "f.hexlog"
+    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
+    window.resize(1366, 768)
+    window.show_panel("forces")
+    QApplication.processEvents()
+    tree = window.page.inspector.panel("forces").findChild(QTreeWidget)
+    assert tree is not None
+    assert tree.columnCount() == 1
+    assert tree.columnWidth(0) <= tree.viewport().width()
+    assert tree.horizontalScrollBar().maximum() == 0
+    row = next(tree.topLevelItem(0).child(0).child(n) for n in range(9))
+    name, _, where = row.text(0).partition("\n")
+    assert name
+    assert where

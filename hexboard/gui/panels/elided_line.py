@@ -1,11 +1,12 @@
-"""A line of words with links that never grows: what does not fit is in its tooltip."""
+"""A line of words with links, two where one is not enough; what does not fit at all is in its tooltip."""
 
 from __future__ import annotations
 
 import re
+from itertools import product
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
@@ -15,16 +16,24 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import SMALL
 
-_SLACK = 0.9  # of the room of several lines that words fill, broken at blanks
+_SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
+_SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
 
 
 class ElidedLine(QLabel):
-    """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links."""
+    """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links.
+
+    ``refitted`` follows whenever it takes another number of lines.
+    """
+
+    refitted = Signal()
 
     def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lead = self._words = self._tail = ""
-        self._lines = 1
+        self._most = self._used = 1
+        self._height = 0
+        self._small = self.font().pixelSize()
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -35,7 +44,10 @@ class ElidedLine(QLabel):
 
     def set_words(self, lead: str, words: str, tail: str = "") -> None:
         """Say something else."""
+        said = bool(self.words())
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
+        if said != bool(self.words()):
+            self.updateGeometry()
         self.setAccessibleDescription(self.words())
         self._fit()
 
@@ -43,15 +55,19 @@ class ElidedLine(QLabel):
         """All that it says, cut or not."""
         return " ".join(filter(None, (self._lead, self._words, self._tail)))
 
-    def set_lines(self, lines: int) -> None:
-        """Have room for so many lines."""
-        self._lines = lines
-        self.setWordWrap(lines > 1)
-        self.updateGeometry()
+    @property
+    def lines(self) -> int:
+        """How many lines it takes now."""
+        return self._used
+
+    def set_room(self, lines: int, height: int) -> None:
+        """Take at most so many lines, as far as they are no higher together than so many pixels."""
+        self._most, self._height = lines, height
         self._fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self.fontMetrics().lineSpacing() * self._lines + 2)
+        tall = QFontMetrics(self._letters(self._small)).lineSpacing() * self._used + 2
+        return QSize(0, tall if self.words() else 0)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -70,24 +86,59 @@ class ElidedLine(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        """Letters a step smaller before anything is cut."""
-        size = self.font().pixelSize()
-        for smaller in (0, 1, 2, 3):
-            small = max(size - scaled(smaller), min(size, scaled(SMALL)))
-            shown = self._shown(small)
-            if shown == self._words:
-                break
+        """Letters a step smaller before there is one line more, and that before anything is cut."""
+        before = (self._used, self._small)
+        shown = self._fitted()
+        self.setWordWrap(self._used > 1)
         self.setToolTip(escape(re.sub(r"\s+", " ", self.words())) if shown != self._words else "")
         lead = f"<b>{escape(self._lead)}</b> " if self._lead else ""
         words = f"{lead}{linked(shown)} {linked(self._tail)}".strip()
-        self.setText(words if small == size else f"<span style='font-size:{small}px'>{words}</span>")
+        small = self._small
+        self.setText(words if small == self.font().pixelSize() else f"<span style='font-size:{small}px'>{words}</span>")
+        if before != (self._used, self._small):
+            self.updateGeometry()
+            self.refitted.emit()
+
+    def _fitted(self) -> str:
+        """The words as they are shown; settles how many lines they take and the size of their letters."""
+        size = self.font().pixelSize()
+        least = min(size, scaled(SMALL))
+        sizes = [max(size - scaled(smaller), least) for smaller in _SMALLER]
+        for lines, small in product(range(1, self._most + 1), sizes):
+            self._used, self._small = lines, small
+            shown = self._shown(small)
+            if shown == self._words and (lines == 1 or self.sizeHint().height() <= self._height):
+                return shown
+        self._small = least
+        return self._shown(least)
+
+    def _letters(self, size: int) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(size)
+        return font
 
     def _shown(self, size: int) -> str:
         """As much of the words as there is room for in letters of a size."""
-        font = QFont(self.font())
-        font.setPixelSize(size)
+        font = self._letters(size)
+        bold = QFont(font)
+        bold.setBold(True)
         metrics = QFontMetrics(font)
-        font.setBold(True)
-        ends = QFontMetrics(font).horizontalAdvance(f"{self._lead}  ") + metrics.horizontalAdvance(f" {self._tail} ")
-        room = int(self.width() * (1 if self._lines == 1 else self._lines * _SLACK)) - ends
-        return metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, max(room, 0))
+        more = QFontMetrics(bold).horizontalAdvance(self._lead) - metrics.horizontalAdvance(self._lead)
+        width = self.width() - more - _SLACK
+        room, shown = width * self._used, self._words
+        while room > 0 and _lines_of(f"{self._lead} {shown} {self._tail}".strip(), font, width) > self._used:
+            shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            room -= size
+        return shown
+
+
+def _lines_of(words: str, font: QFont, width: int) -> int:
+    """How many lines of a width in pixels words take, broken at blanks."""
+    layout = QTextLayout(words, font)
+    layout.beginLayout()
+    lines = 0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 1))
+        lines += 1
+    layout.endLayout()
+    return lines

@@ -22,7 +22,7 @@ _UNIT = Qt.ItemDataRole.UserRole
 
 
 class ForcesPanel(Panel):
-    """A tree of sides, formations and counters. A click centres the map on the counter."""
+    """A tree of sides, formations and counters, under each where it is. A click centres the map on the counter."""
 
     def __init__(self, session: Session, pictures: CounterPictures, parent: QWidget | None = None) -> None:
         super().__init__(session, "Order of battle", parent)
@@ -34,7 +34,8 @@ class ForcesPanel(Panel):
         self._find.textChanged.connect(self._filter)
         self._find.returnPressed.connect(self._go_first)
         self._tree = TableRows(self)
-        self._tree.setHeaderLabels(["Counter", "Where"])
+        self._tree.setHeaderHidden(True)
+        self._tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
         self._tree.setAccessibleName("Order of battle")
         self._tree.setWordWrap(True)
         self._tree.itemClicked.connect(self._go)
@@ -58,10 +59,9 @@ class ForcesPanel(Panel):
         self._tree.setIndentation(size // 4)
         for unit in at.state.units.values():
             row = self._rows[unit.id]
-            row.setText(1, where_words(at, unit))
+            row.setText(0, f"{at.kind(unit).name}\n{where_words(at, unit)}".strip())
             row.setIcon(0, QIcon(self._pictures.of(at, unit, size)))
             row.setDisabled(isinstance(unit.place, Gone))
-        self._tree.resizeColumnToContents(0)
 
     def _build(self, at: Position) -> None:
         self._tree.clear()

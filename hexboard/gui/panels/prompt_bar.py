@@ -29,6 +29,7 @@ from .slot_button import SlotButton
 USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
 _STRIP, _GAP = 6, 8
+_MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
 _NARROW, _WIDE = 1000, 1500  # pixels of the window from which there is room for a free act, and for a second
 _LOOKING = "Chosen, and nothing is done yet: Enter does it, Escape drops it."
 _WARNING = "\N{WARNING SIGN}"
@@ -74,6 +75,7 @@ class PromptBar(QFrame):
         self._badge = SideBadge()
         self._sentence = ElidedLine(session, "The question of the moment")
         self._second = ElidedLine(session, "What is owed, or why not")
+        self._sentence.refitted.connect(self._share_lines)
         self._text = QLineEdit(placeholderText="Write your answer, then press Enter")
         self._text.setAccessibleName("Your answer")
         self._text.returnPressed.connect(lambda: session.picking.pick(self._text.text()))
@@ -153,16 +155,20 @@ class PromptBar(QFrame):
 
     def fit_text(self) -> None:
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
-        large = is_large()
-        self.setFixedHeight(LARGE if large else USUAL)
+        self.setFixedHeight(LARGE if is_large() else USUAL)
         self._sentence.setFont(text_font(SENTENCE))
-        self._sentence.set_lines(2 if large else 1)
+        self._sentence.set_room(_LINES, self.height() - 2 * _MARGIN - self._second.fontMetrics().lineSpacing() - 2)
+        self._share_lines()
         self._arrange()
+
+    def _share_lines(self) -> None:
+        """The second line is two where the sentence leaves it the room."""
+        self._second.set_room(_LINES, self.height() - 2 * _MARGIN - self._sentence.sizeHint().height())
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.setContentsMargins(0, 2, 0, 2)
+        words.setContentsMargins(0, _MARGIN, 0, _MARGIN)
         words.addStretch(1)
         for widget in (self._sentence, self._second, self._text):
             words.addWidget(widget)
@@ -181,7 +187,7 @@ class PromptBar(QFrame):
 
     def _arrange(self) -> None:
         """Which places there are follows from the window alone, never from what is asked."""
-        large, wide = is_large(), self.width() >= _WIDE * min(zoom(), 1.2)
+        large, wide = is_large(), self.width() >= _WIDE * zoom()
         narrow = self.width() < _NARROW
         tall = BAR_TARGET * 2 if large else BAR_TARGET
         for button, width, is_there in (
@@ -189,7 +195,7 @@ class PromptBar(QFrame):
             (self.back, 104, not large),
             (self.free[1], 168, wide),
             (self.free[0], 168 if wide else 156, not large and not narrow),
-            (self.end, 196 if wide else 156, not large or self.width() >= _WIDE),
+            (self.end, 196 if wide else 168 if large else 184, not large or self.width() >= _WIDE),
             (self.commit, 160 if large else 176 if narrow else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)
