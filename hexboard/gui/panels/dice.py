@@ -15,6 +15,7 @@ from .page import Page, heading, table
 from .panel import Panel
 
 _SHOWN = 300  # throws: a longer list is read by nobody and is slow to lay out
+_WIDTH = "96%"  # a table as wide as the page makes it scroll sideways once it scrolls down
 
 
 class DicePanel(Panel):
@@ -42,7 +43,7 @@ class DicePanel(Panel):
     def _throws(self, at: Position, found: tuple[Throw, ...]) -> str:
         rows = [self._throw(at, each) for each in reversed(found[-_SHOWN:])]
         left = len(found) - len(rows)
-        return table(("Turn", "Whose", "Dice"), rows) + (f"<p>and {left} before these</p>" if left else "")
+        return table(("Turn", "Whose", "Dice"), rows, _WIDTH) + (f"<p>and {left} before these</p>" if left else "")
 
     def _throw(self, at: Position, throw: Throw) -> tuple[str, str, str]:
         cursor = self.session.replay_cursor
@@ -65,4 +66,4 @@ def _faces(each: Luck) -> str:
     if len(each.faces) > 12:
         return expected
     heads = tuple(str(face) for face in range(1, len(each.faces) + 1))
-    return table(heads, [tuple(str(count) for count in each.faces)]) + expected
+    return table(heads, [tuple(str(count) for count in each.faces)], _WIDTH) + expected
