@@ -345,6 +345,16 @@ _WINDOW = (
         help="Fold it away for a larger map, or unfold it",
     ),
     WindowAct(
+        "second-map",
+        "Second map window",
+        "&Window",
+        lambda d: d.page.toggle_second_map(),
+        ("Shift+M",),
+        playing,
+        on=lambda d: d.page.second_map is not None,
+        help="The same map with a zoom and a centre of its own; a click there is a click here",
+    ),
+    WindowAct(
         "next-panel",
         "Next panel",
         "&Window",

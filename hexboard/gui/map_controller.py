@@ -103,6 +103,10 @@ class MapController(QObject):
         self._view.select_hex(target)
         self._view.centre_on(target)
 
+    def show_question(self) -> None:
+        """Light up what may be picked now."""
+        self._show_choices(self._session.question)
+
     def show_standing(self, path: tuple[Hex, ...], note: str) -> None:
         """Draw a way wherever none is drawn for what is pointed at; an empty path takes it away."""
         self._standing = (path, note)
@@ -123,7 +127,7 @@ class MapController(QObject):
         return form or self._session.question
 
     def _on_form(self) -> None:
-        self._show_choices(self._session.question)
+        self.show_question()
         wanted = self._session.form_pick.question
         self.hinted.emit(f"{wanted.prompt}." if wanted else "")
 

@@ -62,6 +62,7 @@ class Place(QObject):
     def clear(self) -> None:
         """Take everything off the window."""
         self.page.keep_place()
+        self.page.close_second_map()
         self.session.close()
         self.page.hide()
         self.page.deleteLater()

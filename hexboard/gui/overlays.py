@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
@@ -16,7 +16,12 @@ _WAYS = {TRAILS, TURN_TRAILS}
 
 
 class Overlays(QObject):
-    """Which layers of the map are shown. Those that the rules draw follow the game while they are on."""
+    """Which layers of the map are shown. Those that the rules draw follow the game while they are on.
+
+    ``changed`` when one is switched.
+    """
+
+    changed = Signal()
 
     def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
@@ -47,6 +52,7 @@ class Overlays(QObject):
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
             self._replay.show_ways(new=TRAILS in self._on, of_turn=TURN_TRAILS in self._on)
         self._refresh()
+        self.changed.emit()
 
     def _refresh(self) -> None:
         self._draw_zones()

@@ -131,7 +131,7 @@ def far_moved(colours: CounterColours) -> Iterator[Shape]:
     left, top, right, bottom = style.FAR_MOVED
     head = ((left, top), (right, (top + bottom) / 2), (left, bottom))
     yield Area((head,), colours.badge)
-    yield Stroke(((*head, head[0]),), colours.outline, 0.05, 1.3)
+    yield Stroke(((*head, head[0]),), colours.outline, 0.06, 1.6)
 
 
 def far_flag(colours: CounterColours) -> Iterator[Shape]:

@@ -21,6 +21,7 @@ from hexboard.gui.later import later
 from hexboard.gui.letter import Letters
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.overlays import Overlays
+from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
@@ -100,6 +101,7 @@ class GamePage(QWidget):
         self.overlays = Overlays(session, self.view, self.map_controller, ReplayOverlay(session, self.view, pictures))
         self.letters = Letters(session, self.view)
         self.rotated = False
+        self.second_map: SecondMap | None = None
         self._lay_out()
         session.shown.connect(self._show)
         session.linked.connect(self._on_link)
@@ -195,6 +197,28 @@ class GamePage(QWidget):
         else:
             self._settings.inspector = on
         self._fit()
+
+    def toggle_second_map(self) -> None:
+        """Open another window on the map, or close it."""
+        if self.second_map is not None:
+            self.close_second_map()
+            return
+        second = self.second_map = SecondMap(
+            self.session, self.view, self.overlays, self.pins, _PINS_Z, self._settings
+        )
+        second.hinted.connect(self.prompt.show_hint)
+        second.menu_asked.connect(self.map_controller.menu_asked)
+        second.closed.connect(self._on_second_closed)
+        second.start()
+
+    def close_second_map(self) -> None:
+        """Close the other window on the map, if there is one; at once nothing of it is to be seen."""
+        if self.second_map is not None:
+            self.second_map.close()
+        self.second_map = None
+
+    def _on_second_closed(self) -> None:
+        self.second_map = None
 
     def toggle_inset(self) -> None:
         """Show the small map under the inspector, or not."""

@@ -1,0 +1,125 @@
+"""Another window on the map: the same game and the same question, looked at from elsewhere.
+
+It is made of what the seat at the screen was told, like the page it belongs to, and goes with that.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hexboard.core.position import Position
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.pin_item import PinItem
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.layers import LAYERS
+from hexboard.gui.map_controller import MapController
+from hexboard.gui.overlays import Overlays
+from hexboard.gui.session.pins import Pins
+from hexboard.gui.session.session import Session
+from hexboard.gui.settings import Settings
+
+_PART = 0.6  # of the first map's sides
+_LEAST = (320, 240)  # pixels
+
+
+class SecondMap(QWidget):
+    """A map with its own zoom and centre; what is clicked here means what it means on the first.
+
+    ``hinted`` and ``menu_asked`` are those of its controller (``MapController``); ``closed`` when it goes.
+    """
+
+    hinted = Signal(str)
+    menu_asked = Signal(object, QPoint)
+    closed = Signal()
+
+    def __init__(
+        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, pins_z: float, settings: Settings
+    ) -> None:
+        super().__init__(first.window(), Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(f"{session.table.game.title} - second map - hexboard")
+        self._session, self._first, self._overlays = session, first, overlays
+        self._pins, self._settings = pins, settings
+        self.view = BoardView(self)
+        self.view.viewport().setAccessibleName("Second map")
+        self.view.setAccessibleName("Second map")
+        self.view.set_palette(settings.palette)
+        self.view.set_motion(settings.motion)
+        self.view.show_game(session.table.game)
+        self.controller = MapController(session, self.view)
+        self._pin_item = PinItem(pins_z)
+        self.view.scene().addItem(self._pin_item)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.setMinimumSize(*_LEAST)
+        self.resize(first.size() * _PART)
+        self._connect()
+        self._catch_up()
+
+    def start(self) -> None:
+        """Show it, about what is looked at, or the middle of the first map."""
+        self.show()
+        self.view.set_camera(self._first.camera())
+        if self._session.hex is not None:
+            self.view.centre_on(self._session.hex)
+        self.view.setFocus()
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _connect(self) -> None:
+        session, view = self._session, self.view
+        session.shown.connect(self._show)
+        session.selected.connect(self._on_selected)
+        self.controller.hinted.connect(self.hinted)
+        self.controller.menu_asked.connect(self.menu_asked)
+        self.controller.notes = lambda at: map(self._pins.words, self._pins.at(at))
+        view.measuring.clicked.connect(self._overlays.sight.click)
+        view.measuring.hovered.connect(session.hovered)
+        self._overlays.changed.connect(self._follow_layers)
+        self._pins.changed.connect(self._show_pins)
+        self._settings.changed.connect(self._on_setting)
+        for keys, what in (
+            (("+", "="), lambda: view.zoom_by(1.25)),
+            (("-",), lambda: view.zoom_by(0.8)),
+            (("0",), view.fit),
+            (("1",), view.true_size),
+            (("Escape",), session.back),
+            (("Return", "Enter"), session.picking.commit),
+            (("Shift+M", "Ctrl+W"), self.close),
+        ):
+            for key in keys:
+                QShortcut(QKeySequence(key), self, what)
+
+    def _catch_up(self) -> None:
+        """Show all that the first map has been told already."""
+        self._follow_layers()
+        self._show_pins()
+        self._show(self._session.position())
+        self.controller.show_question()
+        self._on_selected(self._session.hex)
+
+    def _show(self, _: Position) -> None:
+        self.view.show_position(self._session.pictured())
+
+    def _on_selected(self, at: Hex | None) -> None:
+        for view in (self.view, self._first):
+            view.select_hex(at)
+
+    def _follow_layers(self) -> None:
+        for layer in LAYERS:
+            self.view.set_layer(layer, self._overlays.is_on(layer))
+        self.view.measure(self._overlays.sight.is_on)
+
+    def _show_pins(self) -> None:
+        self._pin_item.show_pins({note.at: bool(note.seat) for note in self._pins.all()})
+
+    def _on_setting(self, name: str) -> None:
+        if name == "palette":
+            self.view.set_palette(self._settings.palette)
+        elif name == "motion":
+            self.view.set_motion(self._settings.motion)
