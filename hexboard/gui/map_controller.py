@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
 
@@ -140,7 +141,9 @@ class MapController(QObject):
     def _show_choices(self, question: Question | None) -> None:
         question, chosen = self._question, self._session.chosen
         self._draw_path(None)
-        self._view.show_choices(choices_of(question, chosen.answer if chosen else None) if question else Choices())
+        choices = choices_of(question, chosen.answer if chosen else None) if question else Choices()
+        in_hand = frozenset(self._session.picking.picks if question else ())
+        self._view.show_choices(evolve(choices, in_hand=in_hand))
         self._view.show_chances(chances_of(self._session.picking.forecast) if question else {})
 
     def _on_hover(self, at: Hex | None) -> None:

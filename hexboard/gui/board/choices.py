@@ -24,10 +24,17 @@ class ChoiceMark:
 
 @frozen
 class Choices:
-    """The marks of hexes and of counters. ``Choices()`` marks nothing."""
+    """The marks of hexes and of counters, and the counters in hand, whether one may still do anything about them or
+    not. ``Choices()`` marks nothing.
+    """
 
     hexes: Mapping[Hex, ChoiceMark] = field(factory=dict)
     units: Mapping[UnitId, ChoiceMark] = field(factory=dict)
+    in_hand: frozenset[UnitId] = frozenset()
+
+    def about(self, unit: UnitId) -> ChoiceMark | None:
+        """How a counter stands to the question; None: it has nothing to do with it."""
+        return self.units.get(unit) or (ChoiceMark("", "picked") if unit in self.in_hand else None)
 
     def hexes_in(self, state: MarkState) -> frozenset[Hex]:
         """The hexes in one state."""

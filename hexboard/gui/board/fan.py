@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
+from hexboard.gui.announcing import announce
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
@@ -73,7 +74,8 @@ class Fan(QWidget):
         self, here: Hex, title: str, label: str, cards: Sequence[Card], anchor: QRect, avoid: Iterable[QRect]
     ) -> None:
         """Open the stack of a hex that is seen at ``anchor`` of the widget below, clear of ``avoid`` if it can be."""
-        if here != self.hex:
+        is_new = here != self.hex
+        if is_new:
             self._first = 0
         self.hex, self._title, self._label, self._cards = here, title, label, tuple(cards)
         self.resize(self._wanted_size())
@@ -82,6 +84,8 @@ class Fan(QWidget):
         self.is_clear = place is not None
         self.move(place.topLeft() if place else self._below(anchor, within))
         self.setAccessibleName(self._spoken())
+        if is_new:
+            announce(self, self._spoken())
         self.raise_()
         self.show()
         self.update()

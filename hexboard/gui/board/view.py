@@ -146,6 +146,7 @@ class BoardView(CameraView):
         self._counters.mark(choices)
         self._markings.show_choices(choices)
         self._keep_fan(choices)
+        self._describe()
 
     def show_chances(self, chances: Mapping[Hex, float]) -> None:
         """Show how likely each hex is reached, from 0 to 1; no hexes take it away."""
@@ -402,7 +403,7 @@ class BoardView(CameraView):
     def _describe(self) -> None:
         """Tell a screen reader what stands at the cursor."""
         if self._at is not None and self._selected is not None and self._selected in self._at.board:
-            self.setAccessibleDescription(hex_words(self._at, self._selected))
+            self.setAccessibleDescription(hex_words(self._at, self._selected, self._pointing.choices))
 
 
 def _thread_pen() -> QPen:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hexboard.core.state import Hearsay
 from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.choices import Choices
 from hexboard.gui.board.describing import hex_words
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.hover_card import hex_card
@@ -51,6 +52,6 @@ def test_a_counter_grows_old_though_nothing_is_heard_of_it(view: BoardView, shar
 def test_words_say_what_is_known_and_of_when() -> None:
     here = known(OLD, NOBODYS, b_1=Hearsay(3))
     assert "reported 3 turns ago" in hex_card(here, at("0204"), None, None)
-    assert "unknown counter" in hex_words(here, at("0204"))
+    assert "unknown counter" in hex_words(here, at("0204"), Choices())
     assert "Somebody: guessed 1 turn ago" in hex_card(here, at("0303"), None, None)
-    assert "as reported 1 turn ago" in hex_words(here, at("0303"))
+    assert "as reported 1 turn ago" in hex_words(here, at("0303"), Choices())

@@ -1,0 +1,190 @@
+"""A person with a keyboard alone, who hears what a screen reader would say and never looks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+
+from hexboard.engine.question import Answer, Question
+from hexboard.geometry.hex import Hex
+from hexboard.gui.main_window import MainWindow
+
+_FAR = 400  # keys for one way of the cursor, or round the window
+_KEY = Qt.Key
+
+
+class Keyboard:
+    """Presses keys where the keyboard is; ``heard`` is asked of the accessible tree alone."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        window.activateWindow()
+        assert QTest.qWaitForWindowActive(window)
+        self.said: list[str] = []
+
+    @property
+    def question(self) -> Question:
+        """What is asked."""
+        found = self.window.session.question
+        assert found is not None, self.heard("The question of the moment")
+        return found
+
+    @property
+    def entries(self) -> int:
+        """How much has been done."""
+        return len(self.window.session.table.log.entries)
+
+    def press(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key where the keyboard is."""
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
+        QApplication.processEvents()
+
+    def heard(self, name: str) -> str:
+        """What is said of the part of the window that is called so: its name, description and value."""
+        widgets = [self.window, *self.window.findChildren(QWidget)]
+        named = [widget for widget in widgets if widget.accessibleName() == name]
+        assert named, f"nothing is called {name!r}"
+        faces = [QAccessible.queryAccessibleInterface(widget) for widget in named]
+        kinds = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
+        return " | ".join(face.text(kind) for face in faces for kind in kinds)
+
+    def choose(self, answer: Answer) -> None:
+        """Pick an answer: a counter or hex by the cursor, one off the map in its tray, a verb by its button."""
+        at = self.window.session.position()
+        place = at.unit(answer.unit).hex if answer.unit in at.state.units else answer.hex  # type: ignore[arg-type]
+        if answer.kind == "verb":
+            self.press_button(answer.label)
+        elif place is None:
+            self._take_from_tray(answer.label)
+        else:
+            self.go_to(self.window.page.view)
+            self._cursor_to(place)
+            self._pick_at_cursor(answer)
+
+    def press_button(self, words: str) -> None:
+        """Press a button of the prompt bar by its letter, or go there, and if it lies under *more* find it there."""
+        prompt = self.window.page.prompt
+        slots = [slot for slot in (prompt.end, *prompt.free, prompt.commit) if slot.isVisible() and slot.isEnabled()]
+        slot = next((slot for slot in slots if slot.accessibleName().startswith(words)), None)
+        if slot is None:
+            self._press_under_more(words)
+        elif slot._letter.isalpha():
+            self.press(_KEY(ord(slot._letter)))
+        else:
+            self.tab_to(slot)
+            self.press(_KEY.Key_Space)
+
+    def press_in(self, part: QWidget, name: str) -> None:
+        """Go to a button of a part of the window by its name, and press it."""
+        self.go_to(part)
+        for _ in range(_FAR):
+            focus = QApplication.focusWidget()
+            if focus is not None and focus.accessibleName() == name:
+                self.press(_KEY.Key_Space)
+                return
+            self.press(_KEY.Key_Tab)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    def take_chair(self) -> None:
+        """Lift the hand-over screen: hold a key on the button that has the keyboard."""
+        opened = self.window.open_game
+        assert opened is not None
+        opened.cover.button.hold_ms = 30
+        focus = QApplication.focusWidget()
+        assert focus is opened.cover.button, "the keyboard waits at the button"
+        QTest.keyPress(focus, _KEY.Key_Space)
+        for _ in range(_FAR):
+            if self.window.playing:
+                break
+            QTest.qWait(20)
+        assert self.window.playing
+
+    def go_to(self, part: QWidget) -> None:
+        """Go round the parts of the window until the keyboard is in this one."""
+        for _ in range(_FAR):
+            focus = QApplication.focusWidget()
+            if focus is part or (focus is not None and part.isAncestorOf(focus)):
+                return
+            self.press(_KEY.Key_F6)
+        raise AssertionError(f"F6 never comes to {part.accessibleName()}")
+
+    def tab_to(self, widget: QWidget) -> None:
+        """Go to a button of the prompt bar."""
+        self.go_to(self.window.page.prompt)
+        for _ in range(_FAR):
+            if QApplication.focusWidget() is widget:
+                return
+            self.press(_KEY.Key_Tab)
+        raise AssertionError(f"Tab never comes to {widget.accessibleName()}")
+
+    def _press_under_more(self, words: str) -> None:
+        prompt = self.window.page.prompt
+        inside = [button for button in prompt.findChildren(QPushButton) if button.menu() is not None]
+        menus = [(button, button.menu()) for button in (*inside, prompt.more)]
+        button, way = next((b, w) for b, m in menus if m is not None for w in [_way(m, words)] if w)
+
+        def in_menu() -> None:
+            for nth, row in enumerate(way):
+                for _ in range(row + (nth == 0)):
+                    QTest.keyClick(QApplication.activePopupWidget(), _KEY.Key_Down)
+                QTest.keyClick(QApplication.activePopupWidget(), _KEY.Key_Return)
+
+        self.tab_to(button)
+        QTimer.singleShot(20, in_menu)
+        self.press(_KEY.Key_Space)
+        QTest.qWait(40)
+
+    def _stack(self) -> str:
+        """What is said of the stack that is open."""
+        inside = self.window.page.view.findChildren(QWidget)
+        return next(each.accessibleName() for each in inside if each.accessibleName().startswith("Stack at"))
+
+    def _take_from_tray(self, label: str) -> None:
+        tray = self.window.page.tray
+        self.go_to(tray)
+        self.press(_KEY.Key_Home)
+        for _ in range(tray.count()):
+            item = tray.currentItem()
+            if item is not None and item.text() == label:
+                break
+            self.press(_KEY.Key_Right)
+        self.press(_KEY.Key_Return)
+
+    def _cursor_to(self, place: Hex) -> None:
+        for _ in range(_FAR):
+            now = self.window.session.hex
+            if now == place:
+                return
+            self.press(_towards(now, place))
+        raise AssertionError("the cursor never comes there")
+
+    def _pick_at_cursor(self, answer: Answer) -> None:
+        before = self.window.session.picking.picks, self.window.session.chosen
+        self.press(_KEY.Key_Return)
+        if (self.window.session.picking.picks, self.window.session.chosen) == before:
+            # several may be meant: the stack is open, its counters have numbers
+            words = self._stack()
+            name = self.window.session.position().name(answer.unit or "")
+            number = next(part.split()[0] for part in words.split(": ", 1)[1].split("; ") if f" {name}," in part)
+            self.press(_KEY(ord(number)))
+        after = self.window.session.picking.picks, self.window.session.chosen
+        assert after != before, f"{answer.label} was not taken up: {self.window.page.prompt.hint}"
+
+
+def _towards(now: Hex | None, place: Hex) -> Qt.Key:
+    if now is None or now.q == place.q:
+        return _KEY.Key_Down if now is None or now.r < place.r else _KEY.Key_Up
+    return _KEY.Key_Right if now.q < place.q else _KEY.Key_Left
+
+
+def _way(menu: QMenu, words: str) -> list[int]:
+    """Which rows lead to an entry of a menu."""
+    for row, entry in enumerate(menu.actions()):
+        if entry.text().lstrip("\u2298\u2713 ").startswith(words):
+            return [row]
+        inner = _way(entry.menu(), words) if entry.menu() else []  # type: ignore[arg-type]
+        if inner:
+            return [row, *inner]
+    return []

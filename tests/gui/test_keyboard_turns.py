@@ -1,0 +1,227 @@
+"""A turn of each game by keyboard alone, and what a screen reader says of it: what is asked, who is picked, the odds,
+what came of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from attrs import define
+from PySide6.QtCore import Qt
+
+from hexboard.core.position import Position
+from hexboard.engine.dice import ScriptedDice, SeededDice
+from hexboard.engine.question import Answer, Forecast, Question
+from hexboard.gui.main_window import MainWindow
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .keyboard import Keyboard
+
+_MOST = 60  # answers in one test
+_QUESTION, _ODDS, _MAP = "The question of the moment", "The reckoning and the chances", "Map"
+_DONE = ("end", "pass", "none", "go", "done", "stop")
+
+Chooses = Callable[[Position, Question], Answer]
+
+
+@define
+class Turn:
+    """What one turn came to: how many counters moved, how many rolls were heard of, whose phases were seen."""
+
+    picked: int = 0
+    moved: int = 0
+    foretold: int = 0
+    rolled: int = 0
+    sealed: int = 0
+
+
+def play(keys: Keyboard, over: Callable[[Turn, Position], bool], chooses: Chooses | None = None) -> Turn:
+    """Answer what is asked, by keyboard alone, until enough was played; everything is listened to."""
+    turn = Turn()
+    for _ in range(_MOST):
+        opened = keys.window.open_game
+        if opened is not None and opened.is_covered:
+            keys.take_chair()
+        session = keys.window.session
+        if over(turn, session.position()):
+            return turn
+        question = keys.question
+        assert question.prompt in keys.heard(_QUESTION)
+        side = session.table.game.seat(session.bridge.seat).side
+        hear_odds(keys, question.forecast, turn)
+        if session.position().frame.step == "orders":
+            seal(keys, turn)
+            continue
+        answer = chooses(session.position(), question) if chooses else wanted(question, session.position(), turn, side)
+        before = keys.entries
+        keys.choose(answer)
+        if keys.entries == before:
+            listen(keys, answer, turn)
+        if session.chosen is not None and keys.entries == before:
+            commit(keys, answer, turn)
+        if keys.entries > before:
+            count(keys, turn)
+    raise AssertionError(f"{turn} after so many answers: {keys.question.prompt}")
+
+
+def seal(keys: Keyboard, turn: Turn) -> None:
+    """Hand an order sheet in that says nothing: by its own button of the form beside the map."""
+    before = keys.window.session.table.log
+    keys.press_in(keys.window.page.inspector, "Seal the orders")
+    assert len(before.entries) > turn.sealed
+    turn.sealed += 1
+
+
+def wanted(question: Question, at: Position, turn: Turn, side: str) -> Answer:
+    """One march towards the enemy, then whoever can fight fights; whatever else there is ends."""
+    fresh = [a for a in question.open_answers() if not a.picked]
+    picked = [a for a in question.answers if a.picked]
+    places = [a for a in fresh if a.kind != "verb" and not (a.unit is None and a.hex is None)]
+    verbs = [a for a in fresh if a.kind == "verb"]
+    ends = [a for a in verbs if a.value in _DONE]
+    if question.forecast and verbs and [a for a in verbs if a not in ends]:
+        return next(a for a in verbs if a not in ends)
+    everybody = [a for a in verbs if a.value == "all"]
+    if everybody:
+        return everybody[0]
+    fights = "combat" in at.frame.step or not turn.moved
+    if places and (fights or not ends) and not (picked and ends):
+        return nearest(places, at, side)
+    return (ends or verbs or places)[0]
+
+
+def nearest(places: list[Answer], at: Position, side: str) -> Answer:
+    """The answer whose hex lies nearest to an enemy of whoever decides."""
+    foes = [u.hex for u in at.state.units.values() if u.hex is not None and u.side != side]
+
+    def far(answer: Answer) -> tuple[int, str]:
+        here = at.unit(answer.unit).hex if answer.unit in at.state.units else answer.hex  # type: ignore[arg-type]
+        return (min((here.distance(foe) for foe in foes), default=0) if here else 99, answer.value)
+
+    return min(places, key=far)
+
+
+def listen(keys: Keyboard, answer: Answer, turn: Turn) -> None:
+    """What was picked is said where the cursor stands; Escape drops it and the same keys pick it again."""
+    at = keys.window.session.position()
+    if answer.unit is not None and at.unit(answer.unit).hex is not None:
+        said = keys.heard(_MAP)
+        name = re.escape(at.kind(at.unit(answer.unit)).name)
+        assert re.search(f"{name},[^;]*, picked", said), said
+        turn.picked += 1
+    if turn.picked == 1 and answer.unit is not None:
+        picks = keys.window.session.picking.picks
+        keys.press(Qt.Key.Key_Escape)
+        assert keys.window.session.picking.picks != picks, "Escape goes one choice back"
+        keys.choose(answer)
+        assert keys.window.session.picking.picks == picks
+
+
+def hear_odds(keys: Keyboard, foretold: Forecast | None, turn: Turn) -> None:
+    """What would be rolled and how likely each result is."""
+    if foretold is not None and foretold.chances:
+        said = keys.heard(_ODDS)
+        assert foretold.title in said
+        assert "%" in said
+        turn.foretold += 1
+
+
+def commit(keys: Keyboard, answer: Answer, turn: Turn) -> None:
+    """The odds are said before Enter does what is chosen."""
+    chosen = keys.window.session.chosen
+    assert chosen is not None
+    hear_odds(keys, chosen.ready.forecast, turn)
+    if answer.kind == "hex":
+        turn.moved += 1
+    keys.press(Qt.Key.Key_Return)
+
+
+def count(keys: Keyboard, turn: Turn) -> None:
+    """How the dice fell and what came of them is said."""
+    last = keys.window.session.table.log.entries[-1]
+    faces = [face for fact in last.facts if fact.event.tag == "rolled" for face in fact.event.faces]
+    if faces:
+        said = keys.heard(_ODDS)
+        assert all(str(face) in said for face in faces), said
+        turn.rolled += 1
+
+
+@pytest.fixture
+def begun(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Keyboard]:
+    """Opens a game begun from a position, two at one screen."""
+
+    def begin(game: str, scenario: str, position: str = "", dice: tuple[int, ...] = ()) -> Keyboard:
+        if dice:
+            scripted = ScriptedDice(dice)
+            monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
+        path = places.games / "keys.hexlog"
+        new_table(game, scenario, seed="keys", path=path, position=position, library=toy_library).close()
+        window.open_path(path)
+        assert window.open_game is not None
+        return Keyboard(window)
+
+    return begin
+
+
+_RICHMOND = """
+step = "movement"
+seat = "csa"
+[units]
+"csa-pickett" = { at = "2307" }
+"usa-1-1-v" = { at = "2309" }
+"""
+_VICKSBURG = """
+step = "movement"
+seat = "usa"
+[units]
+"usa-1-12" = { at = "1410" }
+"csa-cumming" = { at = "1309" }
+"""
+_HOOKER = """
+step = "movement"
+seat = "usa"
+[units]
+"usa-1-v" = { at = "F2414" }
+"csa-lane" = { at = "F2412" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "position"),
+    [
+        ("road_to_richmond", "campaign", _RICHMOND),
+        ("road_to_vicksburg", "champion_hill", _VICKSBURG),
+        ("hooker_and_lee", "campaign", _HOOKER),
+    ],
+    ids=["richmond", "vicksburg", "hooker"],
+)
+def test_a_march_and_an_attack(game: str, scenario: str, position: str, begun: Callable[..., Keyboard]) -> None:
+    keys = begun(game, scenario, position)
+    turn = play(keys, lambda turn, at: turn.rolled > 0 and "movement" in at.frame.step)
+    assert turn.moved
+    assert turn.picked
+    assert turn.foretold
+
+
+_SEAM = """
+step = "cycle"
+[units]
+"csa-rodes" = { at = "N3033" }
+"usa-gamble" = { at = "S3201" }
+"usa-barnes" = { at = "S3202" }
+"""
+_SEAM_DICE = (1, 6, 6, 1, 6, 1, 6, 1)
+
+
+def test_an_activation_a_march_and_a_combat(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _SEAM, _SEAM_DICE)
+    turn = play(keys, lambda turn, at: turn.rolled > 1)
+    assert turn.moved
+    assert turn.picked
+    assert turn.foretold
