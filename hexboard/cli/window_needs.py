@@ -111,8 +111,14 @@ def _x_answers() -> bool:
     return not failed
 
 
+# the library calls it as long as the program runs
+_SAYS_NOTHING = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_void_p)(lambda words, arguments: None)
+
+
 def _wayland_answers() -> bool:
     client = ctypes.CDLL("libwayland-client.so.0")
+    # it writes a line of its own where it finds no screen, and what is wanting is said in one
+    client.wl_log_set_handler_client(_SAYS_NOTHING)
     client.wl_display_connect.restype = ctypes.c_void_p
     line = client.wl_display_connect(None)
     if line is None:
