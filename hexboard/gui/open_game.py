@@ -32,6 +32,7 @@ from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
+from hexboard.gui.sounds import Sounds
 from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
 
@@ -56,6 +57,7 @@ class Place(QObject):
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
         # a child of the window from the first: whatever fails, it goes with it
         self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window)
+        Sounds(self.session, settings)
         if "orders" in self.page.inspector.panels:
             OrderWriting(self.session, self.page, settings)
 

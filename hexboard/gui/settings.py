@@ -22,6 +22,7 @@ SMALLEST_TEXT, LARGEST_TEXT = 100, 200
 SCHEMES = ("system", "light", "dark")
 _MOST_RECENT = 12
 _WORDS = {"scheme": SCHEMES, "palette": tuple(PALETTES), "motion": ("on", "off"), "one_click": ("on", "off")}
+_WORDS |= {"sounds": ("on", "off")}
 _WORDS |= {"inspector": ("open", "folded"), "inset": ("on", "off")}
 
 
@@ -107,6 +108,15 @@ class Settings(QObject):
     @one_click.setter
     def one_click(self, on: bool) -> None:
         self._put("one_click", "on" if on else "off")
+
+    @property
+    def sounds(self) -> bool:
+        """Whether dice, acts, refusals and one's turn are heard."""
+        return self._text("sounds", "off") == "on"
+
+    @sounds.setter
+    def sounds(self, on: bool) -> None:
+        self._put("sounds", "on" if on else "off")
 
     @property
     def motion(self) -> bool:

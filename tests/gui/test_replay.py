@@ -17,7 +17,7 @@ from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
-from hexboard.gui.session.changes import Trail, _dice
+from hexboard.gui.session.changes import Trail, thrown
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.turn_ways import TurnWays, joined, last_turn
 from hexboard.gui.settings import Settings
@@ -165,7 +165,7 @@ def test_two_marches_of_a_counter_are_one_way() -> None:
 
 def test_what_seals_an_order_is_no_throw() -> None:
     rolled = (Rolled(("salt", "red", "order 1"), BYTE, (7,) * 16), Rolled(("combat", 1), 6, (2, 5)))
-    assert list(_dice(tuple(Fact(event) for event in rolled))) == [(2, 6), (5, 6)]
+    assert list(thrown(tuple(Fact(event) for event in rolled))) == [(2, 6), (5, 6)]
 
 
 def test_the_past_is_played_to_the_present(window: MainWindow, qtbot: QtBot) -> None:

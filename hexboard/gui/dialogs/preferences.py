@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
+from hexboard.gui.sounds import can_sound
 
 _SCHEME_WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
 _TEXT_STEP = 10
@@ -59,7 +60,16 @@ class Preferences(QDialog):
         at_once.setChecked(self._settings.one_click)
         at_once.toggled.connect(lambda on: setattr(self._settings, "one_click", on))
         form.addRow("Moves", at_once)
+        form.addRow("Sounds", self._sounds())
         return page
+
+    def _sounds(self) -> QWidget:
+        if not can_sound():
+            return QLabel("PySide6-Addons is not installed: all is silent", wordWrap=True)
+        field = QCheckBox("Dice, acts, refusals, your turn")
+        field.setChecked(self._settings.sounds)
+        field.toggled.connect(lambda on: setattr(self._settings, "sounds", on))
+        return field
 
     def _text_size(self) -> QWidget:
         box = QWidget()

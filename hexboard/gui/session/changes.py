@@ -75,7 +75,7 @@ class Changes(QObject):
         if number is None:
             return None
         entry, before, marks, trails = self._told(moment, number)
-        dice = tuple(_dice(entry.facts))
+        dice = tuple(thrown(entry.facts))
         lines = tuple(self._journal_lines.of_entry(number))
         return Change(moment, number, entry.seat, lines, trails, marks, dice, _place(before, entry.facts, lines))
 
@@ -112,7 +112,8 @@ class Changes(QObject):
         return tuple(reversed(found))
 
 
-def _dice(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
+def thrown(facts: tuple[Fact, ...]) -> Iterator[tuple[int, int]]:
+    """The faces that fell, each with how many its die has."""
     for fact in facts:
         # what seals an order is drawn as bytes and is no throw
         if isinstance(fact.event, Rolled) and fact.event.sides != BYTE:
