@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.lines_overlay import LinesOverlay
@@ -26,9 +29,8 @@ class Overlays(QObject):
     def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
-        self._view = view
+        self._views = [(view, replay)]
         self._lines = LinesOverlay(session, view, controller)
-        self._replay = replay
         self.sight = SightTool(session, view, controller)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
@@ -45,14 +47,31 @@ class Overlays(QObject):
         for layer in layers:
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
-                self._view.set_layer(layer, on)
+                for view, _ in self._views:
+                    view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
-            self._replay.show_ways(new=TRAILS in self._on, of_turn=TURN_TRAILS in self._on)
+            for _, replay in self._views:
+                self._show_ways(replay)
         self._refresh()
         self.changed.emit()
+
+    def show_in(self, view: BoardView, replay: ReplayOverlay) -> None:
+        """Lay the same over another view of the map, but for what is drawn of lines."""
+        self._views.append((view, replay))
+        for layer in LAYERS:
+            view.set_layer(layer, self.is_on(layer))
+        self._show_ways(replay)
+        self._refresh()
+
+    def leave(self, view: BoardView) -> None:
+        """Lay nothing more over that view."""
+        self._views = [each for each in self._views if each[0] is not view]
+
+    def _show_ways(self, replay: ReplayOverlay) -> None:
+        replay.show_ways(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
 
     def _refresh(self) -> None:
         self._draw_zones()
@@ -64,14 +83,18 @@ class Overlays(QObject):
         # the first colour is blue, as the dark counters are
         for side in sorted(at.game.sides, key=lambda side: side.tone):
             hexes = self._session.table.ruleset.control(at, side.id) if ZONES in self._on else frozenset()
-            self._view.show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
+            self._show_marks(f"control:{side.id}", dict.fromkeys(hexes, side.letter))
 
     def _draw_sight(self) -> None:
         seen, start = {}, self.sight.start
         if SIGHT in self._on and start is not None:
             seen = dict(self._session.table.ruleset.sight(self._session.position(), start))
-        self._view.show_marks("line of sight", seen)
+        self._show_marks("line of sight", seen)
         self.sight.draw()
+
+    def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
+        for view, _ in self._views:
+            view.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
         self._lines.draw(LINES in self._on)

@@ -80,6 +80,13 @@ def test_it_follows_the_game_and_the_layers(playing: MainWindow) -> None:
     playing.acts.action("layer-counters").trigger()
     assert second.view.stacks() == playing.page.view.stacks() == {}
     playing.acts.action("layer-counters").trigger()
+    marks = [view._markings._marks for view in (second.view, playing.page.view)]
+    playing.acts.action("layer-zones").trigger()
+    assert marks[0]["control:usa"] == marks[1]["control:usa"] != {}
+    playing.acts.action("layer-zones").trigger()
+    playing.acts.action("layer-turn-trails").trigger()
+    ways = [[line.way for line in view._trails._marks.lines] for view in (second.view, playing.page.view)]
+    assert ways[0] == ways[1]
     playing.settings.palette = "dark"
     assert second.view.palette_shown.name == playing.page.view.palette_shown.name == "dark"
 

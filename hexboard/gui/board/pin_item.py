@@ -13,6 +13,7 @@ from hexboard.gui.theme.tokens import LIGHT
 
 from .camera import UNIT, scene_point
 
+PINS_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
 _AT = QPointF(-0.36, -0.24) * UNIT  # from the middle of the hex to the point of the needle
 _SHARE, _LEAST, _MOST = 0.24, 9.0, 22.0  # how high a pin is: of a hex, and in pixels
 _INK, _CASE = "#1b1509", "#fffbe6"

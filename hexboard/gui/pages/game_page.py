@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.pin_item import PinItem
+from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.later import later
 from hexboard.gui.letter import Letters
@@ -51,7 +51,6 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 
 _PAN = 0.15
-_PINS_Z = 43.0  # over counters and rings, whose corners they leave free; under what is written on hexes
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
@@ -94,7 +93,7 @@ class GamePage(QWidget):
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
         self.map_controller.notes = lambda at: map(self.pins.words, self.pins.at(at))
-        self.pin_item = PinItem(_PINS_Z)
+        self.pin_item = PinItem(PINS_Z)
         self.view.scene().addItem(self.pin_item)
         self.pins.changed.connect(self._show_pins)
         self._show_pins()
@@ -204,7 +203,7 @@ class GamePage(QWidget):
             self.close_second_map()
             return
         second = self.second_map = SecondMap(
-            self.session, self.view, self.overlays, self.pins, _PINS_Z, self._settings
+            self.session, self.view, self.overlays, self.pins, self._pictures, self._settings
         )
         second.hinted.connect(self.prompt.show_hint)
         second.menu_asked.connect(self.map_controller.menu_asked)

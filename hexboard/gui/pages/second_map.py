@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.pin_item import PinItem
+from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.layers import LAYERS
 from hexboard.gui.map_controller import MapController
 from hexboard.gui.overlays import Overlays
+from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -35,7 +36,13 @@ class SecondMap(QWidget):
     closed = Signal()
 
     def __init__(
-        self, session: Session, first: BoardView, overlays: Overlays, pins: Pins, pins_z: float, settings: Settings
+        self,
+        session: Session,
+        first: BoardView,
+        overlays: Overlays,
+        pins: Pins,
+        pictures: CounterPictures,
+        settings: Settings,
     ) -> None:
         super().__init__(first.window(), Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -49,7 +56,8 @@ class SecondMap(QWidget):
         self.view.set_motion(settings.motion)
         self.view.show_game(session.table.game)
         self.controller = MapController(session, self.view)
-        self._pin_item = PinItem(pins_z)
+        self._replay = ReplayOverlay(session, self.view, pictures)
+        self._pin_item = PinItem(PINS_Z)
         self.view.scene().addItem(self._pin_item)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -69,6 +77,7 @@ class SecondMap(QWidget):
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         super().closeEvent(event)
+        self._overlays.leave(self.view)
         self.closed.emit()
 
     def _connect(self) -> None:
@@ -80,7 +89,7 @@ class SecondMap(QWidget):
         self.controller.notes = lambda at: map(self._pins.words, self._pins.at(at))
         view.measuring.clicked.connect(self._overlays.sight.click)
         view.measuring.hovered.connect(session.hovered)
-        self._overlays.changed.connect(self._follow_layers)
+        self._overlays.changed.connect(self._follow_sight)
         self._pins.changed.connect(self._show_pins)
         self._settings.changed.connect(self._on_setting)
         for keys, what in (
@@ -97,9 +106,10 @@ class SecondMap(QWidget):
 
     def _catch_up(self) -> None:
         """Show all that the first map has been told already."""
-        self._follow_layers()
+        self._follow_sight()
         self._show_pins()
         self._show(self._session.position())
+        self._overlays.show_in(self.view, self._replay)
         self.controller.show_question()
         self._on_selected(self._session.hex)
 
@@ -110,9 +120,7 @@ class SecondMap(QWidget):
         for view in (self.view, self._first):
             view.select_hex(at)
 
-    def _follow_layers(self) -> None:
-        for layer in LAYERS:
-            self.view.set_layer(layer, self._overlays.is_on(layer))
+    def _follow_sight(self) -> None:
         self.view.measure(self._overlays.sight.is_on)
 
     def _show_pins(self) -> None:

@@ -10,7 +10,6 @@ from hexboard.core.unit import UnitId
 
 from .audience import knows
 from .command_range import out_of_range
-from .duties import moved_already
 from .formations import formation_of, formations
 from .orders import order_of, order_of_unit
 from .units import LEADER, arm, is_combat
@@ -22,7 +21,8 @@ MOVED, OUT_OF_COMMAND = "moved", "out of command"
 def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
     """Marks by unit; of the enemy none but those of a Bad Move."""
     found: dict[UnitId, frozenset[str]] = {}
-    moved = moved_already(at)
+    # fire that a move draws lies over the movement segment
+    moved = {unit for frame in at.state.stack for unit in frame.data.get("moved", ())}
     for side in at.game.sides:
         out = out_of_range(at, side.id)
         for unit, _ in at.on_map(side.id):
