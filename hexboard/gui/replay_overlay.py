@@ -14,7 +14,7 @@ from hexboard.gui.board.trails import TrailLine, TrailMarks
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.changes import Change, Trail
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.turn_ways import TurnWays, last_turn
+from hexboard.gui.session.turn_ways import LastTurn, TurnWays
 from hexboard.gui.theme.tokens import LIGHT
 
 _GHOST_PIXELS = 96
@@ -28,6 +28,7 @@ class ReplayOverlay(QObject):
         self._session = session
         self._view = view
         self._pictures = pictures
+        self._last_turn = LastTurn(session.replay_cursor, session.changes)
         self._new = self._of_turn = False
         session.shown.connect(self._draw)
 
@@ -44,7 +45,7 @@ class ReplayOverlay(QObject):
         elif self._new:
             self._view.show_trails(self._of_many(self._session.changes.new()))
         elif self._of_turn:
-            self._view.show_trails(self._of_ways(last_turn(replay_cursor, self._session.changes)))
+            self._view.show_trails(self._of_ways(self._last_turn.ways()))
         else:
             self._view.show_trails(TrailMarks())
 

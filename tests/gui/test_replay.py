@@ -19,7 +19,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.session.changes import Trail, thrown
 from hexboard.gui.session.playback import SPEEDS
-from hexboard.gui.session.turn_ways import TurnWays, joined, last_turn
+from hexboard.gui.session.turn_ways import LastTurn, TurnWays, joined
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -123,7 +123,7 @@ def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWind
     }
     assert window.acts.keys_of("layer-turn-trails") == ("Shift+T",)
     window.acts.action("layer-turn-trails").trigger()
-    turn = last_turn(replay, window.session.changes)
+    turn = LastTurn(replay, window.session.changes).ways()
     shown = window.page.view._trails._marks
     assert [line.way for line in shown.lines] == [trail.way for trail, _ in turn.ways]
     known = [trail for trail, _ in turn.ways if trail.unit]
@@ -146,10 +146,16 @@ def test_the_last_turn_is_the_one_before_this(turns: tuple[tuple[int, int], ...]
         seen.append(moment)
         return (), (at,)
 
-    replay = cast("ReplayCursor", SimpleNamespace(turns=lambda: list(turns), last=6))
+    log = {moment: moment for moment in range(7)}
+    fake = SimpleNamespace(turns=lambda: list(turns), last=6, entry_before=log.__getitem__, sight=None)
+    replay = cast("ReplayCursor", fake)
     changes = cast("Changes", SimpleNamespace(moved=moved, seat=lambda moment: "red"))
-    assert last_turn(replay, changes) == TurnWays((), (at,))
+    last_turn = LastTurn(replay, changes)
+    assert last_turn.ways() == last_turn.ways() == TurnWays((), (at,))
     assert tuple(seen) == asked
+    log.update(dict.fromkeys(range(7), 9))
+    last_turn.ways()
+    assert tuple(seen) == asked * 2
 
 
 def test_two_marches_of_a_counter_are_one_way() -> None:

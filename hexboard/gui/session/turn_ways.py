@@ -21,13 +21,30 @@ class TurnWays:
     lost: tuple[Hex, ...] = ()
 
 
-def last_turn(replay_cursor: ReplayCursor, changes: Changes) -> TurnWays:
+class LastTurn:
     """What moved in the turn before that of the present; in the first turn, in this one so far."""
-    turns = [moment for moment, _ in replay_cursor.turns()]
-    first, last = (0, replay_cursor.last) if len(turns) < 2 else (turns[-2], turns[-1])
-    gone = [(*changes.moved(moment), changes.seat(moment)) for moment in range(first + 1, last + 1)]
-    ways = joined((trail, seat) for trails, _, seat in gone for trail in trails)
-    return TurnWays(ways, tuple(dict.fromkeys(at for _, lost, _ in gone for at in lost)))
+
+    def __init__(self, replay_cursor: ReplayCursor, changes: Changes) -> None:
+        self._replay_cursor = replay_cursor
+        self._changes = changes
+        self._found: tuple[object, TurnWays] | None = None
+
+    def ways(self) -> TurnWays:
+        """The ways, gone through anew only when the turn is another."""
+        cursor = self._replay_cursor
+        turns = [moment for moment, _ in cursor.turns()]
+        first, last = (0, cursor.last) if len(turns) < 2 else (turns[-2], turns[-1])
+        # a log only grows: the number of the last entry tells a turn from what stood there before an undo
+        key = (first, last, cursor.entry_before(last), cursor.sight)
+        if self._found is None or self._found[0] != key:
+            self._found = key, self._gone(first, last)
+        return self._found[1]
+
+    def _gone(self, first: int, last: int) -> TurnWays:
+        changes = self._changes
+        gone = [(*changes.moved(moment), changes.seat(moment)) for moment in range(first + 1, last + 1)]
+        ways = joined((trail, seat) for trails, _, seat in gone for trail in trails)
+        return TurnWays(ways, tuple(dict.fromkeys(at for _, lost, _ in gone for at in lost)))
 
 
 def joined(gone: Iterable[tuple[Trail, str]]) -> tuple[tuple[Trail, str], ...]:
