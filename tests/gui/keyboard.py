@@ -12,6 +12,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 
 _FAR = 400  # keys for one way of the cursor, or round the window
+_PAUSE = 40  # ms in which a form is laid out anew
 _KEY = Qt.Key
 
 
@@ -34,7 +35,13 @@ class Keyboard:
     @property
     def entries(self) -> int:
         """How much has been done."""
-        return len(self.window.session.table.log.entries)
+        assert self.window.open_game is not None
+        return len(self.window.open_game.running.table.log.entries)
+
+    @property
+    def form(self) -> QWidget:
+        """Where the order sheet is written: what the keyboard comes to after the tabs of the inspector."""
+        return self.window.page.inspector.stops()[1]
 
     def press(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Press a key where the keyboard is."""
@@ -59,9 +66,16 @@ class Keyboard:
         elif place is None:
             self._take_from_tray(answer.label)
         else:
-            self.go_to(self.window.page.view)
-            self._cursor_to(place)
+            self.point_at(answer)
             self._pick_at_cursor(answer)
+
+    def point_at(self, answer: Answer) -> None:
+        """Put the hex cursor where an answer lies."""
+        at = self.window.session.position()
+        place = at.unit(answer.unit).hex if answer.unit in at.state.units else answer.hex  # type: ignore[arg-type]
+        assert place is not None
+        self.go_to(self.window.page.view)
+        self._cursor_to(place)
 
     def press_button(self, words: str) -> None:
         """Press a button of the prompt bar by its letter, or go there, and if it lies under *more* find it there."""
@@ -73,18 +87,33 @@ class Keyboard:
         elif slot._letter.isalpha():
             self.press(_KEY(ord(slot._letter)))
         else:
-            self.tab_to(slot)
+            self.reach(prompt, slot.accessibleName())
             self.press(_KEY.Key_Space)
 
     def press_in(self, part: QWidget, name: str) -> None:
         """Go to a button of a part of the window by its name, and press it."""
-        self.go_to(part)
+        self.reach(part, name)
+        self.press(_KEY.Key_Space)
+        QTest.qWait(_PAUSE)
+
+    def find(self, words: str) -> None:
+        """Have something done by its name: Ctrl+K, its words, Enter."""
+        self.press(_KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(QApplication.focusWidget(), words)
+        self.press(_KEY.Key_Return)
+        QTest.qWait(_PAUSE)
+
+    def reach(self, part: QWidget, name: str) -> None:
+        """Go to what is called so in a part of the window: round to the part, then on inside it."""
+        QTest.qWait(_PAUSE)
         for _ in range(_FAR):
             focus = QApplication.focusWidget()
-            if focus is not None and focus.accessibleName() == name:
-                self.press(_KEY.Key_Space)
-                return
-            self.press(_KEY.Key_Tab)
+            if focus is not None and part.isAncestorOf(focus):
+                if focus.accessibleName() == name:
+                    return
+                self.press(_KEY.Key_Tab)
+            else:
+                self.go_to(part)
         raise AssertionError(f"Tab never comes to {name}")
 
     def take_chair(self) -> None:
@@ -110,15 +139,6 @@ class Keyboard:
             self.press(_KEY.Key_F6)
         raise AssertionError(f"F6 never comes to {part.accessibleName()}")
 
-    def tab_to(self, widget: QWidget) -> None:
-        """Go to a button of the prompt bar."""
-        self.go_to(self.window.page.prompt)
-        for _ in range(_FAR):
-            if QApplication.focusWidget() is widget:
-                return
-            self.press(_KEY.Key_Tab)
-        raise AssertionError(f"Tab never comes to {widget.accessibleName()}")
-
     def _press_under_more(self, words: str) -> None:
         prompt = self.window.page.prompt
         inside = [button for button in prompt.findChildren(QPushButton) if button.menu() is not None]
@@ -131,7 +151,7 @@ class Keyboard:
                     QTest.keyClick(QApplication.activePopupWidget(), _KEY.Key_Down)
                 QTest.keyClick(QApplication.activePopupWidget(), _KEY.Key_Return)
 
-        self.tab_to(button)
+        self.reach(prompt, button.accessibleName())
         QTimer.singleShot(20, in_menu)
         self.press(_KEY.Key_Space)
         QTest.qWait(40)

@@ -11,17 +11,20 @@ import pytest
 from attrs import define
 from PySide6.QtCore import Qt
 
+from hexboard.core.event import Rolled
 from hexboard.core.position import Position
+from hexboard.core.secrecy import SALT
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
+from tests.modules.lees_greatest_gamble_rules import quick_play
 
 from .keyboard import Keyboard
 
-_MOST = 60  # answers in one test
+_MOST = 120  # answers in one test
 _QUESTION, _ODDS, _MAP = "The question of the moment", "The reckoning and the chances", "Map"
 _DONE = ("end", "pass", "none", "go", "done", "stop")
 
@@ -52,8 +55,9 @@ def play(keys: Keyboard, over: Callable[[Turn, Position], bool], chooses: Choose
         question = keys.question
         assert question.prompt in keys.heard(_QUESTION)
         side = session.table.game.seat(session.bridge.seat).side
+        heard = turn.foretold
         hear_odds(keys, question.forecast, turn)
-        if session.position().frame.step == "orders":
+        if session.table.sheet(session.bridge.seat) is not None:
             seal(keys, turn)
             continue
         answer = chooses(session.position(), question) if chooses else wanted(question, session.position(), turn, side)
@@ -63,16 +67,16 @@ def play(keys: Keyboard, over: Callable[[Turn, Position], bool], chooses: Choose
             listen(keys, answer, turn)
         if session.chosen is not None and keys.entries == before:
             commit(keys, answer, turn)
-        if keys.entries > before:
+        if keys.entries > before and keys.window.playing and turn.foretold > heard:
             count(keys, turn)
     raise AssertionError(f"{turn} after so many answers: {keys.question.prompt}")
 
 
 def seal(keys: Keyboard, turn: Turn) -> None:
-    """Hand an order sheet in that says nothing: by its own button of the form beside the map."""
-    before = keys.window.session.table.log
-    keys.press_in(keys.window.page.inspector, "Seal the orders")
-    assert len(before.entries) > turn.sealed
+    """Hand in the sheet as it is, by the button of the form beside the map."""
+    before = keys.entries
+    keys.press_in(keys.form, "Seal the orders")
+    assert keys.entries > before
     turn.sealed += 1
 
 
@@ -124,6 +128,8 @@ def listen(keys: Keyboard, answer: Answer, turn: Turn) -> None:
 def hear_odds(keys: Keyboard, foretold: Forecast | None, turn: Turn) -> None:
     """What would be rolled and how likely each result is."""
     if foretold is not None and foretold.chances:
+        if not keys.window.page.inspector.is_open("odds"):
+            keys.find("Odds")
         said = keys.heard(_ODDS)
         assert foretold.title in said
         assert "%" in said
@@ -142,11 +148,14 @@ def commit(keys: Keyboard, answer: Answer, turn: Turn) -> None:
 
 def count(keys: Keyboard, turn: Turn) -> None:
     """How the dice fell and what came of them is said."""
-    last = keys.window.session.table.log.entries[-1]
-    faces = [face for fact in last.facts if fact.event.tag == "rolled" for face in fact.event.faces]
+    last = keys.window.session.bridge.told(keys.window.session.table.log.entries[-1])
+    rolls = [fact.event for fact in last.facts if isinstance(fact.event, Rolled) and fact.event.slot[:1] != (SALT,)]
+    faces = [face for roll in rolls for face in roll.faces]
     if faces:
+        if not keys.window.page.inspector.is_open("odds"):
+            keys.find("Odds")
         said = keys.heard(_ODDS)
-        assert all(str(face) in said for face in faces), said
+        assert all(str(face) in said for face in faces), (said, rolls, last.seat, last.command)
         turn.rolled += 1
 
 
@@ -161,7 +170,7 @@ def begun(
             scripted = ScriptedDice(dice)
             monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
         path = places.games / "keys.hexlog"
-        new_table(game, scenario, seed="keys", path=path, position=position, library=toy_library).close()
+        new_table(game, scenario, seed="hill 19", path=path, position=position, library=toy_library).close()
         window.open_path(path)
         assert window.open_game is not None
         return Keyboard(window)
@@ -225,3 +234,33 @@ def test_an_activation_a_march_and_a_combat(begun: Callable[..., Keyboard]) -> N
     assert turn.moved
     assert turn.picked
     assert turn.foretold
+
+
+def test_sheets_and_the_screen_handed_over_through_a_turn(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top")
+    turn = play(keys, lambda turn, at: at.turn > 1, quick_play.answer)
+    assert turn.sealed == 2
+    assert f"Turn {keys.window.session.position().turn}" in keys.heard("Where the game stands")
+
+
+def test_a_march_is_written_with_the_cursor_and_both_sheets_are_sealed(
+    begun: Callable[..., Keyboard],
+) -> None:
+    keys = begun("the_road_to_gettysburg", "battle")
+    turn = play(keys, lambda turn, at: turn.sealed == 2)
+    assert "Write a dispatch" in keys.heard(_QUESTION)
+    keys.reach(keys.form, "Write to")
+    keys.press(Qt.Key.Key_Down)
+    keys.press_in(keys.form, "Order: Move")
+    wanted_now = keys.window.session.form_pick.question
+    assert wanted_now is not None
+    target = next(a for a in wanted_now.open_answers() if a.hex is not None)
+    keys.point_at(target)
+    assert ", can be picked" in keys.heard(_MAP)
+    keys.press(Qt.Key.Key_Return)
+    label = keys.window.session.table.game.board.label(target.hex)
+    seal(keys, turn)
+    sealed = keys.window.open_game.running.table.log.entries[-1].command  # type: ignore[union-attr]
+    assert label in str(sealed)
+    play(keys, lambda turn, at: at.turn == 2)
+    assert "Turn 2" in keys.heard("Where the game stands")

@@ -135,7 +135,7 @@ class OrdersPanel(QWidget):
         return self._drafting is not None and self._drafting.kind(at).field(at.field).is_many
 
     def _lay(self) -> None:
-        """Lay everything out anew; a widget that had the keyboard has it again."""
+        """Lay everything out anew."""
         focused = self.focusWidget()
         name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
         _empty(self._body)
@@ -145,10 +145,19 @@ class OrdersPanel(QWidget):
             self._lay_sheet(self._drafting)
         self._lay_filed()
         self._body.addStretch(1)
-        for widget in self.findChildren(QWidget):
-            if name and widget.accessibleName() == name and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
-                widget.setFocus()
+        self._keep_keyboard(name)
         self._want()
+
+    def _keep_keyboard(self, name: str) -> None:
+        """Tab goes through the form from its top; what had the keyboard has it again, as far as it is there."""
+        before: QWidget = self._scroll
+        for widget in self.findChildren(QWidget):
+            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is self.window()
+            if takes and widget is not self._scroll:
+                QWidget.setTabOrder(before, widget)
+                before = widget
+                if name and widget.accessibleName() == name:
+                    widget.setFocus()
 
     def _lay_sheet(self, drafting: Drafting) -> None:
         form = drafting.sheet.form
