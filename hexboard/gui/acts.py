@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
-from hexboard.gui.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
 

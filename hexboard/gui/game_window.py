@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.board.map_loader import keep_lists_in
-from hexboard.gui.front import Front
-from hexboard.gui.later import later
-from hexboard.gui.map_pictures import MapPictures
-from hexboard.gui.notice import Notice
-from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.event_loop.later import later
+from hexboard.gui.game.open_mark import OpenMark
+from hexboard.gui.pages.front import Front
+from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
@@ -29,10 +29,10 @@ from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places, same_file
 
 if TYPE_CHECKING:
-    from hexboard.gui.open_game import OpenGame
-    from hexboard.gui.opening import Opening
+    from hexboard.gui.game.open_game import OpenGame
+    from hexboard.gui.game.opening import Opening
+    from hexboard.gui.game.reading import Reading
     from hexboard.gui.pages.new_game import NewGamePage
-    from hexboard.gui.reading import Reading
     from hexboard.play.starting import Running
 
 _LOG = logging.getLogger("hexboard")
@@ -62,7 +62,7 @@ class GameWindow(QMainWindow):
     @cached_property
     def opening(self) -> Opening:
         """How games come into this window. What it needs is loaded when the first one does."""
-        from hexboard.gui.opening import Opening
+        from hexboard.gui.game.opening import Opening
 
         opening = Opening(self.places, self.settings, self.library, self)
         opening.opened.connect(self._on_opened)
@@ -198,7 +198,7 @@ class GameWindow(QMainWindow):
             gc.freeze()
 
     def _put_up(self, running: Running, seats: tuple[SeatId, ...], moment: int | None) -> None:
-        from hexboard.gui.open_game import OpenGame
+        from hexboard.gui.game.open_game import OpenGame
 
         self.notice.unsay(running.path.resolve())
         if not running.only_look:
@@ -226,7 +226,7 @@ class GameWindow(QMainWindow):
 
     def _give_up(self, running: Running, fault: Exception) -> None:
         """A game that cannot be shown is put away again, and said so once; the window goes on with others."""
-        from hexboard.gui.open_game import OpenGame, Place
+        from hexboard.gui.game.open_game import OpenGame, Place
         from hexboard.gui.pages.game_page import GamePage
         from hexboard.gui.pages.hand_over import HandOver
 
@@ -262,7 +262,7 @@ class GameWindow(QMainWindow):
         gc.unfreeze()
 
     def _remember(self, open_game: OpenGame) -> None:
-        from hexboard.gui.opening import players_of, title_of, whose_move
+        from hexboard.gui.game.opening import players_of, title_of, whose_move
 
         table = open_game.running.table
         moment = table.ruleset.moment(table.view(open_game.seat))

@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QFileDialog
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Actions
 from hexboard.gui.acts import ACTS
-from hexboard.gui.focus_ring import focus_next
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
-from hexboard.gui.later import later
 from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.focus_ring import focus_next
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 
 if TYPE_CHECKING:
-    from hexboard.gui.guide import GuideController
-    from hexboard.gui.open_game import OpenGame
+    from hexboard.gui.game.open_game import OpenGame
+    from hexboard.gui.map.guide import GuideController
     from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
@@ -98,7 +98,7 @@ class MainWindow(GameWindow):
             self._begin_guide(self._guide, open_game)
 
     def _begin_guide(self, guide: Guide, open_game: OpenGame) -> None:
-        from hexboard.gui.guide import GuideController
+        from hexboard.gui.map.guide import GuideController
 
         self._guide = None
         # the map has its place only once the page is laid out

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.game.open_mark import OpenMark
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table, open_table

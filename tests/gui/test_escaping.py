@@ -12,10 +12,10 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Seat
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.invitation import Invitation
-from hexboard.gui.escaping import escape, escape_in_link
-from hexboard.gui.linking import hex_link, linked
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.escaping import escape, escape_in_link
+from hexboard.gui.widgets.linking import hex_link, linked
+from hexboard.gui.widgets.wrap_button import WrapButton
 
 WRITTEN = 'a\x1b[2J\u202e<b>"b"</b>\u0301\u0301\u0301\nc'
 SHOWN = 'a\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}&lt;b&gt;"b"&lt;/b&gt;\u0301\u0301 c'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from hexboard.gui.frame_times import crowded, frame_times
+from hexboard.gui.measuring.frame_times import crowded, frame_times
 from hexboard.play.starting import Running
 
 

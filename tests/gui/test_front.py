@@ -19,12 +19,12 @@ from hexboard.gui.dialogs.keys_page import KeysPage
 from hexboard.gui.dialogs.palette import CommandPalette, PaletteEntry, found
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
-from hexboard.gui.front import Front
-from hexboard.gui.map_pictures import MapPictures
-from hexboard.gui.notice import Notice
+from hexboard.gui.pages.front import Front
+from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.notice import Notice
+from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 

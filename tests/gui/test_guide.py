@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.guide import GuideController
+from hexboard.gui.map.guide import GuideController
 from hexboard.module.guide import Lesson
 
 from .player import Player

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.context_menu import hex_menu
+from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.holding import HoldKeys
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.tray import UNIT_MIME

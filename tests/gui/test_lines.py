@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
 
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
-from hexboard.gui.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
 from hexboard.gui.panels.lines import LinesPanel, because, line_html
 from hexboard.gui.panels.page import Page
 from hexboard.gui.session.lines import whole_way

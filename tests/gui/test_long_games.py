@@ -21,10 +21,10 @@ from pytestqt.qtbot import QtBot
 from hexboard.core.command import Note, Override
 from hexboard.core.event import Edit, Fact, Overridden
 from hexboard.core.log import Entry
-from hexboard.gui import opening
+from hexboard.gui.game import opening
+from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.journal_rows import JournalRows
-from hexboard.gui.reading import Reading
 from hexboard.gui.session import journal_lines
 from hexboard.module.folder import Library
 from hexboard.play.journal import lines_of

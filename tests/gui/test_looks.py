@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Side
-from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.linking import followed, linked, rule_link
 from hexboard.gui.panels.side_badge import tone_colours
 from hexboard.gui.theme.dressing import dress, is_dark, palette_of, tokens
 from hexboard.gui.theme.fonts import FAMILY
@@ -28,6 +26,8 @@ from hexboard.gui.theme.tokens import (
     TOTAL,
     Tokens,
 )
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.linking import followed, linked, rule_link
 from hexboard.shipped import shipped
 
 _Role = QPalette.ColorRole

@@ -6,13 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.game.open_mark import OpenMark
 from hexboard.play.places import Places
 
 _KILLED = """
 import os, sys
 from pathlib import Path
-from hexboard.gui.open_mark import OpenMark
+from hexboard.gui.game.open_mark import OpenMark
 mark = OpenMark(Path(sys.argv[1]))
 assert mark.hold(Path(sys.argv[2]))
 os._exit(9)

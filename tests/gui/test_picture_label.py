@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPixmap
 from pytestqt.qtbot import QtBot
 
-from hexboard.gui.picture_label import PictureLabel
+from hexboard.gui.widgets.picture_label import PictureLabel
 
 
 def test_a_tall_map_does_not_push_everything_else_away(qtbot: QtBot) -> None:

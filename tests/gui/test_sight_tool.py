@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from hexboard.art.relief.heights import height_at
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.hover_card import HoverCard
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.sight_tool import SightTool, crossed
+from hexboard.gui.map.hover_card import HoverCard
+from hexboard.gui.map.sight_tool import SightTool, crossed
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table

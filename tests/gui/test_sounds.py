@@ -18,8 +18,8 @@ from hexboard.engine.dice import BYTE
 from hexboard.gui.dialogs import preferences
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.session.session import Session
+from hexboard.gui.session.sounds import ACT, DIE, REFUSED, SOUNDS, TURN, Effects, Sounds
 from hexboard.gui.settings import Settings
-from hexboard.gui.sounds import ACT, DIE, REFUSED, SOUNDS, TURN, Effects, Sounds
 from hexboard.shipped import shipped
 
 FOLDER = shipped("assets") / "sounds"

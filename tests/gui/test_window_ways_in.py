@@ -15,12 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
 from hexboard.core.log import Log
-from hexboard.gui import notice, opening
 from hexboard.gui.dialogs.invitation import Invitation
 from hexboard.gui.dialogs.read_turn import ReadTurn
 from hexboard.gui.dialogs.send_turn import SendTurn
+from hexboard.gui.game import opening
+from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.reading import Reading
+from hexboard.gui.widgets import notice
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 from hexboard.play.agreed_code import AgreedCode

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hexboard.gui.layers import ZONES
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.layers import ZONES
 
 
 def test_the_dark_side_has_the_first_colour(playing: MainWindow) -> None:

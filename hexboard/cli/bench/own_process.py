@@ -17,7 +17,7 @@ from hexboard.cli.window_needs import be_able_to_open
 from hexboard.core.illegal import Unreadable
 from hexboard.play.starting import Rules
 
-_PROGRAM = "hexboard.gui.bench"
+_PROGRAM = "hexboard.gui.measuring.bench"
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from hexboard.cli.window_needs import be_able_to_open
 
 from .spoiling import spoilt_bytes
 
-_PROGRAM = "hexboard.gui.settings_read"
+_PROGRAM = "hexboard.gui.measuring.settings_read"
 _SOUND = rb"""[General]
 text_size=130
 scheme=dark

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
-from hexboard.gui.announcing import announce
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
+from hexboard.gui.widgets.announcing import announce
 
 from .choices import ChoiceMark
 from .free_place import free_place

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hexboard.gui.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.operating_system import stand_back
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from hexboard.art.shapes import Box, Shape
-from hexboard.gui.budget import Budget
+from hexboard.gui.event_loop.budget import Budget
 
 from .device_pixels import by_device_pixels
 from .shape_painting import shapes_pixmap

@@ -12,7 +12,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap, QTransform
 
-from hexboard.gui.budget import Budget
+from hexboard.gui.event_loop.budget import Budget
 
 from .camera import UNIT
 from .drawn_map import DrawnMap, Painting, whole_map

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Seat
-from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 _EMS = 26
 

@@ -26,7 +26,7 @@ from hexboard.gui.exporting.picture_page import PicturePage
 from hexboard.gui.exporting.print_page import PrintPage
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.exporting.work import Work
-from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 _PAGES = (PicturePage, PrintPage, FilmPage, JournalPage)
 

@@ -24,8 +24,8 @@ from hexboard.core.event import Edit
 from hexboard.core.illegal import Unreadable
 from hexboard.core.notation import read_place, write_place
 from hexboard.core.unit import UnitId
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 _EDIT = Qt.ItemDataRole.UserRole
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 _RED = {True: "#ff8a80", False: "#a61b1b"}
 """Red that is read on a dark and on a light ground."""

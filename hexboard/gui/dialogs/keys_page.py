@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.settings import Settings
-from hexboard.gui.table_rows import TableRows
+from hexboard.gui.widgets.table_rows import TableRows
 
 _ACT = Qt.ItemDataRole.UserRole
 Target = TypeVar("Target")

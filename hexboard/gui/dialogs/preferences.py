@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.art.palettes import PALETTES
+from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
-from hexboard.gui.sounds import can_sound
 
 _SCHEME_WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
 _TEXT_STEP = 10

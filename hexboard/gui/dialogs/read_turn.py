@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 
 class ReadTurn(QDialog):

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.command import Note
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken

@@ -9,7 +9,7 @@ from threading import Event
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hexboard.gui.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.store.whole_write import write_whole
 
 Told = Callable[[float], None]

@@ -17,10 +17,11 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.later import later
-from hexboard.gui.letter import Letters
-from hexboard.gui.map_controller import MapController
-from hexboard.gui.overlays import Overlays
+from hexboard.gui.event_loop.later import later
+from hexboard.gui.map.letter import Letters
+from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.overlays import Overlays
+from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.pages.second_map import SecondMap
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.charts import ChartsPanel
@@ -43,7 +44,6 @@ from hexboard.gui.panels.timeline import Timeline
 from hexboard.gui.panels.top_bar import TopBar
 from hexboard.gui.panels.tray import CounterTray
 from hexboard.gui.panels.turns import TurnsPanel
-from hexboard.gui.replay_overlay import ReplayOverlay
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack

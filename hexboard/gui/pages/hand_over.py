@@ -22,8 +22,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Side
-from hexboard.gui.escaping import escape
 from hexboard.gui.panels.side_badge import SideBadge
+from hexboard.gui.widgets.escaping import escape
 
 _HOLD_MS, _STEP_MS = 1000, 40
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
-from hexboard.gui.escaping import escape
 from hexboard.gui.panels.options_form import OptionsForm
-from hexboard.gui.picture_label import PictureLabel
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.picture_label import PictureLabel
+from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
 from hexboard.module.folder import Library, Module
 from hexboard.module.mounting import mount

@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
-from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
 
 Who = Literal["here", "computer", "mail"]
 

@@ -14,9 +14,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.map_controller import MapController
-from hexboard.gui.overlays import Overlays
-from hexboard.gui.replay_overlay import ReplayOverlay
+from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.overlays import Overlays
+from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings

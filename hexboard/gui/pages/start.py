@@ -23,7 +23,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import DISPLAY, SECTION, SENTENCE
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import hex_link, linked
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import hex_link, linked
 
 from .page import Page, table
 from .panel import Panel

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hexboard.engine.ruleset import Chart
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import rule_link
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import rule_link
 
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _FEW_COLUMNS, _MANY_COLUMNS = 3, 8

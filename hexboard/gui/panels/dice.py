@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
-from hexboard.gui.escaping import escape
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
 from hexboard.play.luck import Luck, Throw, luck, throws
 
 from .page import Page, heading, table

@@ -10,11 +10,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.tokens import SMALL
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked
 
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
 _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.escaping import escape
 from hexboard.gui.session.session import Session
-from hexboard.gui.table_rows import TableRows
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.table_rows import TableRows
 from hexboard.play.finding import about_words, found, where_words
 
 from .panel import Panel

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import hex_link, unit_link
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import hex_link, unit_link
 
 from .page import Page, figures
 from .panel import Panel

@@ -11,10 +11,10 @@ from hexboard.core.unit import Unit
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 from .page import Page, figures

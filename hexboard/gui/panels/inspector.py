@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBa
 
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
-from hexboard.gui.later import later
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.gui.later import later
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.play.journal import JournalLine
 

@@ -12,12 +12,12 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import hex_link, linked, rule_link, unit_link
 from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
-from hexboard.gui.table_rows import TableRows
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import hex_link, linked, rule_link, unit_link
+from hexboard.gui.widgets.table_rows import TableRows
 
 from .page import Page, table
 from .panel import Panel

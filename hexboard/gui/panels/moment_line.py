@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
-from hexboard.gui.escaping import escape
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.tokens import SMALL
+from hexboard.gui.widgets.escaping import escape
 
 from .side_badge import tone_colours
 

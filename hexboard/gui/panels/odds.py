@@ -15,8 +15,8 @@ from hexboard.core.seat import SideId
 from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Chance, Forecast, Question
 from hexboard.engine.submit import forecast
-from hexboard.gui.announcing import announce
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import JournalLine
 
 from .chart_table import chart_html, is_narrow

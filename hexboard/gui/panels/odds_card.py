@@ -12,11 +12,11 @@ from hexboard.core.event import Rolled
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked, rule_link
 
 from .page import heading, rows
 from .side_badge import paint_badge, tone_colours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
-from hexboard.gui.escaping import escape
+from hexboard.gui.widgets.escaping import escape
 from hexboard.module.schema import OptionEntry
 
 

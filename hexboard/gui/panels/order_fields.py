@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayou
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
-from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.wrap_button import WrapButton
 
 _BARRED, _PICKED, _CROSS = "\N{CIRCLED DIVISION SLASH}", "\N{CHECK MARK}", "\N{MULTIPLICATION X}"
 _MOST_BUTTONS = 6

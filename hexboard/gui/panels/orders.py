@@ -13,11 +13,11 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer, Line, Question
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
-from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.linking import followed, linked, rule_link
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.linking import followed, linked, rule_link
+from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
 from .order_fields import FieldEdit, words_of

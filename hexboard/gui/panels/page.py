@@ -8,12 +8,12 @@ from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from hexboard.gui.escaping import escape
-from hexboard.gui.later import later
-from hexboard.gui.linking import linked
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked
 
 _TITLE = 17  # pixels: the letters of a card's title
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
 
 from .page import Page, heading

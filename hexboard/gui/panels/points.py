@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Tally
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked, rule_link
 
 from .page import Page, table
 from .panel import Panel

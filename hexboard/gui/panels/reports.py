@@ -15,9 +15,9 @@ from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap
 from hexboard.gui.board.shape_painting import shapes_pixmap
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import followed, hex_link, unit_link
 from hexboard.gui.session.replay_cursor import ReplayCursor
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import followed, hex_link, unit_link
 from hexboard.play.reports import contact_place, contact_words, hearsay_words
 
 from .page import Page

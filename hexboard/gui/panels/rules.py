@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
 
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked
 from hexboard.module.rulebook import Rulebook
 from hexboard.module.schema import ClauseEntry
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import hex_link, rule_link, unit_link
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import hex_link, rule_link, unit_link
 
 from .page import Page
 from .panel import Panel

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.board.board import Board
-from hexboard.gui.flow_layout import FlowLayout
+from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.play.scans import Scan
 
 _LABEL = Qt.ItemDataRole.UserRole

@@ -13,12 +13,12 @@ from hexboard.art.scan_reading import ScanPixels, read_scan
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
 from hexboard.geometry.hex import Hex
-from hexboard.gui.background import in_background, tidy
 from hexboard.gui.board.drawn_map import DrawnMap
 from hexboard.gui.board.scan_item import ScanItem, lie_of
 from hexboard.gui.board.tile_cache import TileCache
 from hexboard.gui.board.tiled_item import TiledItem
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.play.scans import Scan, ScanShelf, calibration
 
 _LOOK_MS = 40  # from one look at the other thread to the next

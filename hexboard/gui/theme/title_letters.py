@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLabel
 
-from hexboard.gui.later import later
+from hexboard.gui.event_loop.later import later
 
 from .fonts import title_font
 

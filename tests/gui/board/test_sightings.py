@@ -7,7 +7,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.choices import Choices
 from hexboard.gui.board.describing import hex_words
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.hover_card import hex_card
+from hexboard.gui.map.hover_card import hex_card
 from tests.art.boards import at
 from tests.art.test_contacts import NOBODYS, OLD, SEEN, known
 

@@ -12,8 +12,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.frame_times import Size, plain_frame, summed
-from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.gui.measuring.frame_times import Size, plain_frame, summed
+from hexboard.gui.measuring.measured_window import measured_window, the_application, wait_until_sharp
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.module.folder import Library
 from hexboard.store.log_reading import read_head

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.escaping import escape
-from hexboard.gui.linking import linked, rule_link
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.module.guide import Guide, Lesson
 from hexboard.play.guiding import Guiding, Seen
 

@@ -13,7 +13,7 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.free_place import beside
-from hexboard.gui.escaping import escape
+from hexboard.gui.widgets.escaping import escape
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 _WIDEST_EMS = 20

@@ -9,8 +9,8 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.trace import Trace
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.lines_item import LinesItem
-from hexboard.gui.map_controller import MapController
+from hexboard.gui.map.lines_item import LinesItem
+from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from hexboard.gui.board.map_loader import MapLoader
-from hexboard.gui.budget import Budget
+from hexboard.gui.event_loop.budget import Budget
 from hexboard.module.folder import Library, Module
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.drawn_map import DrawnMap, Painting
 from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.frame_times import Size, paint
-from hexboard.gui.measured_window import the_application, the_window
+from hexboard.gui.measuring.frame_times import Size, paint
+from hexboard.gui.measuring.measured_window import the_application, the_window
 from hexboard.module.folder import Library
 
 _LONGEST = 120.0  # seconds

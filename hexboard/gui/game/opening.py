@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
-from hexboard.gui.notice import Choice
+from hexboard.gui.game.reading import Reading
 from hexboard.gui.pages.recent_games import OVER, WAITING, YOUR_MOVE
-from hexboard.gui.reading import Reading
 from hexboard.gui.settings import Settings
+from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.inviting import Invited, invited_by

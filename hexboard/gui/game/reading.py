@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.core.illegal import Unreadable
-from hexboard.gui.background import in_background, tidy
+from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.store.log_reading import Damaged, Told
 from hexboard.store.trouble import Refused
 

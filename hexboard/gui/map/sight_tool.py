@@ -9,14 +9,14 @@ from hexboard.core.position import Position
 from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.line import line
-from hexboard.gui.announcing import announce
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.sight_item import DrawnSight, SightItem
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.escaping import escape
-from hexboard.gui.hover_card import HoverCard
-from hexboard.gui.map_controller import MapController
+from hexboard.gui.map.hover_card import HoverCard
+from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.escaping import escape
 
 _Z = 52.0  # over counters, chips and rings
 _MOST_CROSSED = 8

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from hexboard.core.command import Note, Pin, Unpin
 from hexboard.core.seat import Side
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.escaping import escape
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.tokens import CARD
+from hexboard.gui.widgets.escaping import escape
 from hexboard.play.journal import JournalLine
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag)

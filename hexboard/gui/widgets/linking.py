@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from hexboard.gui.escaping import escape, escape_in_link
+from hexboard.gui.widgets.escaping import escape, escape_in_link
 
 LinkKind = Literal["rule", "hex", "unit", "moment"]
 _RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF
 
-from hexboard.gui.measured_window import measured_window, wait_until_sharp
+from hexboard.gui.measuring.measured_window import measured_window, wait_until_sharp
 from hexboard.module.folder import Library
 from hexboard.operating_system import most_memory
 from hexboard.play.starting import new_table

@@ -1,4 +1,4 @@
-"""What the window costs, measured: `python -m hexboard.gui.bench frames|start|empty|...` prints one JSON document.
+"""What the window costs: `python -m hexboard.gui.measuring.bench frames|start|empty|...` prints one JSON document.
 
 `hexboard bench` runs it in a process of its own. Qt is loaded by the measurement alone, so that a start begins with
 nothing.
@@ -36,31 +36,31 @@ def main(argv: list[str] | None = None) -> None:
 
 
 def _frames(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.frame_times import frame_times
+    from hexboard.gui.measuring.frame_times import frame_times
 
     return frame_times(_game(asked), asked.counters, _size(asked), asked.frames)
 
 
 def _map(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.map_times import map_times
+    from hexboard.gui.measuring.map_times import map_times
 
     return map_times(_library(asked), asked.game, asked.scenario, _size(asked))
 
 
 def _memory(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.memory_use import memory_use
+    from hexboard.gui.measuring.memory_use import memory_use
 
     return memory_use(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
 def _steps(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.step_times import step_times
+    from hexboard.gui.measuring.step_times import step_times
 
     return step_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
 def _clicks(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.click_times import click_times
+    from hexboard.gui.measuring.click_times import click_times
 
     return click_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 

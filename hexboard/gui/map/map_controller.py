@@ -14,10 +14,10 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.escaping import escape
-from hexboard.gui.hover_card import HoverCard, hex_card
+from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.escaping import escape
 
 _REST_MS = 120
 

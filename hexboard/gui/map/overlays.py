@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Signal
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
-from hexboard.gui.lines_overlay import LinesOverlay
-from hexboard.gui.map_controller import MapController
-from hexboard.gui.replay_overlay import ReplayOverlay
+from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
+from hexboard.gui.map.lines_overlay import LinesOverlay
+from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.replay_overlay import ReplayOverlay
+from hexboard.gui.map.sight_tool import SightTool
 from hexboard.gui.session.session import Session
-from hexboard.gui.sight_tool import SightTool
 
 _WAYS = {TRAILS, TURN_TRAILS}
 

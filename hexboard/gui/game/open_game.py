@@ -13,26 +13,26 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
 from hexboard.geometry.hex import Hex
-from hexboard.gui.announcing import announce
 from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.context_menu import hex_menu
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.pin import PinDialog
-from hexboard.gui.later import later
-from hexboard.gui.order_writing import OrderWriting
+from hexboard.gui.event_loop.later import later
+from hexboard.gui.game.context_menu import hex_menu
+from hexboard.gui.game.order_writing import OrderWriting
+from hexboard.gui.game.petition import Petition
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.rules import RulesPanel
-from hexboard.gui.petition import Petition
 from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.computer_seats import ComputerSeats
 from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
+from hexboard.gui.session.sounds import Sounds
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
-from hexboard.gui.sounds import Sounds
+from hexboard.gui.widgets.announcing import announce
 from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
 

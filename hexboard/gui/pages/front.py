@@ -9,7 +9,7 @@ from PySide6.QtCore import QFile, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QStackedWidget
 
-from hexboard.gui.map_pictures import MapPictures
+from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module

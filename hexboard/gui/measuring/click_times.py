@@ -14,9 +14,9 @@ from hexboard.core.illegal import Unreadable
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.frame_times import Size, paint, summed
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.gui.measuring.frame_times import Size, paint, summed
+from hexboard.gui.measuring.measured_window import measured_window, the_application, wait_until_sharp
 from hexboard.module.folder import Library
 from hexboard.play.starting import new_table
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hexboard.core.harmless import harmless
-from hexboard.gui.announcing import announce
-from hexboard.gui.escaping import escape
-from hexboard.gui.flow_layout import FlowLayout
-from hexboard.gui.later import later
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.wrap_button import WrapButton
+from hexboard.gui.widgets.announcing import announce
+from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.wrap_button import WrapButton
 
 Choice = tuple[str, Callable[[], object]]
 _WIDE, _LEFT, _GAP = 520, 76, 12  # pixels

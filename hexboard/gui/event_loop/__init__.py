@@ -1,0 +1,1 @@
+"""When work is done: after the event under way, in the pauses between events, or in a thread beside them."""

@@ -1,0 +1,1 @@
+"""How a game comes into the window, and the one that is open in it."""

@@ -1,0 +1,1 @@
+"""What the pointer does on the map, and what is laid over it."""

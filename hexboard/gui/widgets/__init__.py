@@ -1,0 +1,1 @@
+"""Widgets, layouts and texts that every page and panel is made of."""
