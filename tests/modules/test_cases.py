@@ -44,6 +44,15 @@ def test_no_case_carries_a_number_the_rules_do_not_have(module: Module) -> None:
     assert not strange, f"clauses.toml knows no {', '.join(sorted(strange))}"
 
 
+@pytest.mark.parametrize("module", [pytest.param(module, id=module.id) for module in WITH_CASES])
+def test_every_choice_but_the_default_of_an_option_is_tried_by_a_case(module: Module) -> None:
+    owners = [*_kin(module), *library().lineage(module)]
+    tried = {chosen for owner in owners for found in cases_of(owner) for chosen in found.case.options.items()}
+    offered = [(o, choice.id) for o in module.file.option for choice in o.choices if choice.id != o.default]
+    missing = [f"{o.id} = {choice} ({o.rule})" for o, choice in offered if (o.id, choice) not in tried]
+    assert not missing, "no case plays with " + ", ".join(missing)
+
+
 def test_no_two_cases_have_one_name() -> None:
     names = [found.name for found in CASES]
     assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)

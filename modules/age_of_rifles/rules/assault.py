@@ -23,6 +23,7 @@ from .firing import (
     ground_percents,
     group_rating,
     long_range,
+    lowest_percent,
     state_percents,
     totals_of,
 )
@@ -120,11 +121,10 @@ def by_hex(at: Position, found: Fire, fighters: Iterable[Unit]) -> tuple[Hex, ..
     """The attackers' hexes, the one that contributes most first [B5.6]."""
     worth: dict[Hex, float] = {}
     mine = {u.id: u.hex for u in fighters}
-    lowest = at.game.charts["fire_modifiers"]["floor"]
     for part in found.parts:
         here = mine.get(part.unit)
         if here is not None:
-            worth[here] = worth.get(here, 0) + float(part.worth(lowest))
+            worth[here] = worth.get(here, 0) + float(part.worth(lowest_percent(at)))
     return tuple(sorted(worth, key=lambda h: (-worth[h], h.q, h.r)))
 
 

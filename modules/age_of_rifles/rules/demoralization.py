@@ -9,7 +9,7 @@ from hexboard.rules.charts import option
 
 from .audience import mind
 from .formations import RESERVE, FormationId, formation_of, formations, printed_units, side_formations
-from .units import ELIMINATED, ROUTED, on_map, strength
+from .units import ELIMINATED, ROUTED, on_map, size
 
 
 def steps_of_unit(unit: Unit) -> int:
@@ -29,7 +29,7 @@ def steps_lost(at: Position, formation: FormationId) -> int:
 
 def _points_lost(at: Position, unit: Unit) -> int:
     printed = at.kind(unit).values.get("strength", at.kind(unit).values.get("defence", 0))
-    return printed if steps_of_unit(unit) > 1 else printed - (strength(at, unit) or printed)
+    return printed if steps_of_unit(unit) > 1 else printed - size(at, unit)
 
 
 def is_demoralized(at: Position, formation: FormationId) -> bool:

@@ -76,12 +76,16 @@ class Fire:
         return tuple(dict.fromkeys(part.unit for part in self.parts))
 
 
+def lowest_percent(at: Position) -> int:
+    """The most that per cents take off a strength, below zero [B5.3]."""
+    return int(at.game.charts["fire_modifiers"]["floor"]) if option(at, "percent_floor", "on") == "on" else -100
+
+
 def fire(at: Position, how: str, target: Hex, parts: Iterable[Part], modifier: int = 0) -> Fire:
     """Parts added up and rounded once, halves up; at least 1 if there is any fire, at most what the table holds."""
     found = tuple(parts)
     terms = at.game.charts["fire_modifiers"]
-    lowest = terms["floor"] if option(at, "percent_floor", "on") == "on" else -100
-    total = sum((part.worth(lowest) for part in found), Fraction(0))
+    total = sum((part.worth(lowest_percent(at)) for part in found), Fraction(0))
     points = min(terms["most_points"], max(1, floor(total + Fraction(1, 2)))) if any(p.points for p in found) else 0
     return Fire(how, target, found, points, modifier)
 
@@ -201,7 +205,7 @@ def _run_low(tray: Tray, found: Fire) -> None:
 def fire_lines(at: Position, found: Fire, who: str) -> tuple[Line, ...]:
     """A fire as it is shown: every strength, each per cent with its clause, the sum, what is added to the dice."""
     side = at.unit(found.parts[0].unit).side if found.parts else ""
-    lowest = at.game.charts["fire_modifiers"]["floor"]
+    lowest = lowest_percent(at)
     lines: list[Line] = []
     for part in found.parts:
         lines.append(Line(f"{who}: {part.text}", f"{part.points} SP", "B5.3", side))

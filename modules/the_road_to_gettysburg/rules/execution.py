@@ -201,10 +201,7 @@ class Execution:
                 for unit in (*keen[CSA], *keen[USA]):
                     war.change(unit, progress=0)
                 continue
-            if keen[CSA] and keen[USA] and war.options["simultaneous_attacks"] == "one":
-                self._attack(at, CSA, keen[CSA])
-                for unit in keen[USA]:
-                    war.change(unit, attacked=True, progress=0)
+            if keen[CSA] and keen[USA] and war.options["simultaneous_attacks"] == "one" and self._clash(at, keen):
                 continue
             for side in SIDES:
                 self._attack(at, side, keen[side])
@@ -231,6 +228,21 @@ class Execution:
             if all(c.demoralized for c in (*attackers, *defenders)):
                 continue
             fight(war, at, [c.id for c in attackers], [c.id for c in defenders])
+
+    def _clash(self, at: Hex, keen: dict[str, list[str]]) -> bool:
+        """Whether all who attack each other in a hex have fought one battle, by option [9.0]."""
+        war = self._war
+        keen_ones = {side: [war.corps[unit] for unit in keen[side] if war.corps[unit].hex is at] for side in SIDES}
+        attackers, others = (
+            {c.id for corps in keen_ones[side] for c in self._joining(corps, at) if not c.attacked} for side in SIDES
+        )
+        if all(c.demoralized for c in war.at(at)) or not attackers or not others:
+            return False
+        if not fight(war, at, sorted(attackers), [c.id for c in war.at(at, USA)]):
+            return False
+        for unit in others:
+            war.change(unit, attacked=True, progress=0, doing="")
+        return True
 
     def _joining(self, corps: Corps, at: Hex) -> list[Corps]:
         """Who attacks with a corps that begins to [9.1]."""
