@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
 
@@ -23,6 +23,7 @@ from .free_place import free_place
 PICTURE = 84
 _COLUMN, _PAD = 128, 12
 _A_ROW, _ROWS = 6, 2
+_LINES = 5  # of words under a name, at the most
 _EDGE = 8  # of the map
 _KEYS = 9
 
@@ -76,8 +77,11 @@ class Fan(QWidget):
         """Open the stack of a hex that is seen at ``anchor`` of the widget below, clear of ``avoid`` if it can be."""
         is_new = here != self.hex
         if is_new:
-            self._first = 0
-        self.hex, self._title, self._label, self._cards = here, title, label, tuple(cards)
+            self._first, self._cards = 0, ()
+        # a stack that is open keeps its columns where they are, whatever comes to the top on the map
+        stood = {card.unit: k for k, card in enumerate(self._cards)}
+        self._cards = tuple(sorted(cards, key=lambda card: stood.get(card.unit, len(stood))))
+        self.hex, self._title, self._label = here, title, label
         self.resize(self._wanted_size())
         within = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         place = free_place(self.size(), anchor, within, avoid)
@@ -150,7 +154,12 @@ class Fan(QWidget):
 
     @property
     def _row_height(self) -> int:
-        return scaled(PICTURE + 14) + 3 * QFontMetrics(text_font(SMALL)).lineSpacing() + scaled(10)
+        lines = max((len(self._lines(card)) for card in self._cards), default=0)
+        return scaled(PICTURE + 14) + (1 + max(2, lines)) * QFontMetrics(text_font(SMALL)).lineSpacing() + scaled(10)
+
+    def _lines(self, card: Card) -> tuple[str, ...]:
+        """What is written under the name of a counter, line by line."""
+        return rows(card.words, QFontMetrics(text_font(SMALL)), scaled(_COLUMN) - 8, _LINES)
 
     def _wanted_size(self) -> QSize:
         title = QFontMetrics(title_font(CARD)).horizontalAdvance(self._title)
@@ -255,7 +264,7 @@ class Fan(QWidget):
         middle = Qt.AlignmentFlag.AlignHCenter
         self._write(painter, line, card.name, bold, look.ink2 if dim else look.ink, middle)
         barred = card.mark is not None and card.mark.state == "barred"
-        for words in two_rows(card.words, QFontMetrics(plain), under.width()):
+        for words in self._lines(card):
             line.translate(0, step)
             self._write(painter, line, words, plain, look.bad if barred else look.ink2, middle)
 
@@ -265,12 +274,19 @@ class Fan(QWidget):
         painter.setPen(QColor(look.line))
         painter.drawLine(pad, top, self.width() - pad, top)
         box = QRect(pad, top, self.width() - 2 * pad, self._foot)
-        ways = "Click or 1 to 9 chooses, Shift adds, a double click takes all that may act"
         closes = "Esc closes"
         font = text_font(SMALL)
-        wide = QFontMetrics(font).horizontalAdvance(closes) + scaled(_PAD)
-        self._write(painter, box.adjusted(0, 0, -wide, 0), ways, font, look.ink2, Qt.AlignmentFlag.AlignLeft)
+        room = box.width() - QFontMetrics(font).horizontalAdvance(closes) - scaled(_PAD)
+        self._write(painter, box, self._ways(QFontMetrics(font), room), font, look.ink2, Qt.AlignmentFlag.AlignLeft)
         self._write(painter, box, closes, font, look.ink2, Qt.AlignmentFlag.AlignRight)
+
+    def _ways(self, metrics: QFontMetrics, wide: int) -> str:
+        """How a counter is chosen, as much of it as has room."""
+        keys = min(_KEYS, len(self._cards))
+        ways = ["Click or press 1" if keys < 2 else f"Click or 1 to {keys}", "Shift adds", "double click takes all"]
+        while len(ways) > 1 and metrics.horizontalAdvance(", ".join(ways)) > wide:
+            ways.pop()
+        return ", ".join(ways)
 
     def _write(
         self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str, across: Qt.AlignmentFlag

@@ -230,7 +230,7 @@ class BoardView(CameraView):
             self._fan.close_stack()
             return
         marks, box = self._pointing.choices, self.box_of(at)
-        cards = [self._card(unit, marks.units.get(unit.id)) for unit in units]
+        cards = [self._card(unit, marks.about(unit.id)) for unit in units]
         board = self._at.board
         title = board.name(at) or board.label(at)
         self._fan.open(at, title, board.label(at), cards, box, self.pickable(at))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font, two_rows
+from hexboard.gui.theme.fonts import scaled, text_font, title_font, rows
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.module.folder import Module
@@ -130,7 +130,7 @@ class GameCard(QAbstractButton):
         text = text_font(TEXT)
         under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
         step = QFontMetrics(text).lineSpacing()
-        for k, line in enumerate(two_rows(harmless(file.card.line or file.summary), QFontMetrics(text), room.width())):
+        for k, line in enumerate(rows(harmless(file.card.line or file.summary), QFontMetrics(text), room.width())):
             self._write(painter, under.translated(0, k * step), line, text, look.ink2)
         self._paint_foot(painter, QRect(room.left(), box.bottom() - pad - step, room.width(), step))
 

@@ -66,10 +66,13 @@ def title_font(pixels: float, *, italic: bool = False) -> QFont:
     return font
 
 
-def two_rows(words: str, metrics: QFontMetrics, wide: int) -> tuple[str, ...]:
-    """Words on at most two rows of so many pixels; what is too long for both is cut with an ellipsis."""
-    rest, first = words.split(), list[str]()
-    while rest and (not first or metrics.horizontalAdvance(" ".join([*first, rest[0]])) <= wide):
-        first.append(rest.pop(0))
-    rows = (" ".join(first), " ".join(rest))
-    return tuple(metrics.elidedText(row, Qt.TextElideMode.ElideRight, wide) for row in rows if row)
+def rows(words: str, metrics: QFontMetrics, wide: int, most: int = 2) -> tuple[str, ...]:
+    """Words on at most so many rows of so many pixels; what is too long for all of them is cut with an ellipsis."""
+    lines = list[str]()
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= wide):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide) for line in lines)

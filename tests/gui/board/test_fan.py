@@ -1,0 +1,59 @@
+"""A stack opened as a card: its columns stay where they are, and no word under them is cut."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.board.choices import ChoiceMark, Choices
+from hexboard.gui.board.fan import Card, Fan
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.theme.fonts import rows, text_font
+from hexboard.gui.theme.tokens import SMALL
+from tests.gui.board.conftest import here
+
+LONG = "Meade is an army leader and not a corps leader: he commands a grand assault alone, and no march of another's"
+
+
+STACK = ("b-1", "b-2", "b-3")
+
+
+def columns(view: BoardView) -> list[str]:
+    """The counters of the opened stack, from left to right."""
+    return sorted(STACK, key=lambda unit: view.point_of(unit).x())
+
+
+def test_a_pick_leaves_the_columns_where_they_are_and_shows_what_is_chosen(view: BoardView) -> None:
+    view.show_choices(Choices(units={unit: ChoiceMark("4 points") for unit in STACK}))
+    view.fan(here("0303"))
+    before = columns(view)
+    view.show_choices(Choices(units={before[1]: ChoiceMark("goes along")}, in_hand=frozenset({before[0]})))
+    assert view.fanned == here("0303")
+    assert columns(view) == before
+    fan = view.findChild(Fan)
+    assert fan is not None
+    assert [said.rsplit(", ")[-1] for said in fan.accessibleName().split("; ")] == ["chosen", "goes along", ""]
+
+
+@pytest.mark.parametrize("text", [LONG, "disorganized, exhausted", "chosen"])
+def test_no_word_under_a_counter_is_cut(qapp: QApplication, view: BoardView, text: str) -> None:
+    fan = Fan(view.viewport())
+    card = Card("b_1", "B 1", QPixmap(84, 84), mark=ChoiceMark("", "barred", text))
+    fan.open(here("0303"), "Evergreen Cemetery", "0303", [card], QRect(300, 300, 50, 50), [])
+    metrics = QFontMetrics(text_font(SMALL))
+    lines = rows(text, metrics, 120, 99)
+    assert " ".join(lines) == text
+    assert fan.height() - 40 - 36 - 98 >= (1 + min(5, len(lines))) * metrics.lineSpacing()
+    fan.deleteLater()
+
+
+def test_words_are_cut_only_on_the_last_row_there_is(qapp: QApplication) -> None:
+    metrics = QFontMetrics(text_font(SMALL))
+    assert rows("", metrics, 100) == ()
+    assert len(rows(LONG, metrics, 120)) == 2
+    first, last = rows(LONG, metrics, 120)
+    assert LONG.startswith(first)
+    assert last.endswith("…")
+    assert all(metrics.horizontalAdvance(row) <= 120 for row in (first, last))
