@@ -105,8 +105,10 @@ class GameWindow(QMainWindow):
         """Offer the game that was open when the program was last killed."""
         game = self._mark.left_behind()
         if game is not None:
+            titles = {Path(recent.path): recent.title for recent in self.settings.recent()}
+            what = titles.get(game, game.stem)
             self.notice.say(
-                f"The program was stopped while {game.stem} was open. Every move is on the disk; nothing is lost.",
+                f"The program was stopped while {what} was open. Every move is on the disk; nothing is lost.",
                 (("Go on with it", lambda: self.open_path(game)),),
                 about=game.resolve(),
             )

@@ -264,7 +264,9 @@ class BoardView(CameraView):
         hexes = choices.hexes_in("open") | choices.hexes_in("picked")
         own = {self._counters.place(unit) for unit in choices.can_act()}
         seen = self.viewport().rect()
-        boxes = (self.box_of(at) for at in (hexes | own) - {None, but} if at is not None)
+        boxes = [self.box_of(at) for at in (hexes | own) - {None, but} if at is not None]
+        if self._fan.hex not in (None, but):
+            boxes.append(self._fan.geometry())
         return [box for box in boxes if box.intersects(seen)]
 
     def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:

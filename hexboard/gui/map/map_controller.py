@@ -160,8 +160,8 @@ class MapController(QObject):
     def _explain(self) -> None:
         """The pointer rests: say what is there, and where nothing is offered ask the core why."""
         at, position = self._hover, self._session.position()
-        if at is None or at not in position.board:
-            return
+        if at is None or at not in position.board or at == self._view.fanned:
+            return  # an opened stack says it all
         answer, barred = self._answer_at(at), None
         if answer is None and self._session.picking.picks and not self._session.replay_cursor.is_back:
             barred = self._session.picking.why_not(at)
@@ -200,6 +200,8 @@ class MapController(QObject):
             self._view.fan(at)
 
     def _look_at(self, at: Hex | None) -> None:
+        self._card.hide()
+        self._rest.start()
         self._session.select(at)
         self._view.select_hex(at)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled, text_font, title_font, rows
+from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
 from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.module.folder import Module

@@ -67,7 +67,7 @@ class RecentGames(QListWidget):
 
 def lines_of(game: Recent) -> tuple[str, str, str]:
     """Where a game stands, who plays it, and the day it was last played on."""
-    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(game.when).date(), QLocale.FormatType.ShortFormat)
+    day = QLocale().toString(QDateTime.fromSecsSinceEpoch(game.when).date(), "d MMM yyyy")
     return game.moment, game.players, day if game.when else ""
 
 
