@@ -25,7 +25,7 @@ from hexboard.art.palettes import palette
 from hexboard.art.shapes import DisplayList
 from hexboard.core.game import Game
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.theme.fonts import scaled
@@ -370,13 +370,25 @@ class BoardView(CameraView):
         self.contextAsked.emit(self.hex_at(at), self.viewport().mapToGlobal(at))
         event.accept()
 
+    def event(self, event: QEvent, /) -> bool:
+        """A figure chooses from an opened stack before it is anybody's shortcut."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._column_of(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _column_of(self, event: QKeyEvent) -> UnitId:
+        """The counter of the opened stack that a key chooses, or ""."""
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        return self._fan.numbered(event.key() - Qt.Key.Key_0) if plain and self._fan.hex is not None else ""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
             self._gestures.hold_space(True)
         elif event.key() == Qt.Key.Key_Escape and self._gestures.drags:
             self._gestures.give_up()
-        elif self._fan.hex is not None and self._fan.numbered(event.key() - Qt.Key.Key_0):
-            self.unitClicked.emit(self._fan.numbered(event.key() - Qt.Key.Key_0))
+        elif unit := self._column_of(event):
+            self.unitClicked.emit(unit)
         else:
             event.ignore()
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.fan import Card, Fan
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.main_window import MainWindow
 from hexboard.gui.theme.fonts import rows, text_font
 from hexboard.gui.theme.tokens import SMALL
-from tests.gui.board.conftest import here
+from tests.gui.board.conftest import heard, here
 
 LONG = "Meade is an army leader and not a corps leader: he commands a grand assault alone, and no march of another's"
 
@@ -57,3 +60,19 @@ def test_words_are_cut_only_on_the_last_row_there_is(qapp: QApplication) -> None
     assert LONG.startswith(first)
     assert last.endswith("…")
     assert all(metrics.horizontalAdvance(row) <= 120 for row in (first, last))
+
+
+def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: MainWindow, qtbot: QtBot) -> None:
+    """The figure 1 is "true size" wherever no stack is open."""
+    view = playing.page.view
+    at = next(at for at, units in view.stacks().items() if len(units) > 1)
+    view.setFocus()
+    view.fan(at)
+    chosen, camera = heard(view.unitClicked), view.camera()
+    QTest.keyClick(view, Qt.Key.Key_1)
+    assert chosen == [(view._fan.numbered(1),)]
+    assert view.camera() == camera
+    view.fan(None)
+    QTest.keyClick(view, Qt.Key.Key_1)
+    assert view.camera() != camera
+    assert len(chosen) == 1
