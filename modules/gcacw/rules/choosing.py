@@ -59,7 +59,7 @@ def _first(rules: Standard, at: Position, side: str) -> Question:
 
 def _unit(rules: Standard, at: Position, side: str, unit: Unit) -> Answer:
     if is_leader(at, unit):
-        return unit_answer(at, unit.id, "activate, assault", _bars_leading(rules, at, side, unit.id))
+        return unit_answer(at, unit.id, ", ".join(_acts(rules, at, unit.id)), _bars_leading(rules, at, side, unit.id))
     note = f"fatigue {fatigue(unit)}, manpower {manpower(at, unit)}"
     return unit_answer(at, unit.id, note, bars_marching(rules, at, unit))
 
@@ -70,11 +70,19 @@ def _bars_leading(rules: Standard, at: Position, side: str, name: UnitId) -> Ill
     if barred:
         return barred
     leader = at.unit(name)
-    if _activates_any(rules, at, leader) or any(True for _ in _targets(rules, at, leader)):
+    if _acts(rules, at, name):
         return None
     where = (leader.hex,) if leader.hex is not None else ()
     reason = f"no unit of {at.name(leader.id)}'s command in his reach may march, and none in his hex may assault"
     return Illegal(reason, "4.31", where)
+
+
+@kept_on("at")
+def _acts(rules: Standard, at: Position, name: UnitId) -> tuple[str, ...]:
+    """What a leader may do now, in a word each."""
+    leader = at.unit(name)
+    able = (_activates_any(rules, at, leader), any(True for _ in _targets(rules, at, leader)))
+    return tuple(word for word, may in zip(("activate", "assault"), able, strict=True) if may)
 
 
 def _activated(rules: Standard, at: Position, leader: Unit) -> Iterator[Unit]:
@@ -189,10 +197,17 @@ def _not_chosen(rules: Standard, at: Position, leader: Unit, command: Command, p
 
 
 def _what(rules: Standard, at: Position, leader: Unit) -> Question:
-    able = _activates_any(rules, at, leader)
-    barred = None if able else _no_march(at, leader)
-    answers = [Answer(ACTIVATE, f"Activate {at.name(leader.id)}", barred=barred)]
+    name, acts = at.name(leader.id), _acts(rules, at, leader.id)
+    barred = None if "activate" in acts else _no_march(at, leader)
+    answers = [Answer(ACTIVATE, f"Activate {name}", barred=barred)]
     for target in _targets(rules, at, leader):
         label = f"Order an assault on {at.place_name(target)}"
         answers.append(Answer(ASSAULT + at.label(target), label, "verb", "7.8", target))
-    return Question(f"{at.name(leader.id)}: what does he do?", "4.3", tuple(answers))
+    match acts:
+        case ("activate",):
+            prompt = f"{name}: activate him; he can order no assault from where he is"
+        case ("assault",):
+            prompt = f"{name}: choose the enemy hex he orders an assault on"
+        case _:
+            prompt = f"{name}: activate him, or choose an enemy hex he orders an assault on"
+    return Question(prompt, "4.3", tuple(answers))
