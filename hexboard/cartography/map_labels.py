@@ -11,24 +11,25 @@ from attrs import evolve, frozen
 
 from hexboard.art.counters.faces import side_at
 from hexboard.art.features import Features
+from hexboard.art.labels.halos import halo_width_of
 from hexboard.art.labels.names import texts_of
-from hexboard.art.lettering import width
+from hexboard.art.lettering import ink_corners, width
 from hexboard.art.outline import PLANE
 from hexboard.art.places import face_of, named, sort_of
-from hexboard.art.shapes import Layer, Points, Text
+from hexboard.art.shapes import Layer, Point, Points, Text
 from hexboard.art.signs.crossings import is_crossing
 from hexboard.art.signs.zones import printed
 from hexboard.art.styles import counter_style, letter_style, style
 from hexboard.art.styles.letter_style import Band
 from hexboard.art.waters.courses import Course
 from hexboard.board.board import Board
-from hexboard.board.feature import PlaceName
+from hexboard.board.feature import PlaceName, Zone
 from hexboard.board.lettering import Face, LabelPiece, SetName
 from hexboard.geometry.hex import Hex
 
 from . import costs
 from .barriers import Barriers, barriers_of
-from .candidates import Candidate, Footprint
+from .candidates import Candidate, Footprint, LettersApart
 from .cover import Cover
 from .hill_names import hill_candidates
 from .improving import placed_labels
@@ -36,7 +37,30 @@ from .label import CandidateSet, Label
 from .label_placer import LabelPlacer, usual_place
 from .place_names import broken, place_candidates, site_of
 from .water_names import named_waters, stem_name, water_candidates, water_sort
-from .zone_names import zone_candidates
+
+_BETWEEN = 0.45  # from the middle of a hex to the gap between counters under it
+
+
+def zone_candidates(zone: Zone, size: float, step: float) -> Iterator[LettersApart]:
+    """Where a zone's name may stand, a word a line, ``step`` from line to line; the middle of the zone first."""
+    points = [PLANE.point(at) for at in sorted(zone.hexes)]
+    x = sum(p[0] for p in points) / len(points)
+    y = sum(p[1] for p in points) / len(points)
+    found: list[LettersApart] = []
+    for k, (px, py) in enumerate(sorted(points, key=lambda p: abs(p[0] - x) + abs(p[1] - y))):
+        for drop in (_BETWEEN, 0.0):
+            texts = tuple(_lines(zone.name.upper().split(), (px, py + drop), size, step))
+            outside = sum(PLANE.hex(corner) not in zone.hexes for text in texts for corner in ink_corners(text))
+            found.append(LettersApart(texts, k * 0.01 + outside * 0.2))
+    yield from sorted(found, key=lambda candidate: candidate.cost)
+
+
+def _lines(words: list[str], middle: Point, size: float, step: float) -> Iterator[Text]:
+    top = middle[1] - step * (len(words) // 2)
+    for k, word in enumerate(words):
+        at = (middle[0], top + k * step)
+        yield Text(word, at, size, "zone-name", "roman", "middle", 0.0, "halo", halo_width_of(size))
+
 
 _LAST = letter_style.BANDS[-1]
 _SORTS = ("city", "river", "halt", "hill", "creek", "spot", "stream")  # the important first

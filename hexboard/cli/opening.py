@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
-from hexboard.cli.consent import consent_of
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.core.command import Command
 from hexboard.core.game import Game
@@ -13,8 +13,41 @@ from hexboard.core.notation import read
 from hexboard.core.seat import SeatId
 from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
-from hexboard.module.folder import Library
+from hexboard.module.folder import Consent, Library, Module, anybody
+from hexboard.play.agreed_code import AgreedCode
+from hexboard.play.places import Places
 from hexboard.play.starting import Running, open_table
+
+
+def consent_of(asked: Namespace, *, may_ask: bool = True) -> Consent:
+    """The consent given with a call. What was once agreed to on a terminal or in the window holds until it changes."""
+    if getattr(asked, "trust", False):
+        return anybody
+    agreed = AgreedCode(Places.of_user())
+
+    def consent(module: Module, digest: str) -> bool:
+        if agreed(module, digest):
+            return True
+        if not (may_ask and sys.stdin.isatty() and sys.stderr.isatty()):
+            return False
+        if not _asked(module):
+            return False
+        agreed.add(module, digest)
+        return True
+
+    return consent
+
+
+def _asked(module: Module) -> bool:
+    print(
+        f"{module.id} ({module.folder}) did not come with hexboard. Its rules are a program that can do on this "
+        "computer what you can. Run it only if you trust whoever made it. Run it? [yes/no] ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
 
 _GAME_FILE = ".hexlog"
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from hexboard.core.harmless import harmless
 
 from .chapters import chapters
-from .marking import in_markdown
 from .story import Story
+
+_MARKS = re.compile(r"([\\`*_{}\[\]<>#|~&])")
+_LIST_LIKE = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+])(?=\s|$)")
+
+
+def in_markdown(text: str) -> str:
+    """A text whose marks are letters again, for one line of Markdown."""
+    plain = _MARKS.sub(r"\\\1", " ".join(text.split()))
+    return _LIST_LIKE.sub(lambda found: f"{found[1]}\\{found[2]}" if found[1] else f"\\{found[3]}", plain)
 
 
 def journal_markdown(story: Story) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from hexboard import __version__
 from hexboard.gui.faults import Faults
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.screenshot import Screenshot
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.fonts import load_fonts
@@ -22,6 +21,33 @@ from hexboard.operating_system import give_back_large_memory
 from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
 from hexboard.shipped import shipped
+
+_LOOK = 150  # milliseconds between looks whether everything is drawn
+_CALM = 4  # looks in a row that must find nothing left to draw
+
+
+class Screenshot(QObject):
+    """Waits until a window has drawn everything sharply, saves its picture and closes it."""
+
+    def __init__(self, window: MainWindow, file: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._file = file
+        self._calm = 0
+        self._timer = QTimer(self, interval=_LOOK)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def _look(self) -> None:
+        drawn = not self._window.playing or self._window.page.view.is_sharp
+        self._calm = self._calm + 1 if drawn else 0
+        if self._calm == _CALM:
+            self._timer.stop()
+            if not self._window.grab().save(str(self._file)):
+                self._window.notice.say(f"The picture could not be written to {self._file.name}.")
+                return
+            self._window.close()
+
 
 SETTINGS_FILE = "hexboard.ini"
 

@@ -242,8 +242,7 @@ class MainWindow(GameWindow):
 
     def show_palette(self) -> None:
         """One field that finds everything."""
-        from hexboard.gui.dialogs.palette import CommandPalette
-        from hexboard.gui.palette_entries import entries
+        from hexboard.gui.dialogs.palette import CommandPalette, entries
 
         CommandPalette(entries(self.acts, self), self).show()
 

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError, transform_error
 
 from .problem import BrokenModule, Problem
-from .strict_toml import strict_converter
-from .toml_limits import BYTES, why_too_large
+from .strict_toml import BYTES, strict_converter, why_too_large
 
 T = TypeVar("T")
 

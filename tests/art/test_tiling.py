@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from hexboard.art.painters.printing.sheet_marks import cuts, draw_marks
+from hexboard.art.painters.printing.pdf import cuts, draw_marks
 from hexboard.art.painters.printing.tiling import MARGIN_MM, PAPERS, tiling
 
 A4 = PAPERS["a4"]

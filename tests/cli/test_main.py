@@ -12,7 +12,7 @@ import pytest
 
 from hexboard import __version__
 from hexboard.cli.main import main
-from hexboard.cli.verb_list import CLIENT, VERBS
+from hexboard.cli.parser import CLIENT, VERBS
 from hexboard.cli.verbs import games
 
 from .calling import TOY, Call

@@ -13,8 +13,7 @@ from hexboard.engine.question import Question
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.moment_line import MomentLine
-from hexboard.gui.panels.phase_list import PhaseList
-from hexboard.gui.panels.phase_strip import PhaseStrip
+from hexboard.gui.panels.phase_strip import PhaseList, PhaseStrip
 from hexboard.gui.panels.prompt_bar import LARGE, USUAL
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Pin, Unpin
-from hexboard.gui.dialogs.palette import CommandPalette
+from hexboard.gui.dialogs.palette import CommandPalette, entries
 from hexboard.gui.dialogs.pin import PinDialog
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.palette_entries import entries
 from hexboard.play.pins import PinnedNote
 from hexboard.play.starting import Running
 

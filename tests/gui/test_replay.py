@@ -17,9 +17,8 @@ from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
-from hexboard.gui.session.changes import Trail, thrown
+from hexboard.gui.session.changes import LastTurn, Trail, TurnWays, joined, thrown
 from hexboard.gui.session.playback import SPEEDS
-from hexboard.gui.session.turn_ways import LastTurn, TurnWays, joined
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library
 from hexboard.play.places import Places

@@ -10,9 +10,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.module.building import board_of
 from hexboard.module.checking import lint
+from hexboard.module.elevations import grey_png_size
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
-from hexboard.module.grey_png import grey_png_size
 from hexboard.module.problem import BrokenModule
 
 from .folders import make_library

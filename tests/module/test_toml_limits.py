@@ -12,7 +12,7 @@ from hexboard.module.map_schema import MapFile
 from hexboard.module.problem import BrokenModule
 from hexboard.module.reading import parse, parse_table
 from hexboard.module.schema import CountersFile, ModuleFile, ScenarioFile
-from hexboard.module.toml_limits import why_too_large
+from hexboard.module.strict_toml import why_too_large
 
 from .folders import GAME
 

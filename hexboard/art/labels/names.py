@@ -4,14 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hexboard.art.shapes import Ink, Layer, Text
+from attrs import frozen
+
+from hexboard.art.lettering import CAPITALS, width
+from hexboard.art.outline import PLANE
+from hexboard.art.places import face_of, named, sort_of
+from hexboard.art.shapes import Box, Ink, Layer, Point, Text, overlap
 from hexboard.art.signs.zones import printed
-from hexboard.art.styles import letter_style
+from hexboard.art.styles import counter_style, letter_style
+from hexboard.art.styles.letter_style import Band
+from hexboard.art.waters.courses import courses
 from hexboard.board.board import Board
-from hexboard.board.lettering import Of, SetName
+from hexboard.board.lettering import Anchor, Face, LabelPiece, Of, SetName
 
 from .halos import halo_width_of, under_letters
-from .plain_names import plain_names
+
+_APART = 0.06  # hexes
+_NUMBER: Box = (-0.2, -0.5, 0.2, -0.26)  # where the number of a hex stands, from its middle
+
+
+@frozen
+class _Wanted:
+    name: str
+    of: Of
+    sort: str
+    face: Face
+    at: Point
+
+
+def plain_names(board: Board) -> Iterator[SetName]:
+    """Every name that finds room, in every band."""
+    wanted = tuple(_wanted(board))
+    for band in letter_style.BANDS:
+        taken = [_moved(_NUMBER, PLANE.point(at)) for at in board.hexes] if band.numbers else []
+        for one in (one for one in wanted if one.sort in band.sizes):
+            found = next((spot for spot in _spots(one, band) if not any(overlap(spot[1], box) for box in taken)), None)
+            if found is not None:
+                name, box = found
+                taken.append(box)
+                yield name
+
+
+def _wanted(board: Board) -> Iterator[_Wanted]:
+    """The names of a board, those that matter most first."""
+    for place in named(board):
+        sort = sort_of(place)
+        yield _Wanted(place.name, "place", sort, face_of(sort), PLANE.point(place.hex))
+    longest = {course.name: course for course in sorted(courses(board), key=lambda c: c.length)}
+    for name, course in sorted(longest.items()):
+        if name[:1].isupper():
+            sort = letter_style.WATER_SORTS.get(course.kind, "stream")
+            yield _Wanted(name, "water", sort, "italic", course.line[len(course.line) // 2])
+    for zone in printed(board):
+        middle = min(sorted(zone.hexes), key=lambda at: sum(at.distance(other) for other in zone.hexes))
+        yield _Wanted(zone.name, "zone", "zone", "roman", PLANE.point(middle))
+
+
+def _spots(one: _Wanted, band: Band) -> Iterator[tuple[SetName, Box]]:
+    """A name in its places: under and over where counters stand, then to the right and to the left."""
+    size, (x, y) = band.sizes[one.sort], one.at
+    words = one.name.upper() if one.of == "zone" else one.name
+    wide, high = width(words, one.face) * size, CAPITALS * size
+    clear = counter_style.COUNTER / 2 + high / 2 + _APART
+    beside = counter_style.COUNTER / 2 + _APART
+    spots: Mapping[Point, tuple[Anchor, float]] = {
+        (x, y + counter_style.COUNTER_DROP + clear): ("middle", 0.5),
+        (x, y + counter_style.COUNTER_DROP - clear): ("middle", 0.5),
+        (x + beside, y): ("start", 0.0),
+        (x - beside, y): ("end", 1.0),
+    }
+    for at, (anchor, share) in spots.items():
+        box = (-share * wide - _APART, -high / 2 - _APART, (1 - share) * wide + _APART, high / 2 + _APART)
+        yield SetName(band.least, one.name, one.of, size, one.face, anchor, (LabelPiece(words, at),)), _moved(box, at)
+
+
+def _moved(box: Box, by: Point) -> Box:
+    return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]
+
 
 _INKS: Mapping[Of, Ink] = {"place": "name", "water": "water-name", "zone": "zone-name"}
 

@@ -10,18 +10,68 @@ from attrs import frozen
 
 from hexboard.art.map_extent import map_box
 from hexboard.art.palette import Palette
-from hexboard.art.shapes import Box, Layer, Point, Shape, Stroke, Text, shifted
+from hexboard.art.shapes import Area, Box, Layer, Point, Shape, Stroke, Text, shifted
 from hexboard.art.styles import marginalia_style, style
 from hexboard.board.board import Board
+from hexboard.board.feature import Box as PrintedBox
 from hexboard.board.imprint import Imprint
 from hexboard.board.memo import kept_on
 
-from .block import Block
-from .boxes import box_block, box_places
-from .cartouche import cartouche
+from .block import Block, Tied, centred, framed, rectangle
 from .map_key import map_key
 from .scale_bar import scale_bar
 from .turn_track import track_of, turn_track
+
+_TOP, _BOTTOM, _BETWEEN = 0.42, 0.28, 0.1
+_RULE = (0.06, 0.3)  # below the title: the rule, and what comes after it
+_SIDES = 0.7
+
+
+def cartouche(imprint: Imprint) -> Block:
+    """Title of the game, title of the scenario, what the map shows, the names of its sheets."""
+    inner = marginalia_style.WIDE - _SIDES
+
+    texts, y = centred(imprint.title.upper(), marginalia_style.TITLE, _TOP, "name", "roman", inner)
+    rule = (marginalia_style.WIDE * 0.3, y + _RULE[0]), (marginalia_style.WIDE * 0.7, y + _RULE[0])
+    below: list[Text] = []
+    y += _RULE[1]
+    for words, size, ink in (
+        (imprint.scenario, marginalia_style.SCENARIO, "name"),
+        (imprint.subject, marginalia_style.SUBJECT, "way-name"),
+        (" \u00b7 ".join(imprint.sheets), marginalia_style.SHEETS, "way-name"),
+    ):
+        if words:
+            lines, y = centred(words, size, y, ink, "italic", inner)
+            below.extend(lines)
+            y += _BETWEEN
+    high = y + _BOTTOM
+    tied = [Tied(below[0].size, (Stroke((rule,), "name", 0.025, 0.8, round=False),))] if below else []
+    return Block(high, lambda: (*framed(high), *texts, *below), lambda: tied)
+
+
+def box_places(boxes: Mapping[str, PrintedBox]) -> Mapping[str, tuple[float, float, float, float]]:
+    """Where each box lies in its block, two side by side."""
+    half, high = marginalia_style.WIDE / 2, marginalia_style.BOX_HIGH
+    places = ((id_, divmod(k, 2)) for k, id_ in enumerate(boxes))
+    return {
+        id_: (column * half + 0.04, row * high + 0.04, (column + 1) * half - 0.04, (row + 1) * high - 0.04)
+        for id_, (row, column) in places
+    }
+
+
+def box_block(boxes: Mapping[str, PrintedBox]) -> Block:
+    """The boxes with their names."""
+    places = box_places(boxes)
+
+    def draw() -> Iterator[Shape]:
+        for id_, (x0, y0, x1, y1) in places.items():
+            ring = rectangle(x0, y0, x1, y1)
+            yield Area((ring[:-1],), "ground-plain")
+            yield Stroke((ring,), "frame", 0.03, 0.9, round=False)
+            at = ((x0 + x1) / 2, y0 + marginalia_style.BOX_NAME)
+            yield Text(boxes[id_].name, at, marginalia_style.BOX_NAME, "name", "roman")
+
+    return Block(max(y1 for *_, y1 in places.values()) + 0.04, draw)
 
 
 @frozen

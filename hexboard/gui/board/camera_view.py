@@ -4,14 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import exp, log
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from .camera import UNIT, Rung, steps_of
-from .pinch import Pinch
-from .wheel import Wheel
+
+_LEAST = log(1.08)  # less than about half a step is kept for later
+
+
+class Pinch:
+    """Adds up small pinches until they make a step. Each event gives the steps and where to zoom."""
+
+    def __init__(self) -> None:
+        self._far = 0.0
+
+    def steps(self, event: QEvent, widget: QWidget) -> tuple[int, QPointF] | None:
+        """Steps to zoom by and the point to keep, or None if the event is no pinch."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
+                return None
+            return self._stepped(log(max(0.1, 1.0 + event.value()))), event.position()
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                event.accept()
+                middle = widget.mapFromGlobal(pinch.centerPoint())
+                return self._stepped(log(max(0.1, pinch.scaleFactor()))), QPointF(middle)
+        return None
+
+    def _stepped(self, by: float) -> int:
+        self._far += by
+        if abs(self._far) < _LEAST:
+            return 0
+        steps = steps_of(exp(self._far))
+        self._far = 0.0
+        return steps
+
+
+_NOTCH = 120  # eighths of a degree
+
+
+class Wheel:
+    """Adds up the turns of a fine wheel until they make a notch."""
+
+    def __init__(self) -> None:
+        self._turned = 0
+
+    def steps(self, by: int) -> int:
+        """Whole notches after turning on by so many eighths of a degree; the rest is kept for the next turn."""
+        if by * self._turned < 0:
+            self._turned = 0
+        self._turned += by
+        steps = int(self._turned / _NOTCH)
+        self._turned -= steps * _NOTCH
+        return steps
+
 
 _BEYOND = 4 * UNIT  # how far one may look beyond the paper
 
@@ -33,7 +83,7 @@ class CameraView(QGraphicsView):
         self.table = QColor()
         self._wheel = Wheel()
         self._pinch = Pinch()
-        self._pinch.watch(self.viewport())
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,23 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.map_drawing import shown_board
 from hexboard.art.margin import paper_box
 from hexboard.art.marginalia.panel import turn_marker
 from hexboard.art.palette import Palette
-from hexboard.art.shapes import Box, DisplayList
+from hexboard.art.shapes import Box, DisplayList, Shape
 from hexboard.board.board import Board
 
 from .camera import UNIT
 from .drawn_map import DrawnMap
 from .map_loader import MapLoader
-from .shape_painting import colour
+from .shape_painting import Inks, Primitive, colour
 from .tile_cache import TileCache
 from .tiled_item import TiledItem
-from .turn_mark import TurnMark
+
+_Z = 5.0  # over the map, under all that is laid on hexes
+
+
+class TurnMark(QGraphicsItem):
+    """Shapes in hex units that lie on the paper."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._primitives: tuple[Primitive, ...] = ()
+        self._bounds = QRectF()
+        self.setZValue(_Z)
+
+    def show_shapes(self, shapes: Iterable[Shape]) -> None:
+        """Show these in place of what was shown."""
+        self.prepareGeometryChange()
+        self._primitives = tuple(map(Primitive, shapes))
+        bounds = QRectF()
+        for primitive in self._primitives:
+            bounds = bounds.united(primitive.path.boundingRect())
+        self._bounds = QRectF(
+            bounds.x() * UNIT, bounds.y() * UNIT, bounds.width() * UNIT, bounds.height() * UNIT
+        ).adjusted(-UNIT, -UNIT, UNIT, UNIT)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.save()
+        painter.scale(UNIT, UNIT)
+        scale, inks = abs(painter.worldTransform().m11()), Inks()
+        for primitive in self._primitives:
+            primitive.paint(painter, scale, inks)
+        painter.restore()
 
 
 class MapSheets(QObject):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from attrs import evolve
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QCloseEvent, QPainterPath
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from hexboard.board.board import Board
@@ -16,12 +16,71 @@ from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.shape_painting import polygons
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.scans.fit_words import fit_words
-from hexboard.gui.scans.map_pick import MapPick
 from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
+
+_PRESSES = (
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.MouseButtonDblClick,
+)
+
+
+class MapPick(QObject):
+    """While it is on, left clicks on the map are its own: ``picked(hex)``."""
+
+    picked = Signal(object)
+
+    def __init__(self, view: BoardView, parent: QObject) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._on = False
+        view.viewport().installEventFilter(self)
+
+    def switch(self, on: bool) -> None:
+        """Take clicks from now on, or leave them to the game again."""
+        if on != self._on:
+            self._on = on
+            if on:
+                self._view.viewport().setCursor(Qt.CursorShape.CrossCursor)
+            else:
+                self._view.viewport().unsetCursor()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if not self._on or event.type() not in _PRESSES:
+            return False
+        assert isinstance(event, QMouseEvent)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            here = self._view.hex_at(event.position().toPoint())
+            if here is not None:
+                self.picked.emit(here)
+        return True
+
+
+_FAR = 0.25  # hexes; a point farther off was picked or named wrongly
+_LONG = 0.04  # more than paper and scanner stretch a map
+
+
+def fit_words(found: Calibration, labels: Sequence[str]) -> str:
+    """What to make of a fit of the hexes with these numbers."""
+    if len(found.misses) == 3:
+        words = "Three hexes always fit. Pick a fourth, far from them, to see how well."
+    else:
+        words = (
+            f"{len(found.misses)} hexes: off by {found.rms:.2f} of a hex (the root of the mean square), "
+            f"by {found.worst:.2f} at worst."
+        )
+    if found.worst > _FAR:
+        label = labels[max(range(len(labels)), key=lambda k: found.misses[k])]
+        words += f" {label} is the farthest off: check its number, or pick it again."
+    elif found.stretch > _LONG:
+        words += f" The hexes come out {found.stretch:.0%} longer one way than the other: check the numbers."
+    return words
+
 
 _FILES = "Images (*.png *.jpg *.jpeg *.tif *.tiff *.webp *.bmp);;All files (*)"
 _BEGIN = "Choose the file of a scan of this sheet. It stays on this machine and goes into no game and no mail."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
 
 from hexboard.core.command import Command, Note
@@ -27,7 +28,6 @@ from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.session.bridge import asked_first
 from hexboard.gui.session.computer_seats import ComputerSeats
-from hexboard.gui.session.own_copies import OwnCopies
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.sounds import Sounds
 from hexboard.gui.session.taking_back import TakingBack
@@ -35,6 +35,28 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.past import SETUP
 from hexboard.play.starting import Running
+
+
+class OwnCopies(QObject):
+    """Remembers what was put on the clipboard while a window of the program was in front."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._clipboard = QGuiApplication.clipboard()
+        self._copied: dict[QClipboard.Mode, str] = {}
+        self._clipboard.changed.connect(self._on_change)
+
+    def clear(self) -> None:
+        """Take it away again, if nothing else has come in its place."""
+        for mode, text in self._copied.items():
+            if self._clipboard.text(mode) == text:
+                self._clipboard.clear(mode)
+        self._copied.clear()
+
+    def _on_change(self, mode: QClipboard.Mode) -> None:
+        if QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive:
+            self._copied[mode] = self._clipboard.text(mode)
+
 
 _ONCE = Qt.ConnectionType.SingleShotConnection
 

@@ -2,17 +2,73 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from collections.abc import Iterable
 
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from hexboard.art.palette import OverlayColours
 from hexboard.core.command import Command
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
-from hexboard.engine.sheet import Preview
-from hexboard.gui.board.order_ways import OrderWays
+from hexboard.engine.sheet import DrawnWay, Preview
+from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.path_item import PathItem
+from hexboard.gui.board.shape_painting import colour
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
+
+_Z = 33.0  # over the counters: a courier's way begins and ends at one
+_WIDTH, _RIM = 0.05, 0.05
+_DASHES = [1.6, 1.4]
+
+
+class OrderWays(QGraphicsItem):
+    """Draws the ways of one order, or of all on a sheet."""
+
+    def __init__(self, colours: OverlayColours) -> None:
+        super().__init__()
+        self.colours = colours
+        self._couriers = QPainterPath()
+        self._marches: list[PathItem] = []
+        self.setZValue(_Z)
+
+    def show_ways(self, ways: Iterable[DrawnWay]) -> None:
+        """Draw these and no others."""
+        self.prepareGeometryChange()
+        self._couriers = QPainterPath()
+        for march in self._marches:
+            self.scene().removeItem(march)
+        self._marches.clear()
+        for way in ways:
+            if way.what != "march" and len(way.hexes) > 1:
+                points = [scene_point(at) for at in way.hexes]
+                self._couriers.moveTo(points[0])
+                for point in points[1:]:
+                    self._couriers.lineTo(point)
+            else:
+                march = PathItem(self.colours, 0.0)
+                march.setParentItem(self)
+                march.show_path(way.hexes)
+                self._marches.append(march)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._couriers.boundingRect().adjusted(-UNIT, -UNIT, UNIT, UNIT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for shade, width, dashes in (
+            (self.colours.chip, _WIDTH + _RIM, []),
+            (self.colours.chip_ink, _WIDTH, _DASHES),
+        ):
+            pen = QPen(colour(shade), width * UNIT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            if dashes:
+                pen.setDashPattern(dashes)
+            painter.strokePath(self._couriers, pen)
+
 
 _MARKS = "orders"
 

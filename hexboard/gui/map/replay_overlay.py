@@ -12,9 +12,8 @@ from hexboard.core.unit import Unit
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.trails import TrailLine, TrailMarks
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.session.changes import Change, Trail
+from hexboard.gui.session.changes import Change, LastTurn, Trail, TurnWays
 from hexboard.gui.session.session import Session
-from hexboard.gui.session.turn_ways import LastTurn, TurnWays
 from hexboard.gui.theme.tokens import LIGHT
 
 _GHOST_PIXELS = 96

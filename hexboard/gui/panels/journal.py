@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -13,6 +13,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -22,7 +25,37 @@ from hexboard.gui.session.session import Session
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
-from .journal_rows import JournalRows
+
+_TALLEST = 10_000
+_LEAST_WIDE = 40
+
+
+class JournalRows(QStyledItemDelegate):
+    """Measures a row itself: a list asks for heights before it knows its width, and would keep the wrong ones."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /) -> QSize:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractItemView) else 200
+        room = self.room_for_words(option, index, QRect(0, 0, width - 2, _TALLEST))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        needed = option.fontMetrics.boundingRect(
+            QRect(0, 0, max(room.width(), _LEAST_WIDE), _TALLEST), Qt.TextFlag.TextWordWrap, text
+        )
+        return QSize(width - 2, needed.height() + _TALLEST - room.height())
+
+    def room_for_words(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, row: QRect
+    ) -> QRect:
+        """Where in a row its words are drawn: what border, padding and margins leave of it."""
+        asked = QStyleOptionViewItem(option)
+        self.initStyleOption(asked, index)
+        asked.rect = row
+        view = option.widget
+        style = view.style() if view is not None else QStyle()
+        room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, asked, view)
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, asked, view) + 1
+        return room.adjusted(margin, 0, -margin, 0)
+
 
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("All", frozenset()),

@@ -15,8 +15,7 @@ from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TEXT
 from hexboard.rules.sequence import course_of
 
-from .phase_list import PhaseList
-from .phase_strip import PhaseStrip
+from .phase_strip import PhaseList, PhaseStrip
 from .points import level_words, totals_words
 from .side_badge import SideBadge
 

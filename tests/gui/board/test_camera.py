@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexboard.gui.board.camera import Rung, hex_of, scene_point, steps_of
+from hexboard.gui.board.camera_view import Wheel
 from hexboard.gui.board.view import BoardView
-from hexboard.gui.board.wheel import Wheel
 
 from .conftest import drag, heard, here, hold, spot
 

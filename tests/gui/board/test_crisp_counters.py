@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from hexboard.art.palettes import PALETTES
 from hexboard.core.unit import Gone, Unit
+from hexboard.gui.board.counter_pictures import counter_pixmap
 from hexboard.gui.board.counter_sprites import counter_sprite
-from hexboard.gui.board.paint_qt import counter_pixmap
 from hexboard.gui.board.sprite_cache import SpriteCache
 from tests.art.boards import KINDS, SIDES, small_position
 

@@ -17,9 +17,9 @@ from hexboard.art.painters.pillow import paint
 from hexboard.art.palettes import PALETTES, palette
 from hexboard.core.unit import Gone
 from hexboard.gui.board.choices import ChoiceMark, Choices
+from hexboard.gui.board.counter_pictures import counter_pixmap
 from hexboard.gui.board.drawn_map import DrawnMap, whole_map
 from hexboard.gui.board.overview import Overview
-from hexboard.gui.board.paint_qt import counter_pixmap
 from hexboard.gui.board.view import BoardView
 from tests.art.boards import KINDS, SIDES, great_game, small_position
 

@@ -16,9 +16,8 @@ from hexboard.geometry.calibrate import calibrate
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
 from hexboard.gui.board.camera import scene_point
-from hexboard.gui.dialogs.scans import ScansDialog
+from hexboard.gui.dialogs.scans import ScansDialog, fit_words
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.scans.fit_words import fit_words
 from hexboard.gui.scans.scan_form import sheet_names
 from hexboard.gui.session.session import Session
 
