@@ -45,7 +45,8 @@ def charge_of(
     rules: Standard, at: Position, charger: Unit, start: Hex, target: Hex, defenders: tuple[Unit, ...]
 ) -> Clash:
     """A charge from a hex on units in the next."""
-    flanked = flank_lies_open(rules, at, defenders, target, True)
+    # a column on a road is taken as whoever falls back along one is
+    flanked = flank_lies_open(rules, at, defenders, target, True) or any(ON_ROAD in u.status for u in defenders)
     more = tuple(_bonuses(at, defenders, flanked))
     steady = _is_steady(at, defenders, flanked)
     percents = (*state_percents(at, charger), *ground_percents(at, "charge", start, target, start), *more)

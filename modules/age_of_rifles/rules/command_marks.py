@@ -31,18 +31,19 @@ AT_START = "ordered at the start"
 def command_marks(game: Game, given: Mapping[str, object]) -> Iterator[Fact]:
     """``orders.<holder> = "attack 2020; ..."`` ("" for none) in the place of all the scenario's; without it, those.
 
-    ``orders."<holder> holds" = ["1725", ...]``: the hexes it may defend. ``dispatches."csa:1" = [to, text, sender,
-    rating, sent, due, least, face to face, way]``. ``tried.<formation> = "acts"``. ``checked.<formation> = steps``.
-    ``away.<formation> = [route, half points, since]``. ``hidden."csa-hf-1" = [units]``: they stand under that marker.
-    ``ammunition.<side> = points left``.
+    ``orders."<holder> holds" = ["1725", ...]``: the hexes it may defend; ``orders."<holder> since" = turn``.
+    ``dispatches."csa:1" = [to, text, sender, rating, sent, due, least, face to face, way]``.
+    ``tried.<formation> = "acts"``. ``checked.<formation> = steps``. ``away.<formation> = [route, half points, since]``.
+    ``hidden."csa-hf-1" = [units]``: they stand under that marker. ``ammunition.<side> = points left``.
     Raises Unreadable.
     """
     orders = _table(given, "orders")
     if orders is None:
         yield from order_facts(game)
     for holder, text in (orders or {}).items():
-        if not holder.endswith(" holds") and text:
-            yield _order(game, holder, from_words(text), (orders or {}).get(f"{holder} holds", ()))
+        if not holder.endswith((" holds", " since")) and text:
+            since = (orders or {}).get(f"{holder} since", 1)
+            yield _order(game, holder, from_words(text), (orders or {}).get(f"{holder} holds", ()), since)
     for name, row in (_table(given, "dispatches") or {}).items():
         side = name.partition(":")[0]
         yield Fact(OrderSent(side, name, _dispatch(game, name, row)), hearers(game, side))
@@ -69,9 +70,10 @@ def _table(given: Mapping[str, object], name: str) -> Mapping[str, object] | Non
     return {str(key): value for key, value in found.items()}
 
 
-def _order(game: Game, holder: str, text: str, holds: object) -> Fact:
+def _order(game: Game, holder: str, text: str, holds: object, since: object) -> Fact:
     labels = holds if isinstance(holds, list | tuple) else ()
-    kept = InForce(text, 1, frozenset(hex_of(game.board, str(label)) for label in labels))
+    hexes = frozenset(hex_of(game.board, str(label)) for label in labels)
+    kept = InForce(text, since if isinstance(since, int) else 1, hexes)
     return Fact(OrderTaken(holder, kept, AT_START), hearers(game, holder.partition("-")[0]))
 
 

@@ -20,7 +20,7 @@ from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, RESERVE
 from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of, ways_of
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
-from .units import CAVALRY, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
+from .units import CAVALRY, CHARGED, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
 from .zones import enemy_zone, in_zone
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
@@ -52,15 +52,20 @@ def order_now(rules: Standard, at: Position, unit: Unit) -> Order:
 
 def allowance(at: Position, unit: Unit) -> int:
     """Half points a counter has this turn before zones and roads are looked at [21.3.2, 21.9, B3.9]."""
+    points = _by_day(at, unit)
+    return HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2)
+
+
+def _by_day(at: Position, unit: Unit) -> int:
     terms: Mapping[str, int] = at.game.charts["allowance"]
     kind = arm(at, unit)
     if kind == CAVALRY:
-        points = terms["cavalry_slow"] if is_disrupted(unit) or in_zone(at, unit) else terms["cavalry"]
-    elif kind == TRAIN:
-        points = terms["army_train" if at.kind(unit).size == "army" else "corps_train"]
-    else:
-        points = int(terms[kind])
-    return HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2)
+        # whoever charged has been in an enemy zone this turn
+        slow = is_disrupted(unit) or in_zone(at, unit) or CHARGED in unit.status
+        return terms["cavalry_slow" if slow else "cavalry"]
+    if kind == TRAIN:
+        return terms["army_train" if at.kind(unit).size == "army" else "corps_train"]
+    return int(terms[kind])
 
 
 @kept_on("at")
@@ -76,14 +81,10 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     if kind == CAVALRY:
         points = at.game.charts["allowance"]["cavalry_slow"]
         slow = min(full, HALVES * points if not is_night(at) else HALVES * ((points + 1) // 2))
-    far = _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
+    far = HALVES * _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
     roads = _past_columns(at, unit, True) if far else {}
     closed = _closed(rules, at, unit, order)
     return Course(unit, order, _starts(at, unit), steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
-
-
-def _by_day(at: Position, unit: Unit) -> int:
-    return HALVES * int(at.game.charts["allowance"][arm(at, unit)])
 
 
 def _gait(at: Position, kind: str, road_rate: bool) -> tuple[str, bool]:

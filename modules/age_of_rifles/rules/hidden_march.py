@@ -20,7 +20,7 @@ from .ground import COLUMN, HALVES, ground_chart, steps_of, ways_named
 from .hiding import free_marker, gathering, put_down, vanish
 from .ledger import ledger_of
 from .orders import order_of
-from .units import AWAY, INFANTRY, is_combat
+from .units import AWAY, COMBAT, INFANTRY, arm, is_combat
 from .zones import enemy_distance
 
 FAR = 1_000
@@ -87,15 +87,17 @@ def march_on(tray: Tray, side: str) -> None:
         turns = at.turn - march.since + 1
         revealed = at.game.charts["hidden_movement"]["revealed"]
         (die,) = tray.roll(("hidden", at.turn, formation), to=hearers(at.game, side))
-        points = march.points + _points_a_turn(at, side) * (-1 if march.back else 1)
+        points = march.points + _points_a_turn(at, formation) * (-1 if march.back else 1)
         now = HiddenMarch(march.route, max(0, points), march.since, march.back and points > 0)
         tray.tell(HiddenMarched(formation, now), hearers(at.game, side))
         if die >= revealed[min(turns, len(revealed)) - 1] and _surfacing_hex(tray.at, side, formation) is not None:
             surface(tray, side, formation)
 
 
-def _points_a_turn(at: Position, side: str) -> int:
-    return HALVES * int(at.game.charts["allowance"][INFANTRY])
+def _points_a_turn(at: Position, formation: str) -> int:
+    """Half points of its slowest arm by road, by night too."""
+    arms = {arm(at, unit) for unit in waiting(at, formation)} & COMBAT
+    return HALVES * min(int(at.game.charts["allowance"][each]) for each in arms or {INFANTRY})
 
 
 def _reached(at: Position, march: HiddenMarch) -> int:

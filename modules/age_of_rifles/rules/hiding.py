@@ -14,6 +14,7 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 
+from .arriving import due_turn
 from .audience import hearers
 from .formations import divisions, formations, units_of
 from .leaders import leader_of
@@ -91,7 +92,7 @@ def members(at: Position, holder: str) -> tuple[Unit, ...]:
 def entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
     """Where these units could come in together under a marker now, if none of them is on the map."""
     due = [(unit, arrival_of(at, unit)) for unit in units]
-    now = [arrival for _, arrival in due if arrival is not None and arrival.turn <= at.turn]
+    now = [arrival for _, arrival in due if arrival is not None and due_turn(at, arrival) <= at.turn]
     hexes = {arrival.hexes for arrival in now}
     return next(iter(hexes))[0] if len(hexes) == 1 else None
 
@@ -103,7 +104,7 @@ def gathering(at: Position, holder: str) -> tuple[tuple[Unit, ...], Hex | None]:
     if here:
         leader = next((unit for unit in here if is_leader(at, unit)), here[0])
         return here, leader.hex
-    due = tuple(u for u in units if (a := arrival_of(at, u)) is not None and a.turn <= at.turn)
+    due = tuple(u for u in units if (a := arrival_of(at, u)) is not None and due_turn(at, a) <= at.turn)
     return due, entry_of(at, due)
 
 

@@ -129,7 +129,8 @@ def strike(tray: Tray, name: UnitId, killed: bool) -> None:
     at = tray.at
     leader = at.unit(name)
     tray.tell(Counted(f"fell {name}", at.turn))
-    if killed or STAND_IN in leader.status:
+    # a stand-in's fall changes nothing about the man he stands in for
+    if killed and STAND_IN not in leader.status:
         tray.tell(Counted(f"killed {name}", 1))
     tray.tell(Removed(name, InBox(WOUNDED)))
     _send_for_heir(tray, leader)

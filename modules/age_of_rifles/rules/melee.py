@@ -172,9 +172,10 @@ def unused(at: Position, slot: Slot) -> Slot:
 
 @kept_on("at")
 def _meeters(at: Position, name: UnitId) -> tuple[Unit, ...]:
-    """Enemy cavalry that may meet a charge: not disrupted, in no zone but the charger's, near enough to come up."""
-    charger = at.unit(name)
-    if charger.hex is None:
+    """Enemy cavalry that may meet a charge: not disrupted, in no zone but the charger's, within three hexes of what is
+    charged."""
+    charger, target = at.unit(name), _charged_hex(at)
+    if charger.hex is None or target is None:
         return ()
     most = int(at.game.charts["ranges"]["countercharge"])
     return tuple(
@@ -182,10 +183,15 @@ def _meeters(at: Position, name: UnitId) -> tuple[Unit, ...]:
         for unit, here in at.on_map(at.game.enemy(charger.side))
         if arm(at, unit) == CAVALRY
         and not is_disrupted(unit)
-        and here.distance(charger.hex) <= most + 1
+        and here.distance(target) <= most
         and (here.is_next_to(charger.hex) or not in_zone(at, unit))
         and _way_to_meet(at, unit, charger) is not None
     )
+
+
+def _charged_hex(at: Position) -> Hex | None:
+    frame = next((each for each in reversed(at.state.stack) if each.step == Melee.name), None)
+    return None if frame is None else at.board.at(frame.data["target"][0])
 
 
 def _way_to_meet(at: Position, unit: Unit, charger: Unit) -> tuple[Hex, ...] | None:

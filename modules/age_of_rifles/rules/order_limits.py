@@ -14,13 +14,14 @@ from hexboard.rules.ground.movement import reach
 from .clock import hour_of_turn, is_night
 from .command_ledger import ATTACK, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .demoralization import army_limit, army_losses, is_demoralized
-from .formations import divisions, formations
+from .formations import HORSE, divisions, formations, units_of
 from .ground import HALVES, RIDING, steps_of
 from .initiative import acts
 from .ledger import ledger_of
 from .order_text import CLAUSES, TITLES
 from .orders import formation_under, held, holder_side, is_goal
 from .sending import parts, recipients, route
+from .units import is_combat
 from .whereabouts import army_posts, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import enemy_distance
@@ -51,13 +52,16 @@ def bars_resting(at: Position, holder: str) -> Illegal | None:
     for unit, here in troops_of_holder(at, holder):
         if enemy_distance(at, side, here) <= near:
             return Illegal(f"{at.name(unit.id)} is within {near} hexes of the enemy", "C6.6", (here,))
-    if order.kind == GENERAL_RETREAT and not is_night(at) and _day_of(at, order.since) == _day_of(at, at.turn):
-        return Illegal("a general retreat goes on till the first night turn", "C6.7")
-    return None
+    return bars_ending_retreat(at, holder)
 
 
-def _day_of(at: Position, turn: int) -> int:
-    return hour_of_turn(at.game, max(turn, 1)).day
+def bars_ending_retreat(at: Position, holder: str) -> Illegal | None:
+    """Why a general retreat may not be changed to Reserve yet, by anybody [C6.7]."""
+    order = held(at, holder)
+    if order is None or order.kind != GENERAL_RETREAT:
+        return None
+    nights = (hour_of_turn(at.game, turn).night for turn in range(order.since + 1, at.turn + 1))
+    return None if any(nights) else Illegal("a general retreat goes on till the first night turn", "C6.7")
 
 
 def bars_recipient(at: Position, side: str, holder: str) -> Illegal | None:
@@ -93,15 +97,24 @@ def bars_courier(at: Position, side: str, holder: str) -> Illegal | None:
 
 def bars_goal(at: Position, holder: str, others: Sequence[str]) -> Illegal | None:
     """Why a brigade may not be given a goal: another one of its division has one, or is given one too [21.6.2]."""
-    division = next((d for d in divisions(at.game).values() if holder in d.units), None)
-    if division is None or holder_side(at, holder) not in at.game.charts["characters"]["one_brigade_a_division"]:
+    brigades = _of_division(at, holder)
+    if not brigades or holder_side(at, holder) not in at.game.charts["characters"]["one_brigade_a_division"]:
         return None
     written = {each.to for each in ledger_of(at.state).command.dispatches.values()}
-    for other in division.units:
+    for other in brigades:
         if other != holder and (held(at, other) is not None or other in others or other in written):
             name = at.name(other)
             return Illegal(f"{name} of the same division has a goal of its own; one brigade a division may", "21.6.2")
     return None
+
+
+def _of_division(at: Position, brigade: str) -> tuple[str, ...]:
+    """The units of a brigade's division; of one that ranks as a corps all, for it has no other [21.6.2]."""
+    division = next((d for d in divisions(at.game).values() if brigade in d.units), None)
+    if division is not None:
+        return division.units
+    known = formations(at.game).get(formation_under(at, brigade)) if is_goal(at, brigade) else None
+    return tuple(u.id for u in units_of(at, known.id) if is_combat(at, u)) if known and known.sort == HORSE else ()
 
 
 def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None:
@@ -109,10 +122,12 @@ def bars_kind(at: Position, side: str, holder: str, kind: str) -> Illegal | None
     local = acts(at, holder)
     if kind == RESERVE and not local and bars_resting(at, holder) is None:
         return None
+    if kind == RESERVE and (no := bars_ending_retreat(at, holder)) is not None:
+        return no
     if is_night(at):
         return Illegal("no orders are written at night but for a general retreat", "B1.1")
     if kind in OFFENSIVE:
-        if local and is_demoralized(at, holder):
+        if local and kind == ATTACK and is_demoralized(at, holder):
             return Illegal(f"{_name(at, holder)} is demoralized; its leader does not attack by himself", "B10.3")
         found = route(at, side, holder)
         cautious = at.game.charts["characters"]["cautious"]["sender"]
@@ -133,7 +148,7 @@ def bars_target(
     clause = CLAUSES[order.kind]
     if before is not None and before.target is not None:
         apart = int(ranges["apart"])
-        if before.target.distance(target) < apart and option(at, "order_gap", "hexes") == "hexes":
+        if before.target.distance(target) < apart:
             words = f"{at.label(target)} is less than {apart} hexes from the target before it"
             return Illegal(words, "21.3.3", (before.target, target))
     elif not _in_range(at, holder, target, int(ranges["order"])):

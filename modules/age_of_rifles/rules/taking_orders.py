@@ -8,11 +8,11 @@ from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
 from .audience import hearers
-from .command_ledger import DEFEND, FALL_BACK, BadlyMoved, BadMove, InForce, OrderEnded, OrderTaken
+from .command_ledger import DEFEND, FALL_BACK, GENERAL_RETREAT, BadlyMoved, BadMove, InForce, OrderEnded, OrderTaken
 from .control import controlled
 from .ledger import ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
-from .orders import ENTRY, held, holder_side, is_goal, under
+from .orders import ENTRY, formation_under, held, holder_side, is_goal, under
 from .units import ENTERING
 from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
@@ -23,6 +23,14 @@ def take(tray: Tray, holder: str, text: str, how: str) -> None:
     at = tray.at
     side = holder_side(at, holder)
     tray.tell(OrderTaken(holder, InForce(text, at.turn, friendly(at, side, text)), how), hearers(at.game, side))
+    if read_orders(at.board, text)[0].kind == GENERAL_RETREAT and not is_goal(at, holder):
+        for part in [each for each in ledger_of(at.state).command.orders if _goes_too(at, each, holder)]:
+            tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
+
+
+def _goes_too(at: Position, part: str, formation: str) -> bool:
+    """Whether a part of a formation that has an order of its own is on the map: a General Retreat is for all [C6.7]."""
+    return is_goal(at, part) and formation_under(at, part) == formation and bool(under(at, part))
 
 
 def take_badly(tray: Tray, holder: str, text: str) -> None:
@@ -73,15 +81,14 @@ def join(tray: Tray, holder: str) -> None:
 def failed(tray: Tray, holder: str, why: str, rule: str) -> None:
     """An order cannot be met any more: Reserve if no unit is in an enemy zone, else Fall Back [B4.8]."""
     at = tray.at
-    if held(at, holder) is None:
-        return
     side = holder_side(at, holder)
     zone = enemy_zone(at, side)
-    if any(unit.hex in zone for unit in under(at, holder)):
+    pressed = any(unit.hex in zone for unit in under(at, holder))
+    # Reserve is no order that could be ended, but it fails likewise
+    if held(at, holder) is not None:
         tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
+    if pressed:
         take(tray, holder, word_of(FALL_BACK), why)
-    else:
-        tray.tell(OrderEnded(holder, f"failed: {why}"), hearers(at.game, side))
 
 
 def _where_it_ends(at: Position, holder: str) -> Hex | None:

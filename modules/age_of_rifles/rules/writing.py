@@ -21,6 +21,7 @@ from hexboard.rules.deciding import words
 
 from .attaching import assign, attach
 from .audience import hearers, seat_of
+from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, FALL_BACK, MARCH, PROBE, RESERVE, Order
 from .compliance import MISREAD, read_all, ride_on, send, send_retreat
 from .confidence import check as check_confidence
@@ -191,7 +192,9 @@ def carry_out(tray: Tray, side: str, text: str) -> None:
     for holder in now:
         how = "by initiative" if holder in acting else "it has fallen back far enough"
         take(tray, holder, text_of(orders[holder]), how)
-    check_confidence(tray, side, [f.id for f in side_formations(tray.at.game, side) if f.id not in acting])
+    # by day all others were checked before anybody wrote; at night nobody acts by himself, and all are checked now
+    others = [f.id for f in side_formations(tray.at.game, side) if f.id not in acting]
+    check_confidence(tray, side, () if is_night(tray.at) else others)
     for holder, each in orders.items():
         if holder not in now:
             send(tray, side, holder, text_of(each))
