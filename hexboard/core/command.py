@@ -109,6 +109,18 @@ class Unpin(
 
 
 @frozen
+class Throw(
+    Note, tag="throw", form="throw {count} of {sides} because {text*}",
+    meaning="roll dice outside the rules, for all to see; nothing in the game changes",
+    example="throw 2 of 6 because we cannot agree whose turn it is", hides=False,
+):
+    """Roll ``count`` dice of ``sides`` faces outside the rules; ``text`` is the reason. It is never taken back."""
+
+    count: int
+    sides: int
+
+
+@frozen
 class Mailed(
     Command, tag="mailed", form="mailed {dispatch} {digest}[ {stamp*}]", meaning="record that a turn was mailed",
     example="mailed 7 9FYJ", hides=False,
@@ -161,6 +173,7 @@ CORE_COMMANDS: tuple[type[Command], ...] = (
     Note,
     Pin,
     Unpin,
+    Throw,
     Mailed,
     Received,
     Withheld,

@@ -122,6 +122,16 @@ class Rolled(Event, tag="rolled"):
 
 
 @frozen
+class RolledOutside(Rolled, tag="rolled-outside"):
+    """Dice fell outside the rules, with a reason; nothing changes."""
+
+    reason: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+@frozen
 class Drawn(Event, tag="drawn"):
     """A chit was drawn from a cup of ``left`` chits before the draw: the ``nth`` of them (1 the first)."""
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from hexboard.core.event import Drawn, Event, Rolled
+from hexboard.core.event import Drawn, Event, Rolled, RolledOutside
 from hexboard.core.secrecy import SALT
 from hexboard.core.state import Slot
 
@@ -97,6 +97,8 @@ class RecordedDice:
         faces: dict[tuple[Slot, int, int], Faces] = {}
         for event in events:
             match event:
+                case RolledOutside(slot, sides, fell):
+                    faces |= {((*slot, nth), sides, 1): (face,) for nth, face in enumerate(fell, 1)}
                 case Rolled(slot, sides, fell):
                     faces[slot, sides, len(fell)] = fell
                 case Drawn(slot, _, left, nth):

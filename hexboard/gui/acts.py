@@ -177,6 +177,15 @@ _PLAY = (
         help="For yourself alone, or for everybody; the list of pins is under Ctrl+K",
     ),
     WindowAct(
+        "throw",
+        "Roll dice outside the rules",
+        "&Play",
+        lambda d: d.roll_outside(),
+        ("Ctrl+D",),
+        playing,
+        help="To settle a dispute: any dice, with a reason, for all to see; the game does not change by it",
+    ),
+    WindowAct(
         "override",
         "Free hand",
         "&Play",

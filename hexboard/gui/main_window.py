@@ -177,6 +177,10 @@ class MainWindow(GameWindow):
         """Ask for a note to pin to the hex of the cursor."""
         self._open().pin_here()
 
+    def roll_outside(self) -> None:
+        """Ask for dice that decide nothing of the game, and roll them."""
+        self._open().roll_outside()
+
     def free_hand(self) -> None:
         """Change counters by hand."""
         self._open().free_hand()

@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Mailed, Pin, Received, Redo, Undo, Unpin
-from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden
+from hexboard.core.command import Consent, Mailed, Pin, Received, Redo, Throw, Undo, Unpin
+from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
@@ -17,6 +17,7 @@ from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.geometry.hex import Hex
 
@@ -61,7 +62,7 @@ def lines_of(
         return
     entry = log.entries[number]
     if entry.is_talk:
-        yield _talk(number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
+        yield _talk(game, number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
     else:
         before = Position(game, past.before(number))
         after = yield from _told(ruleset, before, number, entry.seat, entry.facts, seat, counts)
@@ -128,7 +129,7 @@ def _edit(at: Position, edit: Edit) -> str:
     return " ".join(parts)
 
 
-def _talk(number: int, turn: int, entry: Entry) -> JournalLine:
+def _talk(game: Game, number: int, turn: int, entry: Entry) -> JournalLine:
     match entry.command:
         case Undo(to):
             text = f"Taken back: everything from entry {to} on"
@@ -144,6 +145,9 @@ def _talk(number: int, turn: int, entry: Entry) -> JournalLine:
             return JournalLine(number, turn, entry.seat, Pin.tag, harmless(f"Pin: {text}"), (at,))
         case Unpin(text, at):
             return JournalLine(number, turn, entry.seat, Unpin.tag, harmless(f"Pin taken away: {text}"), (at,))
+        case Throw():
+            name = game.seat(entry.seat).name
+            text = "; ".join(words_of_throw(f.event, name) for f in entry.facts if isinstance(f.event, RolledOutside))
         case _:
             text = next((f.event.text for f in entry.facts if isinstance(f.event, Noted)), "")
     # a remark beside the game counts whatever is taken back

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from hexboard.core.event import Rolled
+from hexboard.core.command import Throw as OutsideThrow
+from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId, SideId
@@ -18,12 +19,16 @@ from hexboard.engine.ruleset import FAULTS, Ruleset
 
 @frozen
 class Throw:
-    """Dice that fell together: the log's number of the entry, what they showed and whose each die was ("" nobody's)."""
+    """Dice that fell together: the log's number of the entry, what they showed and whose each die was ("" nobody's).
+
+    ``outside`` is the reason why they were thrown outside the rules; "" for dice of the game.
+    """
 
     entry: int
     sides: int
     faces: tuple[int, ...]
     throwers: tuple[SideId, ...]
+    outside: str = ""
 
 
 @frozen
@@ -50,18 +55,19 @@ class Luck:
 
 
 def throws(ruleset: Ruleset, game: Game, log: Log, eyes: SeatId | None) -> Iterator[Throw]:
-    """The throws that count and a seat was told of (None: all), in their order."""
-    for number in log.live():
+    """The throws that count and a seat was told of (None: all), in their order; outside the rules all count."""
+    outside = (number for number, entry in enumerate(log.entries) if isinstance(entry.command, OutsideThrow))
+    for number in sorted((*log.live(), *outside)):
         entry = log.entries[number]
         yield from _thrown(ruleset, game, number, entry if eyes is None else entry.told(eyes))
 
 
 def luck(thrown: Iterator[Throw] | tuple[Throw, ...]) -> tuple[Luck, ...]:
-    """How each side's dice fell, a line for each kind of die; dice that are nobody's are left out."""
+    """How each side's dice fell, a line for each kind of die; what is nobody's, or outside the rules, is left out."""
     found: Mapping[tuple[SideId, int], Counter[int]] = defaultdict(Counter)
     for throw in thrown:
         for face, side in zip(throw.faces, throw.throwers, strict=True):
-            if side:
+            if side and not throw.outside:
                 found[side, throw.sides][face] += 1
     return tuple(
         Luck(side, tuple(count[face] for face in range(1, sides + 1)))
@@ -73,8 +79,10 @@ def _thrown(ruleset: Ruleset, game: Game, number: int, entry: Entry) -> Iterator
     side = next((seat.side for seat in game.seats if seat.id == entry.seat), "")
     for fact in entry.facts:
         event = fact.event
+        if isinstance(event, RolledOutside):
+            yield Throw(number, event.sides, event.faces, (side,) * len(event.faces), event.reason)
         # what seals an order is drawn as bytes and is no throw
-        if isinstance(event, Rolled) and event.sides != BYTE:
+        elif isinstance(event, Rolled) and event.sides != BYTE:
             try:
                 named = ruleset.throwers(game, event.slot, side)
             except FAULTS:

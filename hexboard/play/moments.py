@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from hexboard.core.command import Note
+from hexboard.core.command import Note, Throw
 from hexboard.core.event import Rolled
 from hexboard.core.log import Entry, Log
 from hexboard.core.seat import SeatId
@@ -33,6 +33,7 @@ class Moments:
     def __init__(self) -> None:
         self._led: list[Led] = []
         self._talk: list[int] = []
+        self._outside: list[int] = []
         self._read = 0
 
     def led(self, replay: Replay, log: Log, eyes: SeatId | None) -> tuple[Led, ...]:
@@ -50,9 +51,20 @@ class Moments:
 
     def talk(self, replay: Replay, log: Log) -> tuple[int, ...]:
         """The moments at which somebody wrote something into the journal."""
-        self._talk += [n for n in range(self._read, len(log.entries)) if isinstance(log.entries[n].command, Note)]
-        self._read = len(log.entries)
+        self._read_on(log)
         return tuple(replay.moment_after(number) for number in self._talk)
+
+    def outside(self, replay: Replay, log: Log) -> tuple[tuple[int, int], ...]:
+        """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
+        self._read_on(log)
+        return tuple((replay.moment_after(number), number) for number in self._outside)
+
+    def _read_on(self, log: Log) -> None:
+        for number in range(self._read, len(log.entries)):
+            command = log.entries[number].command
+            if isinstance(command, Note):
+                (self._outside if isinstance(command, Throw) else self._talk).append(number)
+        self._read = len(log.entries)
 
 
 def _sort(entry: Entry) -> Sort:

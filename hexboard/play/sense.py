@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from hexboard.core.command import Mailed, Redo, Undo
-from hexboard.core.event import Called, Fact, Noted, Placed
+from hexboard.core.command import Mailed, Redo, Throw, Undo
+from hexboard.core.event import Called, Event, Fact, Noted, Placed, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.seat import EVERYONE, SeatId
@@ -54,13 +54,18 @@ def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None
                 raise _Senseless(f"this game has no seat {entry.seat[:40]!r}")
             if not entry.is_talk:
                 course.go(number, entry, _after(ruleset, game, course.state, entry.facts, ears))
-            elif any(not isinstance(fact.event, Noted) for fact in entry.facts):
+            elif any(not isinstance(fact.event, _said(entry)) for fact in entry.facts):
                 raise _Senseless("a remark, or what is taken back, moves counters")
             elif not course.turn(number, entry):
                 raise _Senseless("there is nothing to take back or to put back")
         except _Senseless as fault:
             sound = evolve(log, entries=log.entries[:number])
             raise Damaged(f"this cannot have happened: {fault}", f"line {number + _LINES_BEFORE}", sound) from fault
+
+
+def _said(entry: Entry) -> type[Event]:
+    """What an entry beside the game may tell of."""
+    return RolledOutside if isinstance(entry.command, Throw) else Noted
 
 
 def check_goes_on(table: Table) -> None:

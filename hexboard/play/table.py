@@ -8,18 +8,32 @@ from functools import partial
 from attrs import evolve
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Pin, Received, Redo, Undo, Unpin, Withheld
+from hexboard.core.command import (
+    Command,
+    Consent,
+    Mailed,
+    Note,
+    Override,
+    Pin,
+    Received,
+    Redo,
+    Throw,
+    Undo,
+    Unpin,
+    Withheld,
+)
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry, Log, fold
 from hexboard.core.position import Position
-from hexboard.core.seat import Seat, SeatId
+from hexboard.core.seat import EVERYONE, Seat, SeatId
 from hexboard.core.unit import UnitId
 from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
+from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
 from hexboard.engine.overriding import override
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
@@ -125,6 +139,8 @@ class Table:
                 return Illegal("that hex is not on the map", "")
             case Unpin(at=at) if not any(each.seat == seat and each.at == at for each in pinned(self._log.entries)):
                 return Illegal(f"{self.game.seat(seat).name} has nothing pinned to {self.game.board.label(at)}", "")
+            case Throw():
+                return bars_throw(command)
             case Consent() | Note() | Mailed():
                 return None
         return engine.check(self.ruleset, self.view(seat), seat, command)
@@ -210,6 +226,8 @@ class Table:
         match command:
             case Undo() | Redo() | Consent() | Mailed():
                 pass
+            case Throw():
+                tray.tell(rolled_outside(dice, seat, command, thrown_before(self._log.entries, seat) + 1), EVERYONE)
             case Note(text):
                 tray.tell(Noted(seat, text))
             case Override(edits, reason):

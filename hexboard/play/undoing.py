@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from hexboard.core.command import Mailed, Redo, Undo, Withheld
+from hexboard.core.command import Mailed, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import without_consent
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Log
@@ -27,7 +27,7 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     Judged by what that seat was told. Freely: its own entries back to the last roll, draw, reveal or secret told to it;
     what it has sealed itself is no bar. Further: with every other player's consent given since. Never: past a mailed
     turn, or past a command of another seat that it may not read. What others were told meanwhile is taken back in
-    their views too and stays in their journals.
+    their views too and stays in their journals. Dice rolled outside the rules are judged like others, though they stay.
     """
     live = log.live()
     taken = [log.entries[i] for i in live[bisect_left(live, to) :]]
@@ -40,7 +40,8 @@ def bars_undo(log: Log, seats: Sequence[Seat], seat: SeatId, to: int) -> Illegal
     if any(isinstance(entry.told(seat).command, Withheld) for entry in taken):
         return Illegal("another player has done something in secret since; only he can take that back", "undo")
     asking = next(each for each in seats if each.id == seat)
-    taught = any(entry.teaches(asking) for entry in taken)
+    outside = (entry for entry in log.entries[to:] if isinstance(entry.command, Throw))
+    taught = any(entry.teaches(asking) for entry in (*taken, *outside))
     if not taught and all(entry.seat == seat for entry in taken):
         return None
     waiting = without_consent(log, seats, seat, Undo(to), lambda other: f"undo to {to}")

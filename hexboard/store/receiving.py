@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Undo, Withheld
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Throw, Undo, Withheld
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
@@ -150,7 +150,8 @@ class _Taking:
 
     def _begun(self) -> Rechecker:
         rechecker = Rechecker(self._edition.ruleset, self._edition.game, self._log.setup)
-        for entry in self._log.effective():
+        throws = (entry for entry in self._log.entries if isinstance(entry.command, Throw))
+        for entry in (*self._log.effective(), *throws):
             rechecker.believe(entry)
         return rechecker
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Undo
+from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Throw, Undo
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -14,6 +14,7 @@ from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
+from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
 from hexboard.engine.overriding import override
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import submit
@@ -38,6 +39,7 @@ class Rechecker:
         self._ruleset = ruleset
         self._game = game
         self._silent = silent
+        self._throws: list[Entry] = []
         self._truth = fold(opening(), setup)
         self._views = {seat.id: fold(opening(seat.id), setup, seat.id) for seat in game.seats}
 
@@ -59,6 +61,8 @@ class Rechecker:
 
     def believe(self, entry: Entry) -> None:
         """Go on from an entry without playing it over."""
+        if isinstance(entry.command, Throw):
+            self._throws.append(entry)
         if not entry.is_talk:
             self._truth = fold(self._truth, entry.facts)
             self._views = {seat: fold(state, entry.facts, seat) for seat, state in self._views.items()}
@@ -83,6 +87,11 @@ class Rechecker:
         match command:
             case Undo() | Redo() | Consent() | Mailed():
                 return ()
+            case Throw():
+                illegal = bars_throw(command)
+                if illegal:
+                    raise IllegalCommand(illegal)
+                return (Fact(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1)),)
             case Note(text):
                 return (Fact(Noted(seat, text)),)
             case Override(edits, reason):
@@ -93,12 +102,13 @@ class Rechecker:
 
 
 def recheck(ruleset: Ruleset, game: Game, log: Log) -> Iterator[tuple[int, Difference]]:
-    """Every entry of a log that counts and is not what our rules make of it, by its number in the log.
+    """Every entry of a log that counts and is not what our rules make of it, by its number in the log; throws too.
 
     What is only told (things left out by rule, the figures of a sum) is passed over: an old game may tell it otherwise.
     """
     rechecker = Rechecker(ruleset, game, log.setup, silent=True)
-    for number in log.live():
+    throws = (number for number, entry in enumerate(log.entries) if isinstance(entry.command, Throw))
+    for number in sorted((*log.live(), *throws)):
         difference = rechecker.take(log.entries[number])
         if difference is not None:
             yield number, difference

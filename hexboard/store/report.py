@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Note, Pin, Unpin
-from hexboard.core.event import Event, Fact, Overridden
+from hexboard.core.command import Note, Pin, Throw, Unpin
+from hexboard.core.event import Event, Fact, Overridden, RolledOutside
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import State
+from hexboard.engine.outside_roll import words_of_throw
 from hexboard.engine.submit import actors
 from hexboard.store.chapters import Chapter
 from hexboard.store.dispatch import Dispatch
@@ -157,6 +158,9 @@ def _remarks(letter: Letter) -> Iterator[str]:
                 yield f"Pinned to {board.label(at)}: {text}"
             case Unpin():
                 pass
+            case Throw():
+                name = letter.edition.game.seat(entry.seat).name
+                yield from (words_of_throw(f.event, name) for f in entry.facts if isinstance(f.event, RolledOutside))
             case Note(text):
                 yield text
 

@@ -53,6 +53,18 @@ def test_a_refused_call_changes_no_file(call: Call, game: Path, words: tuple[str
     assert list(Path().glob("*.new")) == []
 
 
+def test_dice_can_be_rolled_outside_the_rules_by_anybody_at_any_time(call: Call, game: Path) -> None:
+    said = call("do", game, "--seat", "usa", "throw 2 of 10 because we cannot agree", "--json").data
+    (entry,) = said["entries"]
+    (fact,) = entry["facts"]
+    faces = fact["event"]["faces"]
+    assert (fact["event"]["is"], fact["event"]["sides"], len(faces)) == ("rolled-outside", 10, 2)
+    shown = f"2 dice of 10 faces outside the rules: {faces[0]}, {faces[1]}. Reason: we cannot agree"
+    assert entry["journal"][0].endswith(shown)
+    assert said["actors"] == ["csa"]
+    assert call("do", game, "--seat", "usa", "throw 0 of 6 because why").status == 3
+
+
 def test_an_illegal_command_always_carries_a_rule(call: Call, game: Path) -> None:
     for command in ("withheld", "redo", "undo to 0", "override csa-nobody at 0101 because of mice"):
         assert call("do", game, "--seat", "csa", command, "--json").data["error"]["rule"]

@@ -78,6 +78,9 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     secrecy.Sighted: st.builds(secrecy.Sighted, seats, words, st.builds(secrecy.Sighting, places, words)),
     secrecy.Lost: st.builds(secrecy.Lost, seats, words),
     e.Rolled: st.builds(e.Rolled, slots, st.integers(2, 256), st.lists(st.integers(1, 6), max_size=4).map(tuple)),
+    e.RolledOutside: st.builds(
+        e.RolledOutside, slots, st.integers(2, 100), st.lists(st.integers(1, 6), max_size=4).map(tuple), words
+    ),
     e.Drawn: st.builds(e.Drawn, slots, words, numbers, numbers),
     secrecy.Committed: st.builds(secrecy.Committed, seats, seals),
     secrecy.Revealed: st.builds(secrecy.Revealed, seats, words, words),
@@ -110,6 +113,7 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Note: st.builds(c.Note, words),
     c.Pin: st.builds(c.Pin, words, hexes),
     c.Unpin: st.builds(c.Unpin, words, hexes),
+    c.Throw: st.builds(c.Throw, words, numbers, numbers),
     c.Mailed: st.builds(c.Mailed, numbers, words),
     c.Received: st.builds(c.Received, numbers, words),
     c.Withheld: st.builds(c.Withheld),

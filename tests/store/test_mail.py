@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 import zlib
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from hexboard.core.command import EndPhase, Mailed, Note, Pin, Undo, Unpin
+from hexboard.core.command import EndPhase, Mailed, Note, Pin, Throw, Undo, Unpin
 from hexboard.core.event import Fact, LeftOut, Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Log
+from hexboard.engine.outside_roll import OUTSIDE
 from hexboard.play.pins import PinnedNote, pinned
 from hexboard.store import receiving
 from hexboard.store.armour_reading import read_armour
@@ -73,6 +75,42 @@ def test_what_is_pinned_for_all_goes_by_mail_and_its_writer_alone_takes_it_away(
     a.submit("csa", EndPhase())
     receive(send(a), b)
     assert pinned(b.log.entries) == ()
+
+
+def test_dice_rolled_outside_the_rules_go_by_mail_also_while_one_waits_for_the_other() -> None:
+    a = ann()
+    a.submit("csa", Throw("whose turn is it?", 2, 6))
+    csa_turn(a)
+    text = send(a)
+    assert "rolls 2 dice of 6 faces outside the rules" in text
+    b = receive(text)
+    assert b.log.entries[0].facts == a.log.entries[0].facts
+    a.submit("csa", Throw("while you are away", 1, 10))
+    b.submit("usa", Throw("mine", 3, 6))
+    b.submit("usa", EndPhase())
+    receive(send(b), a)
+    assert same_game(a, b)
+    a.submit("csa", EndPhase())
+    receive(send(a), b)
+    assert same_game(a, b)
+    shown = [sorted(repr(e.facts) for e in t.log.entries if isinstance(e.command, Throw)) for t in (a, b)]
+    assert len(shown[0]) == 3
+    assert shown[0] == shown[1]
+    assert [d.link for d in sent_so_far(HERE, a.log)] == [d.link for d in sent_so_far(HERE, b.log)]
+    assert not list(recheck(HERE.ruleset, HERE.game, b.log))
+
+
+@pytest.mark.parametrize(
+    "spoilt", [{"faces": (3,)}, {"faces": (7, 1)}, {"slot": (OUTSIDE, "csa", 2)}, {"reason": "another"}]
+)
+def test_a_throw_outside_the_rules_that_is_none_is_not_believed(spoilt: dict[str, Any]) -> None:
+    a = ann()
+    made = a.submit("csa", Throw("why", 2, 6))
+    (fact,) = made.facts
+    forged = evolve(made, facts=(evolve(fact, event=evolve(fact.event, **spoilt)),))
+    rechecker = Rechecker(HERE.ruleset, HERE.game, a.log.setup)
+    assert rechecker.take(made) is None
+    assert Rechecker(HERE.ruleset, HERE.game, a.log.setup).take(forged) is not None
 
 
 @pytest.mark.parametrize("kind", DAMAGES)

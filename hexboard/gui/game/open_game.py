@@ -17,6 +17,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.free_hand import FreeHand
+from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.game.context_menu import hex_menu
@@ -206,6 +207,13 @@ class OpenGame(QObject):
         dialog = FreeHand(self.session, chosen, self._window)
         seat = self.session.bridge.seat
         dialog.proposed.connect(lambda command: self.taking_back.propose(seat, command, "change counters by free hand"))
+        dialog.show()
+
+    def roll_outside(self) -> None:
+        """Ask which dice to roll outside the rules, and why; roll them for all to see."""
+        bridge = self.session.bridge
+        dialog = OutsideRoll(self._window)
+        dialog.asked.connect(lambda command: bridge.submit(bridge.seat, command))
         dialog.show()
 
     def pin_here(self) -> None:

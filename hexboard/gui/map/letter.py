@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from hexboard.core.command import Note, Pin, Unpin
+from hexboard.core.command import Note, Pin, Throw, Unpin
 from hexboard.core.seat import Side
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
@@ -18,7 +18,7 @@ from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.journal import JournalLine
 
-_TALK = (Note.tag, Pin.tag, Unpin.tag)
+_TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
 _WIDE, _EDGE = 320, 12
 
 
@@ -97,6 +97,6 @@ class Letters(QObject):
         for line in reversed(self._session.journal_lines.lines):
             if line.seat == mine and line.kind not in _TALK:
                 break
-            if line.kind == Note.tag and line.seat and line.seat != mine:
+            if line.kind in (Note.tag, Throw.tag) and line.seat and line.seat != mine:
                 found.append(line)
         yield from reversed(found)

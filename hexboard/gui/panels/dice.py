@@ -52,7 +52,8 @@ class DicePanel(Panel):
         faces = ", ".join(map(str, throw.faces))
         kind = "" if throw.sides == 6 else f" of {throw.sides}"
         turn = f'<a href="moment:{moment}">Turn {cursor.turn_at(moment)}</a>'
-        return turn, escape(whose), f"<b>{faces}</b>{kind}"
+        outside = f"<br>outside the rules: {escape(throw.outside)}" if throw.outside else ""
+        return turn, escape(whose), f"<b>{faces}</b>{kind}{outside}"
 
 
 def _counted(each: Luck) -> str:

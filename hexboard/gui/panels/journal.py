@@ -60,7 +60,7 @@ class JournalRows(QStyledItemDelegate):
 _KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("All", frozenset()),
     ("Moves", frozenset({"moved"})),
-    ("Dice", frozenset({"rolled", "drawn"})),
+    ("Dice", frozenset({"rolled", "drawn", "throw"})),
     ("Losses, exits", frozenset({"removed", "step-lost"})),
     ("Arrivals", frozenset({"placed"})),
     ("Left out by rule", frozenset({"left-out"})),

@@ -1,9 +1,12 @@
-"""The line of the timeline: a tick for every act, a diamond for dice, a dot for a message, a number for a turn."""
+"""The line of the timeline: a tick for every act, a diamond for dice, a dot for a message, a number for a turn.
+
+Dice outside the rules are a hollow diamond.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from hexboard.core.game import Game
@@ -52,9 +55,11 @@ class MomentLine(QAbstractSlider):
         self.update()
 
     def words(self, moment: int) -> str:
-        """What led to a moment, in the journal's words."""
-        number = self._session.replay_cursor.entry_before(moment)
-        return "the set-up" if number is None else self._session.journal_lines.words_for(number)
+        """What led to a moment, and what was rolled there outside the rules, in the journal's words."""
+        cursor, lines = self._session.replay_cursor, self._session.journal_lines
+        number = cursor.entry_before(moment)
+        rolled = [line.text for at, entry in cursor.outside() if at == moment for line in lines.of_entry(entry)]
+        return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
 
     def event(self, event: QEvent, /) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -141,6 +146,10 @@ class MomentLine(QAbstractSlider):
         painter.setBrush(QColor(tokens().link))
         for x in {round(self._x(moment)) for moment in self._session.replay_cursor.talk()}:
             painter.drawEllipse(QPointF(x, self.height() / 2 - _TURN), _DOT, _DOT)
+        painter.setPen(QPen(QColor(tokens().bad), 1.5))
+        painter.setBrush(QColor(tokens().card))
+        for x in {round(self._x(moment)) for moment, _ in self._session.replay_cursor.outside()}:
+            painter.drawPolygon(_diamond(QPointF(x, self.height() / 2 - _TURN)))
 
     def _paint_mark(self, painter: QPainter, x: int, below: bool, sort: str, colour: str) -> None:
         look, middle = tokens(), self.height() / 2
@@ -153,10 +162,9 @@ class MomentLine(QAbstractSlider):
             painter.fillRect(area, QColor(colour))
             return
         at = QPointF(x, middle + (_DIAMOND + 2 if below else -_DIAMOND - 2))
-        corners = [QPointF(0, -_DIAMOND), QPointF(_DIAMOND, 0), QPointF(0, _DIAMOND), QPointF(-_DIAMOND, 0)]
         painter.setPen(QColor(look.ink2))
         painter.setBrush(QColor(colour))
-        painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+        painter.drawPolygon(_diamond(at))
 
     def _x(self, moment: int) -> float:
         return _MARGIN + (self.width() - 2 * _MARGIN) * moment / max(self.maximum(), 1)
@@ -164,6 +172,11 @@ class MomentLine(QAbstractSlider):
     def _moment_at(self, x: float) -> int:
         share = (x - _MARGIN) / max(self.width() - 2 * _MARGIN, 1.0)
         return max(0, min(round(share * self.maximum()), self.maximum()))
+
+
+def _diamond(at: QPointF) -> QPolygonF:
+    corners = [QPointF(0, -_DIAMOND), QPointF(_DIAMOND, 0), QPointF(0, _DIAMOND), QPointF(-_DIAMOND, 0)]
+    return QPolygonF([at + corner for corner in corners])
 
 
 def _nth(game: Game, side: SideId) -> int:

@@ -8,7 +8,7 @@ from itertools import groupby
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
-from hexboard.core.event import Rolled
+from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
 from hexboard.engine.question import Chance, Forecast, Line
@@ -42,7 +42,8 @@ class OddsCard:
     def after(self, forecast: Forecast | None, rolls: Sequence[Rolled], said: Sequence[str]) -> str:
         """The dice, the sum, what came of it in words (``said``), and the card of before with its row lit."""
         faces = [(face, roll.sides) for roll in rolls for face in roll.faces]
-        title = f"Rolled: {forecast.title}" if forecast else "Rolled"
+        outside = any(isinstance(roll, RolledOutside) for roll in rolls)
+        title = f"Rolled: {forecast.title}" if forecast else "Rolled outside the rules" if outside else "Rolled"
         results = "".join(f"<p>{linked(text)}</p>" for text in said)
         dice = self._dice(forecast, faces)
         if forecast is None:

@@ -129,6 +129,10 @@ class ReplayCursor(QObject):
         """The moments at which somebody wrote into the journal."""
         return self._moments.talk(self._replay, self._bridge.table.log)
 
+    def outside(self) -> tuple[tuple[int, int], ...]:
+        """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
+        return self._moments.outside(self._replay, self._bridge.table.log)
+
     def go(self, moment: int) -> None:
         """Show a moment; the last one is the present."""
         moment = max(0, min(moment, self.last))

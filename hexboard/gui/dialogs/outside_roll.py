@@ -1,0 +1,82 @@
+"""A roll outside the rules: how many dice, of how many faces, and why; its button says what it rolls."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexboard.core.command import Throw
+from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
+
+LONGEST = 200
+
+
+class OutsideRoll(QDialog):
+    """``asked(command)`` when they are to be rolled."""
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Roll dice outside the rules")
+        self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
+        self.reason.setAccessibleName("Reason")
+        self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)
+        self.count.setAccessibleName("How many dice")
+        self.sides = QSpinBox(minimum=2, maximum=MOST_SIDES, value=6)
+        self.sides.setAccessibleName("Faces of each die")
+        self.roll = QPushButton()
+        self.roll.setProperty("role", "primary")
+        self.roll.clicked.connect(self._roll)
+        self._barred = QLabel(wordWrap=True)
+        self._barred.setProperty("role", "bad")
+        self._lay_out()
+        self.reason.textChanged.connect(self._show_roll)
+        self.count.valueChanged.connect(self._show_roll)
+        self.sides.valueChanged.connect(self._show_roll)
+        self._show_roll()
+
+    def _lay_out(self) -> None:
+        note = QLabel(
+            "All players see what falls, and it is never taken back. Nothing in the game changes by it.", wordWrap=True
+        )
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for title, field in (("Why", self.reason), ("Dice", self.count), ("Faces of each", self.sides)):
+            form.addRow(title, field)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.roll, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(note)
+        layout.addLayout(form)
+        layout.addWidget(self._barred)
+        layout.addWidget(buttons)
+        self.roll.setDefault(True)
+        parent = self.parentWidget()
+        wide = min(self.fontMetrics().height() * 26, parent.width() if parent else 0)
+        self.resize(wide, layout.totalHeightForWidth(wide))
+
+    def _command(self) -> Throw:
+        return Throw(self.reason.text().strip(), self.count.value(), self.sides.value())
+
+    def _show_roll(self) -> None:
+        illegal = bars_throw(self._command())
+        self.roll.setText(f"Roll {dice_words(self.count.value(), self.sides.value())}")
+        self.roll.setEnabled(illegal is None)
+        self._barred.setText(f"{illegal.reason[0].upper()}{illegal.reason[1:]}." if illegal else " ")
+
+    def _roll(self) -> None:
+        self.accept()
+        self.asked.emit(self._command())
