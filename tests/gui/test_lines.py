@@ -90,18 +90,17 @@ def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: M
     assert "Choose a unit" in panel._page.toPlainText()
 
 
-def test_a_click_on_a_long_row_leaves_the_units_name_in_sight(marching: MainWindow, panel: LinesPanel) -> None:
+def test_the_list_never_scrolls_sideways_and_each_loss_stands_whole(marching: MainWindow, panel: LinesPanel) -> None:
     tree = panel.findChild(QTreeWidget)
-    tree.setColumnWidth(2, 3 * tree.viewport().width())
+    row_of(panel, "Pender").setText(2, "-8 A.972\n-6 A.974\n-4 A.976")
     QApplication.processEvents()
-    aside = tree.horizontalScrollBar()
-    assert aside.maximum() > 0
-    # so the list is scrolled by Qt, a moment after the click
-    tree.scrollTo(tree.indexFromItem(row_of(panel, "Pender"), 2))
-    assert aside.value() == 0
-    aside.setValue(5)
-    tree.scrollTo(tree.indexFromItem(row_of(panel, "Early"), 2))
-    assert aside.value() == 5
+    assert tree.horizontalScrollBar().maximum() == 0
+    room, metrics = tree.columnWidth(2), tree.fontMetrics()
+    said = [line for row in _rows(tree) for line in row.text(2).split("\n")]
+    assert "-8 A.972" in said
+    assert all(metrics.horizontalAdvance(line) < room for line in said)
+    first, long = (tree.visualItemRect(row_of(panel, name)).height() for name in ("Early", "Pender"))
+    assert long > first
 
 
 def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: LinesPanel) -> None:

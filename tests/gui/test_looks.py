@@ -138,9 +138,9 @@ def test_words_wrap_instead_of_being_cut(qtbot: QtBot) -> None:
 
 
 def test_rule_numbers_become_links_and_text_stays_text() -> None:
-    assert linked("<b> & [5.13]") == '&lt;b&gt; &amp; <a href="rule:5.13">[5.13]</a>'
-    assert rule_link("7.11") == '<a href="rule:7.11">[7.11]</a>'
-    assert rule_link("R12.22") == '<a href="rule:R12.22">[R12.22]</a>'
+    assert linked("<b> & [5.13]") == '&lt;b&gt; &amp; <a href="rule:5.13">5.13</a>'
+    assert rule_link("7.11") == '<a href="rule:7.11">7.11</a>'
+    assert rule_link("R12.22") == '<a href="rule:R12.22">R12.22</a>'
     assert rule_link("undo") == "[undo]"
     assert rule_link("") == ""
     assert followed("hex:1204") == ("hex", "1204")

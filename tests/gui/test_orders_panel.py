@@ -118,7 +118,7 @@ def test_what_an_order_comes_to_is_drawn_and_told(writer: Writer) -> None:
     assert [way.what for way in writer.drawn[-1].ways] == ["courier", "march"]
     assert writer.drawn[-1].marks == ((hex_at("0502"), "1"),)
     assert "turn 7" in writer.said
-    assert "[8.9]" in writer.said
+    assert "rule:8.9" in writer.said
 
 
 def test_orders_follow_one_another_and_each_can_be_changed_and_thrown_away(writer: Writer) -> None:

@@ -18,7 +18,7 @@ from hexboard.art.styles import counter_style as style
 from hexboard.core.game import Game
 from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
-from hexboard.gui.panels.page import figures
+from hexboard.gui.panels.card import figures
 
 _UNIT = Qt.ItemDataRole.UserRole
 _SAID = Qt.ItemDataRole.UserRole + 1

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QLabel,
     QPushButton,
+    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -18,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.actions import Actions
 from hexboard.gui.settings import Settings
-from hexboard.gui.widgets.table_rows import TableRows
 
 _ACT = Qt.ItemDataRole.UserRole
 Target = TypeVar("Target")
@@ -31,7 +31,7 @@ class KeysPage(QWidget):
         super().__init__(parent)
         self._actions = actions
         self._settings = settings
-        self._list = TableRows(self)
+        self._list = QTreeWidget(self)
         self._list.setHeaderLabels(["Action", "Keys"])
         self._list.setRootIsDecorated(False)
         self._list.setAccessibleName("Actions and their keys")

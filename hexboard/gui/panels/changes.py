@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.linking import hex_link, linked
 
-from .page import Page, table
+from .card import Card, heading, large_figures, nothing, tag
+from .page import Page
 from .panel import Panel
-from .points import totals_words
 
 
 class ChangesPanel(Panel):
@@ -29,20 +29,27 @@ class ChangesPanel(Panel):
         """Show what is new at the present, whichever moment is looked at."""
         found = self.session.changes.new()
         if not found:
-            self._page.show_html("<p>Nothing has changed since you last did something.</p>")
+            self._page.show_html(nothing("Nothing has changed since you last did something."))
             return
         moved = len({trail.unit.id for change in found for trail in change.trails if trail.unit})
         lost = sum(len(change.marks.lost) for change in found)
-        head = f"{moved} moved, {lost} gone from the map. {escape(totals_words(at, self.session.findings().tally))}"
+        tally = self.session.findings().tally
+        points = " : ".join(str(tally.totals.get(side.id, 0)) for side in at.game.sides)
+        about = heading("What changed", tag(tally.account) if tally.account else "")
+        about += large_figures({"moved": str(moved), "gone": str(lost), "points": points})
         rows = (_row(at, number, change, self._is_shown(change)) for number, change in enumerate(found, 1))
-        self._page.show_html(f"<p>{head}</p>{table(('', ''), rows)}")
+        acts = f"<table width='100%' cellpadding='4' cellspacing='0'>{''.join(rows)}</table>"
+        self._page.show_cards((Card(about), Card(acts)))
 
     def _is_shown(self, change: Change) -> bool:
         return self.session.replay_cursor.is_back and self.session.replay_cursor.moment == change.moment
 
 
-def _row(at: Position, number: int, change: Change, is_shown: bool) -> tuple[str, str]:
-    words = linked(change.words)
-    where = f" {hex_link(at.label(change.at), 'show')}" if change.at is not None and change.at in at.board else ""
+def _row(at: Position, number: int, change: Change, is_shown: bool) -> str:
+    where = hex_link(at.label(change.at), "show") if change.at is not None and change.at in at.board else ""
     mark = "\N{BLACK RIGHT-POINTING TRIANGLE}" if is_shown else ""
-    return f'{mark}<a href="moment:{change.moment}">{number}</a>', f"{words}{where}"
+    ground = f" bgcolor='{tokens().pickwash}'" if is_shown else ""
+    return (
+        f"<tr{ground}><td><b>{mark}<a href='moment:{change.moment}'>{number}</a></b></td>"
+        f"<td>{linked(change.words)}</td><td align='right'>{where}</td></tr>"
+    )

@@ -7,6 +7,8 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import rule_link
 
+from .card import heading
+
 _HERE = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _FEW_COLUMNS, _MANY_COLUMNS = 3, 8
 _YES_NO = {"True": "\N{CHECK MARK}", "False": ""}
@@ -36,7 +38,7 @@ def chart_html(chart: Chart, column: str = "", row: str = "") -> str:
     # its lines stand outside the width
     wide = " width='96%'" if len(heads) > _FEW_COLUMNS else ""
     return (
-        f"<h4>{escape(title_of(chart))} {rule_link(chart.rule)}</h4>"
+        f"{heading(title_of(chart), rule_link(chart.rule))}"
         f"<table border='1' cellpadding='{padding}' cellspacing='0' style='border-collapse:collapse'{wide}>"
         f"{''.join(cells)}</table>"
     )

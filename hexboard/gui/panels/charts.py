@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QTextDocument, QTextOption
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Forecast, Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 
+from .card import Card, heading, nothing
 from .chart_table import chart_html, title_of
 from .page import Page
 from .panel import Panel
@@ -19,6 +21,8 @@ _LARGE = 900  # pixels wide: the widest table of all games has room in it
 
 class ChartsPanel(Panel):
     """One chart under another; the field on top goes to one of them."""
+
+    by_width = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Charts", parent)
@@ -44,7 +48,7 @@ class ChartsPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """Show the charts, the column of the forecast lit."""
-        self._page.show_html(self._html())
+        self._page.show_cards(self._cards(self._page.room()))
         forecast = self._forecast()
         if forecast and forecast.chart:
             self._page.go_to(forecast.chart)
@@ -55,7 +59,7 @@ class ChartsPanel(Panel):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle("Charts")
         page = Page(self.session, "Charts")
-        page.show_html(self._html())
+        page.show_cards(self._cards())
         layout = QVBoxLayout(dialog)
         layout.addWidget(page)
         dialog.resize(min(scaled(_LARGE), self.window().width()), self.window().height() * 4 // 5)
@@ -65,12 +69,29 @@ class ChartsPanel(Panel):
         question = self.session.question
         return question.forecast if question else None
 
-    def _html(self) -> str:
-        html, forecast = "", self._forecast()
+    def _cards(self, room: int = 0) -> list[Card]:
+        """A card a chart; what is wider than so many pixels is told of (0: nothing is)."""
+        cards, forecast = [], self._forecast()
         for chart in self._charts:
             column = forecast.column if forecast and forecast.chart == chart.id else ""
-            html += f"<a name='{chart.id}'></a>{chart_html(chart, column)}"
-        return html or "<p>This game has no charts to show.</p>"
+            html, name = chart_html(chart, column), f"<a name='{chart.id}'></a>"
+            if room and _width(html) > room:
+                html = heading(title_of(chart)) + nothing("This table is wider than the column: show the charts large.")
+            cards.append(Card(name + html))
+        return cards or [Card(nothing("This game has no charts to show."))]
 
     def _on_asked(self, question: Question | None) -> None:
         self.refresh()
+
+
+def _width(html: str) -> float:
+    """Pixels that a table takes at least, no word of it broken."""
+    whole_words = QTextOption()
+    whole_words.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document = QTextDocument()
+    document.setDefaultFont(QApplication.font())
+    document.setDocumentMargin(0)
+    document.setDefaultTextOption(whole_words)
+    document.setHtml(html)
+    document.setTextWidth(1)
+    return document.size().width()

@@ -9,6 +9,8 @@ from hexboard.engine.question import Answer, Question
 from hexboard.gui.session.session import Session
 
 from .answers import words_of
+from .card import nothing
+from .page import Page
 
 _ANSWER = Qt.ItemDataRole.UserRole
 _MOST = 400
@@ -29,6 +31,9 @@ class ChoicesList(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._list)
+        self._none = Page(session, "No choice")
+        self._none.show_html(nothing("Nothing is asked of you at this moment."))
+        layout.addWidget(self._none)
         session.asked.connect(self.show_question)
         self.show_question(session.question)
 
@@ -42,6 +47,8 @@ class ChoicesList(QWidget):
             item = QListWidgetItem(words_of(answer) + barred, self._list)
             item.setData(_ANSWER, answer)
         self._list.setCurrentRow(min(row, self._list.count() - 1))
+        self._list.setVisible(bool(answers))
+        self._none.setVisible(not answers)
 
     def _pick(self, item: QListWidgetItem) -> None:
         self._session.answer(item.data(_ANSWER))

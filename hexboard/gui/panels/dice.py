@@ -11,7 +11,8 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.luck import Luck, Throw, luck, throws
 
-from .page import Page, heading, table
+from .card import Card, heading, nothing, table
+from .page import Page
 from .panel import Panel
 
 _SHOWN = 300  # throws: a longer list is read by nobody and is slow to lay out
@@ -33,12 +34,12 @@ class DicePanel(Panel):
         running = self.session.table
         found = tuple(throws(running.ruleset, running.game, running.log, self.session.bridge.eyes))
         if not found:
-            self._page.show_html("<p>No dice have been thrown yet.</p>")
+            self._page.show_html(nothing("No dice have been thrown yet."))
             return
-        self._page.show_html(self._luck(at, luck(found)) + heading("Throws") + self._throws(at, found))
+        self._page.show_cards([*self._luck(at, luck(found)), Card(heading("Throws") + self._throws(at, found))])
 
-    def _luck(self, at: Position, found: Iterable[Luck]) -> str:
-        return "".join(heading(f"{at.game.side(each.side).name}: {_counted(each)}") + _faces(each) for each in found)
+    def _luck(self, at: Position, found: Iterable[Luck]) -> list[Card]:
+        return [Card(heading(f"{at.game.side(each.side).name}: {_counted(each)}") + _faces(each)) for each in found]
 
     def _throws(self, at: Position, found: tuple[Throw, ...]) -> str:
         rows = [self._throw(at, each) for each in reversed(found[-_SHOWN:])]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QIcon
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, Unit
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import text_font, title_font
+from hexboard.gui.theme.tokens import CARD, SMALL
 from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.table_rows import TableRows
 from hexboard.play.finding import about_words, found, where_words
 
 from .panel import Panel
@@ -33,7 +34,7 @@ class ForcesPanel(Panel):
         self._find.setAccessibleName("Find a unit or a hex")
         self._find.textChanged.connect(self._filter)
         self._find.returnPressed.connect(self._go_first)
-        self._tree = TableRows(self)
+        self._tree = QTreeWidget(self)
         self._tree.setHeaderHidden(True)
         self._tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # words wrap instead
         self._tree.setAccessibleName("Order of battle")
@@ -69,11 +70,13 @@ class ForcesPanel(Panel):
         self._formations.clear()
         for side in at.game.sides:
             top = QTreeWidgetItem(self._tree, [side.name])
+            top.setFont(0, title_font(CARD))
             formations: dict[str, list[Unit]] = defaultdict(list)
             for unit in at.units_of(side.id):
                 formations[at.kind(unit).formation].append(unit)
             for formation, units in formations.items():
                 over = QTreeWidgetItem(top, [formation or "No formation"])
+                over.setFont(0, text_font(SMALL, QFont.Weight.DemiBold))
                 self._formations.append(over)
                 for unit in units:
                     kind = at.kind(unit)

@@ -13,7 +13,8 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, unit_link
 
-from .page import Page, figures
+from .card import Card, figures, heading, nothing
+from .page import Page
 from .panel import Panel
 
 
@@ -30,7 +31,8 @@ class GonePanel(Panel):
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""
         parts = [self._side(at, side) for side in at.game.sides]
-        self._page.show_html("".join(parts) if any(parts) else "<p>Nobody has been lost or has left the map.</p>")
+        nobody = nothing("Nobody has been lost or has left the map.")
+        self._page.show_cards([Card(part) for part in (parts if any(parts) else [nobody])])
 
     def _side(self, at: Position, side: Side) -> str:
         groups: dict[str, list[Unit]] = defaultdict(list)
@@ -39,14 +41,14 @@ class GonePanel(Panel):
                 groups[unit.place.why].append(unit)
         if not groups:
             return ""
-        return f"<h3>{escape(side.name)}</h3>" + "".join(_group(at, why, us) for why, us in sorted(groups.items()))
+        return heading(side.name) + "".join(_group(at, why, us) for why, us in sorted(groups.items()))
 
 
 def _group(at: Position, why: str, units: list[Unit]) -> str:
     total: Counter[str] = Counter()
     for unit in units:
         total.update(at.kind(unit).values)
-    lines = "".join(f"<p style='margin:2px 0 2px 12px'>{_line(at, u)}</p>" for u in units)
+    lines = "".join(f"<p style='margin:2px 0'>{_line(at, u)}</p>" for u in units)
     return f"<p><b>{escape(why)}</b>: {len(units)} ({figures(total)})</p>{lines}"
 
 

@@ -1,26 +1,35 @@
-"""What is in the hex pointed at: ground, crossings, and every counter enlarged with what the rules know of it."""
+"""Whom is chosen, and what is in the hex pointed at: ground, what may be done there, every counter enlarged."""
 
 from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.question import Answer, Question
 from hexboard.engine.ruleset import Remark
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import linked, rule_link
+from hexboard.gui.widgets.linking import hex_link, linked, rule_link
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
-from .page import Page, figures
+from .answers import words_of_act
+from .card import Card, Row, barred, heading, large_figures, nothing, rows, rule_off, summed, tag, tags, under
+from .page import Page
 from .panel import Panel
 
 _REST_MS = 180
+_COUNTER = 3.8  # side of a counter in lines of text
+_MOST_FIGURES = 4  # beside one another
 
 
 class HerePanel(Panel):
@@ -32,76 +41,130 @@ class HerePanel(Panel):
         self._pins = pins
         self._hex: Hex | None = session.hex
         self._page = Page(session, "What is in the hex")
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._page)
         session.hovered.connect(self._on_hover)
         session.selected.connect(self._on_select)
+        session.asked.connect(self._on_asked)
         pins.changed.connect(self.refresh)
 
     def draw(self, at: Position) -> None:
-        """Show the hex pointed at, or how to point at one."""
-        if self._hex is None or self._hex not in at.board:
-            self._page.show_html("<p>Point at a hex, or click one.</p>")
-            return
-        units = at.units_at(self._hex)
-        shown = {f"counter:{u.id}": self._picture(at, u) for u in units}
-        html = self._ground(at, self._hex) + "".join(self._unit(at, u) for u in units)
-        html += "".join(f"<hr><p>{escape(self._pins.words(note))}</p>" for note in self._pins.at(self._hex))
-        html += "".join(f"<hr><p>? {escape(contact_words(at, each))}</p>" for each in contacts_in(at, self._hex))
-        self._page.show_html(html, shown)
+        """Show whom is chosen and the hex pointed at, or how to point at one."""
+        here = self._hex if self._hex is not None and self._hex in at.board else None
+        in_hand = [at.state.units[pick] for pick in self.session.picking.picks if pick in at.state.units]
+        there = [unit for unit in at.units_at(here) if unit not in in_hand] if here is not None else []
+        cards = [self._unit(at, unit, is_chosen=True) for unit in in_hand]
+        if here is not None:
+            stands = any(unit.hex == here for unit in in_hand)
+            cards += [self._ground(at, here), *(() if stands else self._why_not(at, here))]
+            cards += [self._unit(at, unit) for unit in there]
+            cards += [Card(f"<p>{escape(self._pins.words(note))}</p>") for note in self._pins.at(here)]
+            cards += [Card(f"<p>? {escape(contact_words(at, each))}</p>") for each in contacts_in(at, here)]
+        if not cards:
+            cards = [Card(nothing("Nothing is chosen. Point at a hex, or click one."))]
+        self._page.show_cards(cards, {f"counter:{unit.id}": self._picture(at, unit) for unit in (*in_hand, *there)})
 
     def _on_hover(self, at: Hex | None) -> None:
         if at is not None:
             self._hex = at
-            self._rest.start()
+            self._rest.start(_REST_MS)
 
     def _on_select(self, at: Hex | None) -> None:
         if at is not None:
             self._hex = at
-            self.refresh()
+            self._rest.start(0)
+
+    def _on_asked(self, _: Question | None) -> None:
+        self._rest.start(0)  # what is clicked and what is asked then are drawn once
 
     def _picture(self, at: Position, unit: Unit) -> QPixmap:
-        return self._pictures.of(at, unit, self.fontMetrics().height() * 4)
+        return self._pictures.of(at, unit, round(self.fontMetrics().height() * _COUNTER))
 
-    def _ground(self, at: Position, here: Hex) -> str:
-        board, ruleset = at.board, self.session.table.ruleset
-        labels = " / ".join(board.labels(here))
-        name = f", {escape(board.name(here))}" if board.name(here) else ""
-        lines = [_remark(r) for r in ruleset.about_hex(at, here)] or [escape(_words(board.terrain(here)))]
-        sides = [_side(at, here, other) for other in board.neighbours(here)]
-        lines += [s for s in sides if s]
-        return f"<h3>{escape(labels)}{name}</h3>" + "".join(f"<p style='margin:2px 0'>{line}</p>" for line in lines)
+    # --- the hex
 
-    def _unit(self, at: Position, unit: Unit) -> str:
+    def _ground(self, at: Position, here: Hex) -> Card:
+        board = at.board
+        remarks = self.session.table.ruleset.about_hex(at, here)
+        name, number = board.name(here), " / ".join(board.labels(here))
+        head = heading(name, tag(number)) if name else heading(number)
+        ground = "" if remarks else under(escape(_words(board.terrain(here)).capitalize()))
+        return Card(head + ground + rows("", _ways(at, here, remarks)) + self._what_may_be(here))
+
+    def _what_may_be(self, here: Hex) -> str:
+        """What a click there would choose, or what is chosen there, with its price."""
+        chosen, answer = self.session.chosen, self._answer(here)
+        if chosen and chosen.answer and chosen.answer.hex == here:
+            return summed(*words_of_act(chosen))
+        if answer is None or answer.barred:
+            return ""
+        return summed(escape(answer.label), answer.note)
+
+    def _answer(self, here: Hex) -> Answer | None:
+        question = self.session.question
+        if question is None:
+            return None
+        return next((a for a in question.answers if a.unit is None and a.hex == here and a.kind == "hex"), None)
+
+    def _why_not(self, at: Position, here: Hex) -> Iterator[Card]:
+        """Why what is chosen may not go there, where it is asked."""
+        answer, reason = self._answer(here), None
+        if answer is not None:
+            reason = answer.barred
+        elif self.session.question and self.session.picking.picks:
+            reason = self.session.picking.why_not(here)
+        if isinstance(reason, Illegal):
+            yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}", "bad")
+
+    # --- a counter
+
+    def _unit(self, at: Position, unit: Unit, *, is_chosen: bool = False) -> Card:
         kind, side = at.kind(unit), at.game.side(unit.side)
-        facts = [f"{escape(side.name)} {escape(kind.sort)}"]
-        facts.append(", ".join(filter(None, [figures(kind.values), figures(unit.values), escape(kind.formation)])))
-        if unit.step:
-            facts.append(f"step {unit.step}")
-        if unit.status:
-            facts.append("<b>" + escape(", ".join(sorted(unit.status))) + "</b>")
-        facts.append(escape(hearsay_words(at, unit.id)))
-        facts += [_remark(r) for r in self.session.table.ruleset.about_unit(at, unit.id)]
-        text = "<br>".join(f for f in facts if f)
-        return (
-            "<hr><table width='100%' cellpadding='4'><tr>"
-            f"<td width='10'><img src='counter:{escape(unit.id)}'></td>"
-            f"<td><b><a href='unit:{escape(unit.id)}'>{escape(kind.name)}</a></b><br>{text}</td></tr></table>"
+        remarks = self.session.table.ruleset.about_unit(at, unit.id)
+        about = ", ".join(filter(None, [f"{side.name} {kind.sort}", kind.formation]))
+        head = (
+            "<table width='100%' cellpadding='0' cellspacing='0'><tr>"
+            f"<td width='10'><img src='counter:{escape(unit.id)}'></td><td width='10'>&nbsp;&nbsp;</td>"
+            f"<td valign='middle'>{heading(kind.name, link=f'unit:{unit.id}')}{under(escape(about))}</td></tr></table>"
         )
+        shown = [tag("chosen", "pick")] if is_chosen else []
+        shown += [tag(status, "bad") for status in sorted(unit.status)]
+        shown += [tag(f"{name} {value}") for name, value in unit.values.items() if name not in kind.values]
+        shown += [tag(f"step {unit.step}", "bad")] if unit.step else []
+        heard = hearsay_words(at, unit.id)
+        shown += [tag(heard, "gold")] if heard else []
+        body = rows("", ((linked(r.text), rule_link(r.rule), "") for r in remarks))
+        parts = (head + tags(shown), _figures(unit, kind.values), body)
+        return Card(rule_off().join(filter(None, parts)))
 
 
-def _side(at: Position, here: Hex, other: Hex) -> str:
-    met = at.board.crossing(here, other)
-    if not met:
-        return ""
-    return f"to <a href='hex:{at.label(other)}'>{at.label(other)}</a>: {escape(', '.join(sorted(met)))}"
+def _figures(unit: Unit, printed: Mapping[str, int]) -> str:
+    """What is printed on a counter, as it is now."""
+    values = list(printed.items())[:_MOST_FIGURES]
+    return large_figures(
+        {
+            f"{name} of {value}" if unit.values.get(name, value) != value else name: str(unit.values.get(name, value))
+            for name, value in values
+        }
+    )
 
 
-def _remark(remark: Remark) -> str:
-    return f"{linked(remark.text)} {rule_link(remark.rule)}"
+def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]:
+    """What the rules know of a hex, and whither its ways and waters lead; a way that they name is told once."""
+    towards: dict[str, list[str]] = defaultdict(list)
+    for other in at.board.neighbours(here):
+        for met in sorted(at.board.crossing(here, other)):
+            towards[_words(met)].append(hex_link(at.label(other)))
+    for remark in remarks:
+        yield linked(remark.text) + _to(towards.pop(remark.text.lower(), [])), rule_link(remark.rule), ""
+    for words, whither in towards.items():
+        yield escape(words.capitalize()) + _to(whither), "", ""
+
+
+def _to(hexes: list[str]) -> str:
+    return f" to {', '.join(hexes)}" if hexes else ""
 
 
 def _words(ident: str) -> str:

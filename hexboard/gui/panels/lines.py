@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
-from PySide6.QtWidgets import QSplitter, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
@@ -15,15 +15,17 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.session import Session
+from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, linked, rule_link, unit_link
-from hexboard.gui.widgets.table_rows import TableRows
 
-from .page import Page, table
+from .card import Card, heading, nothing, rows
+from .page import Page
 from .panel import Panel
 
 _UNIT = Qt.ItemDataRole.UserRole
-_NONE_CHOSEN = "<p>Choose a unit: its way is drawn on the map, with those who block it or are kept from it.</p>"
+_LEAST_COLUMN = 36  # pixels
+_NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block it or are kept from it."
 
 
 class LinesPanel(Panel):
@@ -35,10 +37,16 @@ class LinesPanel(Panel):
         self._filling = self._is_news = False
         self._ahead: Ahead | None = None
         self._after: dict[UnitId, str] = {}
-        self._rows = TableRows()
+        self._rows = QTreeWidget()
         self._rows.setHeaderLabels(["Unit", "Worth", "Because of", "After recovery"])
         self._rows.setRootIsDecorated(False)
         self._rows.setAllColumnsShowFocus(True)
+        head = self._rows.header()
+        head.setStretchLastSection(False)
+        head.setMinimumSectionSize(scaled(_LEAST_COLUMN))
+        for column in range(4):
+            mode = QHeaderView.ResizeMode.Stretch if column == 2 else QHeaderView.ResizeMode.ResizeToContents
+            head.setSectionResizeMode(column, mode)
         self._rows.setAccessibleName("What each unit's line is worth")
         self._rows.currentItemChanged.connect(self._on_current)
         self._rows.itemClicked.connect(self._on_click)
@@ -61,13 +69,13 @@ class LinesPanel(Panel):
         chosen = self.session.lines.choice()
         self._ahead = self.session.table.ruleset.before_scoring(at)
         self._after = self._worths_after()
-        self._rows.setColumnHidden(3, self._ahead is None)
-        for trace in self.session.lines.traces():
+        traces = self.session.lines.traces()
+        # a column that says the same as another only takes room
+        self._rows.setColumnHidden(3, all(self._after.get(trace.unit, trace.worth) == trace.worth for trace in traces))
+        for trace in traces:
             row = self._row(at, trace, size)
             if chosen and trace.unit == chosen.unit:
                 self._rows.setCurrentItem(row)
-        for column in range(self._rows.columnCount()):
-            self._rows.resizeColumnToContents(column)
         self._filling = False
         self._explain()
 
@@ -77,7 +85,8 @@ class LinesPanel(Panel):
 
     def _row(self, at: Position, trace: Trace, size: int) -> QTreeWidgetItem:
         after = self._after.get(trace.unit, "")
-        row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, because(trace), after])
+        why = because(trace).replace(", ", "\n")  # a loss a line: the list never scrolls sideways
+        row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, why, after])
         row.setData(0, _UNIT, trace.unit)
         row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))
         row.setToolTip(2, "\n".join(f"{line.value} {line.text} [{line.rule}]" for line in trace.lines))
@@ -98,8 +107,8 @@ class LinesPanel(Panel):
 
     def _explain(self) -> None:
         chosen = self.session.lines.choice()
-        shown = line_html(self.session.position(), chosen) if chosen else _NONE_CHOSEN
-        self._page.show_html(shown + self._ahead_html(chosen))
+        shown = line_html(self.session.position(), chosen) if chosen else nothing(_NONE_CHOSEN)
+        self._page.show_cards((Card(shown), Card(self._ahead_html(chosen))))
 
     def _worths_after(self) -> dict[UnitId, str]:
         found = self._findings_ahead()
@@ -147,12 +156,12 @@ def line_html(at: Position, trace: Trace) -> str:
         else "There is no way by any road."
     )
     runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
-    rows = ((linked(line.text), f"<b>{escape(line.value)}</b>", rule_link(line.rule)) for line in _lines(trace))
+    sums = ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in _lines(trace))
     obstacles = "".join(f"<p>{_obstacle(at, obstacle)}</p>" for obstacle in trace.obstacles)
     nobody = "<p>No enemy lies on it.</p>" if trace.open else ""
     return (
-        f"<h3>{unit_link(trace.unit, at.name(trace.unit))}: {escape(trace.worth)}</h3>"
-        f"<p>{f'{runs} {ends}.' if way else ends}</p>{table(('', '', ''), rows)}{obstacles or nobody}"
+        f"{heading(f'{at.name(trace.unit)}: {trace.worth}', link=f'unit:{trace.unit}')}"
+        f"<p>{f'{runs} {ends}.' if way else ends}</p>{rows('', sums)}{obstacles or nobody}"
     )
 
 

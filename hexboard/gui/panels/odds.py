@@ -19,13 +19,14 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import JournalLine
 
+from .card import Card, nothing
 from .chart_table import chart_html, is_narrow
 from .odds_card import OddsCard
 from .page import Page
 from .panel import Panel
 
-_PAST = "<p>You are looking back. The odds are those of the present.</p>"
-_NONE = "<p>Nothing that is decided by dice is chosen.</p>"
+_PAST = "You are looking back. The odds are those of the present."
+_NONE = "Nothing that is decided by dice is chosen."
 
 
 @frozen(eq=False)
@@ -47,6 +48,8 @@ class _After:
 class OddsPanel(Panel):
     """What would be rolled; then the faces and what came of them."""
 
+    by_width = True
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Odds", parent)
         self._forecast: Forecast | None = None
@@ -63,18 +66,18 @@ class OddsPanel(Panel):
     def draw(self, at: Position) -> None:
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
         if self.session.replay_cursor.is_back:
-            self._page.show_html(_PAST)
+            self._page.show_html(nothing(_PAST))
             return
-        card = OddsCard(self.session.table.game, self._own(at), self.devicePixelRatioF())
+        card = OddsCard(self.session.table.game, self._own(at), self.devicePixelRatioF(), self._page.room())
         if self._forecast:
-            html = card.before(self._forecast, self._barred()) + self._chart(self._forecast, "")
+            cards = [*card.before(self._forecast, self._barred()), self._chart(self._forecast, "")]
         elif self._after and not self.session.picking.picks:
             after = self._after
-            html = card.after(after.foretold, after.rolls, after.said)
-            html += self._chart(after.foretold, after.row) if after.foretold else ""
+            cards = card.after(after.foretold, after.rolls, after.said)
+            cards += [self._chart(after.foretold, after.row)] if after.foretold else []
         else:
-            html = _NONE
-        self._page.show_html(html, card.pictures)
+            cards = [Card(nothing(_NONE))]
+        self._page.show_cards(cards, card.pictures)
 
     def _own(self, at: Position) -> SideId:
         seat = self.session.bridge.seat
@@ -115,11 +118,11 @@ class OddsPanel(Panel):
         reasons = [a.barred for a in question.answers if a.barred and a.kind == "verb" and a.hex is None]
         return tuple(dict.fromkeys(str(reason) for reason in reasons))
 
-    def _chart(self, forecast: Forecast, row: str) -> str:
+    def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):
             if forecast.chart and found.id == forecast.chart and is_narrow(found):
-                return chart_html(found, forecast.column, row)
-        return ""
+                return Card(chart_html(found, forecast.column, row))
+        return Card("")
 
 
 def _since_the_dice(lines: Sequence[JournalLine]) -> list[str]:

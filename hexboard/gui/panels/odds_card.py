@@ -18,40 +18,41 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 
-from .page import heading, rows
+from .card import Card, Row, barred, heading, rows, rule_off, tag, total
 from .side_badge import paint_badge, tone_colours
 
 _SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
-_CHANCE = 60  # pixels: a bar as long as certainty
-_WIDE = 240  # pixels: the bar of who wins
-_TOTAL, _SUM = 30, 19  # pixels: letters
+_CHANCE = 64  # pixels: a bar as long as certainty
+_LEAST_WIDE = 160  # pixels of the bar of who wins
 _LEAST = 2  # pixels of a bar for what may happen at all
 
 
 class OddsCard:
-    """The text of a card, and the pictures it names. ``own`` is the side of whoever looks, "" for none."""
+    """The cards of a throw, and the pictures they name. ``own`` is the side of whoever looks, "" for none; ``wide`` how
+    many pixels there are for the words of a card.
+    """
 
-    def __init__(self, game: Game, own: SideId, ratio: float) -> None:
-        self._game, self._own, self._ratio = game, own, ratio
+    def __init__(self, game: Game, own: SideId, ratio: float, wide: int) -> None:
+        self._game, self._own, self._ratio, self._wide = game, own, ratio, wide
         self.pictures: dict[str, QPixmap] = {}
 
-    def before(self, forecast: Forecast, barred: Sequence[str]) -> str:
-        """What stands before the roll; ``barred`` why it may not be made."""
-        return heading(forecast.title) + self._totals(forecast) + _barred(barred) + self._reckoning(forecast)
+    def before(self, forecast: Forecast, reasons: Sequence[str]) -> list[Card]:
+        """What stands before the roll; ``reasons`` why it may not be made."""
+        head = heading(forecast.title) + self._totals(forecast) + barred(reasons)
+        return [Card(head + self._reckoning(forecast)), self._chances("What may come of it", forecast)]
 
-    def after(self, forecast: Forecast | None, rolls: Sequence[Rolled], said: Sequence[str]) -> str:
-        """The dice, the sum, what came of it in words (``said``), and the card of before with its row lit."""
+    def after(self, forecast: Forecast | None, rolls: Sequence[Rolled], said: Sequence[str]) -> list[Card]:
+        """The dice, the sum, what came of it in words (``said``), and the table of before with its row lit."""
         faces = [(face, roll.sides) for roll in rolls for face in roll.faces]
         outside = any(isinstance(roll, RolledOutside) for roll in rolls)
-        title = f"Rolled: {forecast.title}" if forecast else "Rolled outside the rules" if outside else "Rolled"
-        results = "".join(f"<p>{linked(text)}</p>" for text in said)
-        dice = self._dice(forecast, faces)
+        title = forecast.title if forecast else "Rolled outside the rules" if outside else "The dice"
+        came = forecast.comes([face for face, _ in faces]) if forecast and forecast.comes else ""
+        head = heading(title, tag("Rolled", "gold")) + self._dice(forecast, faces, came)
+        results = Card("".join(f"<p>{linked(text)}</p>" for text in said))
         if forecast is None:
-            return heading(title) + dice + results
-        came = forecast.comes([face for face, _ in faces]) if forecast.comes else ""
-        summed = f"<p style='font-size:{scaled(_SUM)}px;color:{tokens().goldtext}'><b>Result {escape(came)}</b></p>"
-        shown = dice + (summed if came else "") + results
-        return heading(title) + self._totals(forecast) + shown + self._reckoning(forecast, came)
+            return [Card(head), results]
+        reckoning = Card(heading("How it was reckoned") + self._totals(forecast) + self._reckoning(forecast))
+        return [Card(head), results, self._chances("How likely that was", forecast, came), reckoning]
 
     # --- parts
 
@@ -59,16 +60,15 @@ class OddsCard:
         if len(forecast.totals) != 2:
             return ""
         first, second = forecast.totals
-        big = f"font-size:{scaled(_TOTAL)}px"
         return (
             "<table width='100%' cellspacing='0' cellpadding='2'><tr>"
-            f"<td width='10'>{self._shield(first.side)}</td><td style='{big}'><b>{escape(first.value)}</b></td>"
-            f"<td align='center' valign='middle'>{escape(first.what)}<br>against</td>"
-            f"<td align='right' style='{big}'><b>{escape(second.value)}</b></td>"
-            f"<td width='10' align='right'>{self._shield(second.side)}</td></tr></table>"
+            f"<td width='10' valign='middle'>{self._shield(first.side)}</td><td>{total(first.value)}</td>"
+            f"<td align='center' valign='middle' style='color:{tokens().ink2}'>{escape(first.what)}<br>against</td>"
+            f"<td align='right'>{total(second.value)}</td>"
+            f"<td width='10' align='right' valign='middle'>{self._shield(second.side)}</td></tr></table>"
         )
 
-    def _reckoning(self, forecast: Forecast, came: str = "") -> str:
+    def _reckoning(self, forecast: Forecast) -> str:
         html = ""
         of_sides = [line for line in forecast.lines if line.side]
         for side, lines in groupby(sorted(of_sides, key=lambda line: self._place(forecast, line.side)), _side_of):
@@ -76,30 +76,45 @@ class OddsCard:
         others = [line for line in forecast.lines if not line.side]
         html += rows("What moves the dice" if of_sides else "", _cells(others))
         if forecast.column:
-            html += f"<p>Column <b>{escape(forecast.column)}</b></p>"
-        return html + self._chances(forecast.chances, came)
+            html += rule_off() + rows("", [("<b>Column</b>", "", f"<b>{escape(forecast.column)}</b>")])
+        return html
 
     def _place(self, forecast: Forecast, side: SideId) -> int:
         order = [total.side for total in forecast.totals]
         return order.index(side) if side in order else len(order)
 
-    def _chances(self, chances: Sequence[Chance], came: str) -> str:
+    def _chances(self, title: str, forecast: Forecast, came: str = "") -> Card:
+        """Every result with its chance; where a throw gives the points of a march, the chance of so many or more."""
+        chances, far = forecast.chances, bool(forecast.reach)
         if not chances:
-            return ""
-        body = "".join(self._chance(chance, chance.result == came) for chance in chances)
-        table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
-        return rows("What may come of it", []) + self._who_wins(chances) + table
+            return Card("")
+        rules = {chance.rule for chance in chances}
+        shared = rules.pop() if len(rules) == 1 else ""
+        dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice else "")
+        dice += tag(forecast.dice) if forecast.dice else ""
+        parts = [chance.ways / chance.of if chance.of else 0 for chance in chances]
+        words = [chance.result for chance in chances]
+        if far:
+            title = "How far, by the die" if not came else title
+            parts = [sum(parts[nth:]) for nth in range(len(parts))]
+            words = [f"{result} or more" for result in words]
+        says = any(chance.meaning or (chance.rule and not shared) for chance in chances)
+        body = ""
+        for nth, chance in enumerate(chances):
+            meaning = f"{linked(chance.meaning)} {'' if shared else rule_link(chance.rule)}".strip()
+            ours = chance.side == self._own if chance.side else far or None
+            shown = (words[nth], f"<td>{meaning}</td>" if says else "")
+            body += self._chance(*shown, parts[nth], ours, is_lit=chance.result == came)
+        wins = "" if far else self._who_wins(chances)
+        return Card(heading(title, dice) + wins + f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>")
 
-    def _chance(self, chance: Chance, is_lit: bool) -> str:
-        part = chance.ways / chance.of if chance.of else 0
+    def _chance(self, result: str, meaning: str, part: float, ours: bool | None, *, is_lit: bool) -> str:
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
-        bar = self._picture(f"bar-{len(self.pictures)}", _CHANCE, _BAR, lambda p, box: self._bar(p, box, part, chance))
+        bar = self._picture(f"bar-{len(self.pictures)}", _CHANCE, _BAR, lambda p, box: _bar(p, box, part, ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         return (
-            f"<tr{ground}><td><b>{sign}{escape(chance.result)}</b></td>"
-            f"<td>{linked(chance.meaning)} {rule_link(chance.rule)}</td>"
-            f"<td valign='middle'>{bar}</td>"
-            f"<td align='right'>{part * 100:.0f}&nbsp;%<br>{chance.ways}/{chance.of}</td></tr>"
+            f"<tr{ground}><td><b>{sign}{escape(result)}</b></td>{meaning}"
+            f"<td valign='middle' align='right'>{bar}</td><td align='right'>{part * 100:.0f}&nbsp;%</td></tr>"
         )
 
     def _who_wins(self, chances: Sequence[Chance]) -> str:
@@ -112,16 +127,23 @@ class OddsCard:
         sides.sort(key=lambda side: side == self._own)
         parts = [sum(c.ways for c in chances if c.side == side) / of for side in sides]
         words = [f"{escape(self._game.side(s).name)} {p * 100:.0f} %" for s, p in zip(sides, parts, strict=True)]
-        bar = self._picture("better", _WIDE, _BAR, lambda p, box: self._two(p, box, parts))
+        wide = max(self._wide, scaled(_LEAST_WIDE))
+        bar = self._picture("better", wide, scaled(_BAR), lambda p, box: self._two(p, box, parts), in_pixels=True)
         return (
-            f"<table width='100%' cellspacing='0' cellpadding='2'><tr><td>{words[0]}</td>"
-            f"<td align='right'>{words[1]}</td></tr></table><div>{bar}</div>"
+            f"<table width='100%' cellspacing='0' cellpadding='2'><tr><td><b>{words[0]}</b></td>"
+            f"<td align='right'><b>{words[1]}</b></td></tr></table><p style='margin:0 0 4px 0'>{bar}</p>"
         )
 
-    def _dice(self, forecast: Forecast | None, faces: Sequence[tuple[int, int]]) -> str:
+    def _dice(self, forecast: Forecast | None, faces: Sequence[tuple[int, int]], came: str) -> str:
         whose = forecast.throwers if forecast else ()
         shown = [self._die(n, *face, whose[n] if n < len(whose) else "") for n, face in enumerate(faces)]
-        return f"<p>{' '.join(shown)}</p><p>Dice <b>{', '.join(str(face) for face, _ in faces)}</b></p>"
+        words = f"Dice <b>{', '.join(str(face) for face, _ in faces)}</b>"
+        gold = f"<span style='color:{tokens().goldtext}'>{total(came)}</span>" if came else ""
+        result = f"<td align='right'>Result {gold}</td>" if came else ""
+        return (
+            f"<p>{' '.join(shown)}</p><table width='100%' cellspacing='0' cellpadding='2'>"
+            f"<tr><td valign='middle'>{words}</td>{result}</tr></table>"
+        )
 
     # --- pictures
 
@@ -133,20 +155,23 @@ class OddsCard:
         colours = tone_colours(self._game.side(side)) if side else ()
         return self._picture(f"die-{number}", _DIE, _DIE, lambda p, box: paint_die(p, box, face, sides, *colours))
 
-    def _bar(self, painter: QPainter, box: QRectF, part: float, chance: Chance) -> None:
-        painter.fillRect(box, QColor(tokens().sunk))
-        full = QRectF(box.left(), box.top(), max(_LEAST, box.width() * part) if part else 0, box.height())
-        _fill(painter, full, chance.side == self._own if chance.side else None)
-
     def _two(self, painter: QPainter, box: QRectF, parts: Sequence[float]) -> None:
         painter.fillRect(box, QColor(tokens().sunk))
         left, right = (box.width() * part for part in parts)
         _fill(painter, QRectF(box.left(), box.top(), left, box.height()), False)
         _fill(painter, QRectF(box.right() - right, box.top(), right, box.height()), True)
 
-    def _picture(self, name: str, wide: float, high: float, paint: Callable[[QPainter, QRectF], None]) -> str:
-        """A picture of so many pixels at 100 % as the text names it."""
-        width, height = scaled(wide), scaled(high)
+    def _picture(
+        self,
+        name: str,
+        wide: float,
+        high: float,
+        paint: Callable[[QPainter, QRectF], None],
+        *,
+        in_pixels: bool = False,
+    ) -> str:
+        """A picture of so many pixels at 100 %, or as they are, as the text names it."""
+        width, height = (round(wide), round(high)) if in_pixels else (scaled(wide), scaled(high))
         if name not in self.pictures:
             picture = QPixmap(round(width * self._ratio), round(height * self._ratio))
             picture.setDevicePixelRatio(self._ratio)
@@ -159,6 +184,12 @@ class OddsCard:
         return f"<img src='{escape(name)}' width='{width}' height='{height}'>"
 
 
+def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None:
+    painter.fillRect(box, QColor(tokens().sunk))
+    full = QRectF(box.left(), box.top(), max(_LEAST, box.width() * part) if part else 0, box.height())
+    _fill(painter, full, ours)
+
+
 def _fill(painter: QPainter, box: QRectF, ours: bool | None) -> None:
     """A part of a bar: full for us, striped for them, plain grey for nobody, so that it needs no colour to be told."""
     look = tokens()
@@ -168,12 +199,7 @@ def _fill(painter: QPainter, box: QRectF, ours: bool | None) -> None:
     painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def _barred(reasons: Iterable[str]) -> str:
-    sign = "\N{CIRCLED DIVISION SLASH}"
-    return "".join(f"<p style='color:{tokens().bad}'><b>{sign} {linked(reason)}</b></p>" for reason in reasons)
-
-
-def _cells(lines: Iterable[Line]) -> list[tuple[str, str, str]]:
+def _cells(lines: Iterable[Line]) -> list[Row]:
     return [(linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines]
 
 

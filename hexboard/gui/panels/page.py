@@ -1,29 +1,51 @@
-"""A page of text with links that the session follows; it grows with the text size and wraps."""
+"""A page of cards with links that the session follows; it grows with the text size and wraps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
-from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QPixmap, QTextDocument, QTextOption
+from PySide6.QtCore import QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextLine,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import SERIF, scaled
-from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.linking import linked
+from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, CHIP
 
-_TITLE = 17  # pixels: the letters of a card's title
+from .card import Card, Look
+
+_PAD, _BETWEEN = 12, 10  # pixels: inside a card, under it
+_OVER = 3  # pixels by which the ground of a tag is larger than its letters
+_SHEET = "p {{ margin: 4px 0 }} h3, h4 {{ font-family: '{}'; font-size: {}px; margin: 0 0 4px 0 }}"
 
 
 class Page(QTextBrowser):
-    """Shows HTML; a click on a link goes to the session."""
+    """Shows HTML as cards on the ground it lies on; a click on a link goes to the session.
+
+    It is one text, to be marked, copied and read out; the grounds of cards and tags are painted under it.
+    """
 
     def __init__(self, session: Session | None, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._looks: list[Look] = []
+        self._tags: list[tuple[int, int, QColor]] = []
         self.setAccessibleName(name)
+        self.setProperty("role", "cards")
+        self.viewport().setAutoFillBackground(False)
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
@@ -33,18 +55,34 @@ class Page(QTextBrowser):
             self.anchorClicked.connect(lambda url: session.follow(url.toString()))
 
     def show_html(self, html: str, pictures: Mapping[str, QPixmap] | None = None) -> None:
-        """Show a text, with pictures by the name it uses for them; stays where it was scrolled to."""
+        """Show a text as one card, with pictures by the name it uses for them."""
+        self.show_cards((Card(html),), pictures)
+
+    def show_cards(self, cards: Iterable[Card], pictures: Mapping[str, QPixmap] | None = None) -> None:
+        """Show cards one under another, with pictures by the names they use; stays where it was scrolled to."""
         scrolled = self.verticalScrollBar().value()
+        shown = [card for card in cards if card.html]
         document = self.document()
         document.clear()
+        document.setDocumentMargin(0)
+        document.setDefaultStyleSheet(_SHEET.format(SERIF, scaled(CARD)))
         for name, picture in (pictures or {}).items():
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
-        self.setHtml(html)
+        frame = f"<table width='100%' cellpadding='{scaled(_PAD)}' cellspacing='0' style='margin-bottom:{_BETWEEN}px'>"
+        self.setHtml("".join(f"{frame}<tr><td>{card.html}</td></tr></table>" for card in shown))
+        self._looks = [card.look for card in shown]
+        self._tags = list(_tags_of(document))
         self.verticalScrollBar().setValue(scrolled)
 
     def go_to(self, anchor: str) -> None:
         """Scroll to a named place once the text has its shape."""
         later(self, lambda: self.scrollToAnchor(anchor))
+
+    def room(self) -> int:
+        """How many pixels wide the words of a card may be."""
+        bar = self.verticalScrollBar()
+        taken = 0 if bar.isVisible() else bar.sizeHint().width()
+        return self.viewport().width() - taken - 2 * scaled(_PAD) - 4
 
     def minimumSizeHint(self) -> QSize:
         em = self.fontMetrics().height()
@@ -54,31 +92,73 @@ class Page(QTextBrowser):
         em = self.fontMetrics().height()
         return QSize(em * 18, em * 12)
 
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
+        for box, look in zip(self.boxes(), self._looks, strict=False):
+            _paint_card(painter, box, look)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for start, end, ground in self._tags:
+            painter.setBrush(ground)
+            painter.drawRoundedRect(self._box(start, end), CHIP, CHIP)
+        painter.end()
+        super().paintEvent(event)
 
-def heading(title: str) -> str:
-    """The title of a card, whose rule numbers can be clicked."""
-    family = f"font-family:'{SERIF}';font-size:{scaled(_TITLE)}px"
-    return f"<p style=\"{family};margin:0 0 6px 0\"><b>{linked(title)}</b></p>"
+    def boxes(self) -> list[QRectF]:
+        """Where the cards are in the whole text.
+
+        Qt tells where the first cell of a table begins, and counts what is left free under it.
+        """
+        layout, pad = self.document().documentLayout(), scaled(_PAD)
+        found = map(layout.frameBoundingRect, self.document().rootFrame().childFrames())
+        return [box.translated(-pad, -pad).adjusted(0, 0, 0, -_BETWEEN) for box in found]
+
+    def _box(self, start: int, end: int) -> QRectF:
+        """Where letters of one line stand, and a little round them."""
+        block = self.document().findBlock(start)
+        line = block.layout().lineForTextPosition(start - block.position())
+        if not line.isValid():
+            return QRectF()
+        at = self.document().documentLayout().blockBoundingRect(block).topLeft()
+        left, right = (_across(line, place - block.position()) for place in (start, end))
+        metrics = self.fontMetrics()
+        top = at.y() + line.y() + line.ascent() - metrics.ascent()
+        box = QRectF(at.x() + left, top, right - left, metrics.height())
+        return box.adjusted(-_OVER, -_OVER / 2, _OVER, _OVER / 2)
 
 
-def rows(title: str, lines: Iterable[tuple[str, str, str]]) -> str:
-    """Rows of a card under a small title ("" for none): words, rule link and figure, each HTML already."""
-    head = f"<p style='margin:10px 0 2px 0;color:{tokens().ink3}'><b>{escape(title)}</b></p>" if title else ""
-    body = "".join(
-        f"<tr><td width='68%'>{words}</td><td width='12%' align='right'>{rule}</td>"
-        f"<td width='20%' align='right'>{figure}</td></tr>"
-        for words, rule, figure in lines
+def _across(line: QTextLine, place: int) -> float:
+    found: object = line.cursorToX(place)
+    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
+
+
+def _tags_of(document: QTextDocument) -> Iterator[tuple[int, int, QColor]]:
+    """Letters with a ground of their own, first and last place; the ground is taken off them."""
+    found = []
+    block = document.begin()
+    while block.isValid():
+        for part in cast("Iterable[QTextBlock.iterator]", block):
+            fragment = part.fragment()
+            brush = fragment.charFormat().background()
+            if brush.style() != Qt.BrushStyle.NoBrush:
+                found.append((fragment.position(), fragment.position() + fragment.length(), brush.color()))
+        block = block.next()
+    for start, end, ground in found:
+        cursor = QTextCursor(document)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        look = cursor.charFormat()
+        look.clearBackground()
+        cursor.setCharFormat(look)
+        yield start, end, ground
+
+
+def _paint_card(painter: QPainter, box: QRectF, look: Look) -> None:
+    wear = tokens()
+    ground, edge = {"bad": (wear.badwash, wear.bad), "gold": (wear.card, wear.goldline)}.get(
+        look, (wear.card, wear.line)
     )
-    return head + (f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>" if body else "")
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], width: str = "100%") -> str:
-    """Cells that are HTML already as a table; an empty head row is left out."""
-    head = "<tr>" + "".join(f'<th align="left">{h}</th>' for h in heads) + "</tr>" if any(heads) else ""
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f'<table width="{width}" cellpadding="3" cellspacing="0">{head}{body}</table>'
-
-
-def figures(values: Mapping[str, int]) -> str:
-    """Printed or running figures of a counter as words: "combat 7, fatigue 2"."""
-    return ", ".join(f"{escape(name)} {value}" for name, value in values.items())
+    painter.setBrush(QColor(ground))
+    painter.setPen(QPen(QColor(edge), 1))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), CARD_RADIUS, CARD_RADIUS)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from hexboard.core.position import Position
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 
 
 class Panel(QWidget):
-    """Shows something of a game. It draws itself anew when the position on the screen changes and it can be seen."""
+    """Shows something of a game. It draws itself anew when the position on the screen changes and it can be seen.
+
+    ``by_width``: what it draws depends on how wide it is.
+    """
+
+    by_width = False
 
     def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +38,11 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         self._catch_up()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        if self.by_width and event.size().width() != event.oldSize().width():
+            later(self, self.refresh)  # what is in it takes its width after it
 
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)

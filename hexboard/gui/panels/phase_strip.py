@@ -25,7 +25,8 @@ from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 from hexboard.rules.sequence import Phase, course_of
 
-from .page import Page, heading
+from .card import Card, heading
+from .page import Page
 
 _TICK = "\N{CHECK MARK}"
 _PAD = 14
@@ -164,15 +165,15 @@ class PhaseList(QFrame):
         at = self._session.position()
         phases, begun = course_of(self._session.table.ruleset, at)
         parts = [self._phase(phase, n, begun - 1, n == chosen) for n, phase in enumerate(phases)]
-        self._page.show_html(heading(f"Turn {at.turn}") + "".join(parts))
+        self._page.show_cards([Card(heading(f"Turn {at.turn}")), *parts])
         area = self.screen().availableGeometry()
         self.move(max(area.left(), min(corner.x(), area.right() - self.width())), corner.y())
         self.show()
         self._page.setFocus()
         self._page.go_to(f"phase-{chosen}")
 
-    def _phase(self, phase: Phase, place: int, present: int, is_chosen: bool) -> str:
-        look, game = tokens(), self._session.table.game
+    def _phase(self, phase: Phase, place: int, present: int, is_chosen: bool) -> Card:
+        game = self._session.table.game
         sign = "\N{CHECK MARK}" if place < present else "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" * (place == present)
         names = {**{s.id: s.name for s in game.seats}, **{s.id: s.name for s in game.sides}}
         whose = f"{names[phase.seat]}: " if phase.seat in names else ""
@@ -181,6 +182,5 @@ class PhaseList(QFrame):
         texts = [clause.text] if clause else []
         texts += [f"Mind: {each.text} [{each.rule}]" for each in minds]
         body = "".join(f"<p style='margin:2px 0'>{linked(text)}</p>" for text in texts)
-        ground = f" bgcolor='{look.goldwash}'" if is_chosen else ""
         title = f"<a name='phase-{place}'></a><b>{sign} {escape(whose + phase.title)}</b> {rule_link(phase.rule)}"
-        return f"<table width='100%' cellpadding='5'><tr><td{ground}>{title}{body}</td></tr></table>"
+        return Card(f"{title}{body}", "gold" if is_chosen else "")

@@ -11,12 +11,13 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 
-from .page import Page, table
+from .card import Card, heading, nothing, rows, total, under
+from .page import Page
 from .panel import Panel
 
 
 class PointsPanel(Panel):
-    """Each side's total, then the lines it is made of."""
+    """How it stands, then a card a side: its total, and the lines it is made of."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, "Points", parent)
@@ -28,10 +29,10 @@ class PointsPanel(Panel):
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""
         found = self.session.findings()
-        level = f"<p>{_ending(at, found.ending)}</p>" if found.ending else ""
-        if found.tally.account:
-            level = f"<p><b>{escape(found.tally.account)}</b>: as far as is known here, not as it is.</p>{level}"
-        self._page.show_html(level + "".join(_side(at, found.tally, side.id) for side in at.game.sides))
+        account = f"<b>{escape(found.tally.account)}</b>: as far as is known here, not as it is."
+        stands = heading(_ending(at, found.ending)) if found.ending else ""
+        stands += under(account) if found.tally.account else ""
+        self._page.show_cards([Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)])
 
 
 def level_words(at: Position, end: Outcome | None) -> str:
@@ -45,7 +46,7 @@ def level_words(at: Position, end: Outcome | None) -> str:
 def _ending(at: Position, end: Outcome) -> str:
     who = f"{at.game.side(end.winner).name} " if end.winner else ""
     when = "The game is over" if at.state.over else "If the game ended now"
-    return f"{when}: <b>{escape(who + end.level)}</b>"
+    return f"{when}: {who}{end.level}"
 
 
 def totals_words(at: Position, tally: Tally) -> str:
@@ -54,8 +55,8 @@ def totals_words(at: Position, tally: Tally) -> str:
     return f"{tally.account}, {words}" if tally.account else words
 
 
-def _side(at: Position, tally: Tally, side: str) -> str:
+def _side(at: Position, tally: Tally, side: str) -> Card:
     lines = [line for owner, line in tally.lines if owner == side]
-    rows = ((linked(line.text), f"<b>{escape(line.value)}</b>", rule_link(line.rule)) for line in lines)
-    body = table(("", "", ""), rows) if lines else "<p>No points yet.</p>"
-    return f"<h3>{escape(at.game.side(side).name)}: {tally.totals.get(side, 0)}</h3>{body}"
+    body = rows("", ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in lines))
+    head = heading(at.game.side(side).name, total(str(tally.totals.get(side, 0))))
+    return Card(head + (body or nothing("No points yet.")))

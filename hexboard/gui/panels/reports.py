@@ -20,8 +20,13 @@ from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import followed, hex_link, unit_link
 from hexboard.play.reports import contact_place, contact_words, hearsay_words
 
+from .card import Card, heading, nothing, rule_off, tag
 from .page import Page
 
+_TRUST = (
+    "Who was seen this turn stands where he is shown. What is older stands where it stood then, paler with every turn, "
+    "and may have gone. Strengths are reports too, and a marker may be nobody at all."
+)
 _COUNTER = 2.2  # side of a counter, in lines of text
 
 
@@ -87,28 +92,29 @@ class ReportsPanel(QWidget):
         if at is None:
             return
         pictures: dict[str, QPixmap] = {}
-        contacts = "".join(self._contacts(at, pictures))
-        own = "".join(self._own(at, pictures))
-        html = f"<h3>Contacts</h3>{contacts or '<p>No unknown force is known of.</p>'}"
-        if own:
-            html += f"<h3>Known by report only</h3>{own}"
-        html = "".join(self._mistakes(at)) + html
-        self._page.show_html(html, pictures)
+        contacts, own = (rule_off().join(found(at, pictures)) for found in (self._contacts, self._own))
+        fresh = sum(1 for contact in at.contacts.values() if contact.turn >= at.turn)
+        head = heading("Contacts", tag(f"{fresh} new", "gold") if fresh else "")
+        cards = [Card("".join(self._mistakes(at)))]
+        cards.append(Card(head + (contacts or nothing("No unknown force is known of."))))
+        cards.append(Card(heading("Known by report only") + own if own else ""))
+        cards.append(Card(heading("What may be trusted") + nothing(_TRUST) if contacts or own else ""))
+        self._page.show_cards(cards, pictures)
 
     def _mistakes(self, at: Position) -> Iterator[str]:
         """What was believed, and beside it what was so."""
         found = self._replay_cursor.mistakes() if self._replay_cursor else ()
         if self._replay_cursor is None or self._replay_cursor.sight is None:
             return
-        yield "<h3>Believed, and true</h3>"
+        yield heading("Believed, and true")
         if not found:
-            yield "<p>Nothing was believed otherwise than it was.</p>"
+            yield nothing("Nothing was believed otherwise than it was.")
             return
-        rows = (
+        cells = (
             f"<tr><td>{hex_link(at.label(each.where), each.believed)}</td><td><b>{escape(each.true)}</b></td></tr>"
             for each in found
         )
-        yield f"<table width='100%' cellpadding='3'>{''.join(rows)}</table>"
+        yield f"<table width='100%' cellpadding='3'>{''.join(cells)}</table>"
 
     def _contacts(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         newest_first = sorted(at.contacts.items(), key=lambda each: (-each[1].turn, each[0]))

@@ -13,6 +13,7 @@ from hexboard.gui.widgets.linking import linked
 from hexboard.module.rulebook import Rulebook
 from hexboard.module.schema import ClauseEntry
 
+from .card import Card, heading, nothing, tag
 from .page import Page
 
 _CLAUSE = Qt.ItemDataRole.UserRole
@@ -37,13 +38,14 @@ class RulesPanel(QWidget):
         self._page = Page(None, "The rule")
         self._page.anchorClicked.connect(lambda url: session.follow(url.toString()))
         self._lay_out()
+        self._page.show_html(nothing("Choose a clause: it stands here whole, with those under it."))
         self._search("")
 
     def open(self, rule: str) -> None:
         """Show the clause of a number, or say that there is none."""
         clause = self._book.clause(rule)
         if clause is None:
-            self._page.show_html(f"<p>There is no clause numbered {escape(rule)} in the rules of this game.</p>")
+            self._page.show_html(nothing(f"There is no clause numbered {rule} in the rules of this game."))
             return
         self._find.clear()
         for row in range(self._list.count()):
@@ -71,7 +73,7 @@ class RulesPanel(QWidget):
             item = QListWidgetItem(f"{clause.id}  {clause.title}", self._list)
             item.setData(_CLAUSE, clause.id)
         if not self._list.count():
-            self._page.show_html("<p>No clause has these words.</p>" if words else "<p>There are no clauses.</p>")
+            self._page.show_html(nothing("No clause has these words." if words else "There are no clauses."))
         elif words:
             self._list.setCurrentRow(0)
 
@@ -84,7 +86,7 @@ class RulesPanel(QWidget):
         if found is None:
             return
         parts = [c for c in self._book.clauses if c.id != found.id and _is_part(c.id, found.id)]
-        self._page.show_html(_whole(found) + "".join(_whole(part) for part in parts))
+        self._page.show_cards(map(_whole, (found, *parts)))
         self._page.verticalScrollBar().setValue(0)
 
 
@@ -97,7 +99,7 @@ def _holding(clauses: Iterable[ClauseEntry], words: list[str]) -> list[ClauseEnt
     return [c for c in clauses if all(w in f"{c.id} {c.title} {c.text}".casefold() for w in words)]
 
 
-def _whole(clause: ClauseEntry) -> str:
+def _whole(clause: ClauseEntry) -> Card:
     text = "</p><p>".join(linked(part) for part in clause.text.strip().split("\n\n"))
     small = " ".join(filter(None, [_STATUS[clause.status], escape(clause.source)]))
-    return f"<h3>{escape(clause.id)} {escape(clause.title)}</h3><p>{text}</p><p><i>{small}</i></p>"
+    return Card(f"{heading(clause.title, tag(clause.id))}<p>{text}</p><p><i>{small}</i></p>")

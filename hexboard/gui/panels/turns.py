@@ -11,10 +11,10 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, rule_link, unit_link
 
+from .card import Card, Look, tag
 from .page import Page
 from .panel import Panel
 
-_NOW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
 _HERE = "\N{CHECK MARK}"
 
 
@@ -32,19 +32,20 @@ class TurnsPanel(Panel):
     def draw(self, at: Position) -> None:
         """Show the track at this moment."""
         scenario = at.game.scenario
-        self._page.show_html("".join(self._turn(at, turn) for turn in range(1, scenario.turns + 1)))
+        self._page.show_cards(self._turn(at, turn) for turn in range(1, scenario.turns + 1))
         if at.turn != self._shown_turn:
             self._shown_turn = at.turn
             self._page.go_to(f"turn{at.turn}")
 
-    def _turn(self, at: Position, turn: int) -> str:
+    def _turn(self, at: Position, turn: int) -> Card:
         scenario = at.game.scenario
         name = escape(scenario.turn_names.get(turn, ""))
         words = f"{turn}. {name}" if name else f"{turn}."
-        shown = f"<b>{_NOW} {words}</b>" if turn == at.turn else words
+        shown = f"<b>{words}</b> {tag('now', 'gold')}" if turn == at.turn else words
         arrivals = [a for a in scenario.arrivals if self.session.table.ruleset.due(at, a) == turn]
         due = "".join(self._arrival(at, a) for a in arrivals)
-        return f"<a name='turn{turn}'></a><p style='margin:6px 0 0 0'>{shown}</p>{due}"
+        look: Look = "gold" if turn == at.turn else ""
+        return Card(f"<a name='turn{turn}'></a><p style='margin:0'>{shown}</p>{due}", look)
 
     def _arrival(self, at: Position, arrival: Arrival) -> str:
         hexes = ", ".join(hex_link(at.label(h)) for h in arrival.hexes)
@@ -55,7 +56,7 @@ class TurnsPanel(Panel):
         early = self.session.table.ruleset.due(at, arrival) != arrival.turn
         printed = f" (printed: turn {arrival.turn})" if early else ""
         words = f"<b>{side}</b> at {hexes}{printed} {rule_link(arrival.rule)}: {units}"
-        return f"<p style='margin:2px 0 2px 18px'>{words}</p>"
+        return f"<p style='margin:4px 0 0 0'>{words}</p>"
 
 
 def _unit(at: Position, unit: UnitId) -> str:

@@ -80,6 +80,8 @@ QHeaderView::section { background: $surface; color: $ink3; border: none; border-
     padding: 4px 6px; font-size: ${small_text}px; }
 QTextBrowser { background: $card; border: 1px solid $line; border-radius: ${card_radius}px; padding: 8px; }
 QTextBrowser:focus { border: 2px solid $link; padding: 7px; }
+QTextBrowser[role="cards"] { background: transparent; border: 2px solid transparent; padding: 0; }
+QTextBrowser[role="cards"]:focus { border-color: $link; padding: 0; }
 
 QTabBar { background: transparent; qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $ink2; border: none; border-bottom: 3px solid transparent;
@@ -199,4 +201,3 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "tick_plain": file_of("check", look.ink),
     }
     return Template(_SHEET).substitute(asdict(look), **measures)
-

@@ -12,7 +12,7 @@ _RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
 
 
 def rule_link(rule: str) -> str:
-    """A rule number as a link, "[7.11]"; empty for none. What is no number is shown in brackets."""
+    """A rule number as a link, "7.11"; empty for none. What is no number is shown in brackets."""
     if not rule:
         return ""
     return linked(f"[{rule}]")
@@ -29,8 +29,8 @@ def unit_link(unit: str, name: str) -> str:
 
 
 def linked(text: str) -> str:
-    """Plain text made safe to show, its rule numbers in brackets turned into links."""
-    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">[{m[1]}]</a>', escape(text))
+    """Plain text made safe to show, its rule numbers in brackets turned into links without them."""
+    return _RULE.sub(lambda m: f'<a href="rule:{m[1]}">{m[1]}</a>', escape(text))
 
 
 def followed(link: str) -> tuple[str, str]:

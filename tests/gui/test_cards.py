@@ -1,0 +1,170 @@
+"""The cards of the inspector: what they say of the present choice, and that nothing of them is cut or too faint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.card import Card, Look, heading, large_figures, rows, summed, tag, tags
+from hexboard.gui.panels.page import Page
+from hexboard.gui.theme.dressing import dress, tokens
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+
+from .player import Player
+from .test_looks import contrast
+from .test_march_across_the_seam import POSITION
+from .test_nothing_is_cut import GAMES, opened_for_one
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    dress(qapp, request.param, 100)
+    yield request.param
+    dress(qapp, "light", 100)
+
+
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def panel_page(window: MainWindow, panel: str) -> Page:
+    window.show_panel(panel)
+    settle()
+    found = window.page.inspector.panel(panel).findChild(Page)
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def march(window: MainWindow, toy_library: Library, places: Places) -> MainWindow:
+    """Rodes has six points and goes on his march."""
+    path = places.games / "march.hexlog"
+    new_table(
+        "on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library, free_undo=True
+    ).close()
+    window.open_path(path)
+    QApplication.processEvents()
+    return window
+
+
+def test_here_begins_with_who_is_chosen_then_the_hex_and_why_it_is_barred(march: MainWindow) -> None:
+    page = panel_page(march, "here")
+    assert "Nothing is chosen" in page.toPlainText()
+    player = Player(march)
+    player.click_unit("csa-rodes")
+    assert march.page.inspector.current == "odds", "what is rolled is looked at first"
+    page = panel_page(march, "here")
+    at, picking = march.session.position(), march.session.picking
+    here = at.unit("csa-rodes").hex
+    assert here is not None
+    said = page.toPlainText()
+    assert said.index("Rodes") < said.index("chosen") < said.index(at.label(here))
+    player.commit()
+    player.click_hex(next(at.board.label(a.hex) for a in player.question.open_answers() if a.kind == "hex" and a.hex))
+    far = next(h for h in at.board.hexes if picking.why_not(h) is not None and not at.units_at(h))
+    march.session.select(far)
+    settle()
+    reason = picking.why_not(far)
+    assert reason is not None
+    said = page.toPlainText()
+    assert f"{at.place_name(far)} is barred" in said
+    assert reason.reason in said
+    assert page._looks.count("bad") == 1
+
+
+def test_the_hex_that_is_chosen_has_the_price_at_the_foot_of_its_card(march: MainWindow) -> None:
+    player = Player(march)
+    player.click_unit("csa-rodes")
+    player.commit()
+    page = panel_page(march, "here")
+    answer = next(a for a in player.question.open_answers() if a.kind == "hex" and a.hex and a.note)
+    assert answer.hex is not None
+    march.session.select(answer.hex)
+    settle()
+    foot = page.toPlainText().strip().split("\n")[-2:]
+    assert foot == [answer.label, answer.note]
+    march.session.picking.pick(answer.value)
+    settle()
+    assert player.chosen is not None
+    assert player.chosen.label in page.toPlainText()
+    assert (player.chosen.price or answer.note) in page.toPlainText()
+
+
+def test_points_have_a_card_a_side_with_its_total_and_every_line(playing: MainWindow) -> None:
+    page = panel_page(playing, "points")
+    at, tally = playing.session.position(), playing.session.findings().tally
+    said = page.toPlainText()
+    assert len(page._looks) == len(at.game.sides) + 1
+    for side in at.game.sides:
+        assert f"{side.name}\n{tally.totals.get(side.id, 0)}" in said
+    assert all(line.text.partition(" [")[0] in said for _, line in tally.lines)
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_panel_scrolls_sideways(
+    game: str, per_cent: int, window: MainWindow, qapp: QApplication, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "c.hexlog"
+    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
+    window.resize(1366, 768)
+    window.settings.text_size = per_cent
+    dress(qapp, "light", per_cent)
+    try:
+        for panel in window.page.inspector.panels:
+            if window.page.inspector.panel(panel).findChild(Page) is not None:
+                page = panel_page(window, panel)
+                assert page.horizontalScrollBar().maximum() == 0, panel
+    finally:
+        dress(qapp, "light", 100)
+
+
+@pytest.mark.parametrize("look", ["", "bad", "good", "gold", "pick"])
+def test_a_tag_is_letters_on_a_painted_ground_that_they_stand_out_from(
+    scheme: str, look: Look, qapp: QApplication
+) -> None:
+    page = Page(None, "A page")
+    page.resize(300, 200)
+    page.show_html(heading("Title", tag("a tag", look)))
+    page.show()
+    QApplication.processEvents()
+    assert page.toPlainText().replace("\xa0", " ").split() == ["Title", "a", "tag"]
+    ((start, _, ground),) = page._tags
+    cursor = page.textCursor()
+    cursor.setPosition(start + 1)
+    assert contrast(cursor.charFormat().foreground().color(), ground) >= 4.5
+    shown = page.grab().toImage()
+    assert ground.name() in _colours(shown), "its ground is seen"
+    assert QColor(tokens().card).name() in _colours(shown), "and that of the card"
+    page.deleteLater()
+
+
+def test_cards_stand_apart_and_hold_all_their_words(scheme: str) -> None:
+    page = Page(None, "A page")
+    page.resize(316, 600)
+    row = ("A long line of words that has to wrap in a narrow column", "<a href='rule:5.2'>5.2</a>", "<b>4 of 7</b>")
+    body = tags([tag(word) for word in ("exhausted", "disorganized", "fatigue 2", "rolled 6 + 1")])
+    body += large_figures({"manpower": "10", "artillery": "5", "tactical": "3"}) + rows("", [row]) + summed("All", "4")
+    page.show_cards((Card(heading("One") + body), Card(heading("Two"), "bad"), Card("")))
+    page.show()
+    QApplication.processEvents()
+    assert page.horizontalScrollBar().maximum() == 0
+    first, second = page.boxes()
+    assert first.bottom() + 4 < second.top()
+    assert 0 <= first.left() < first.right() <= page.viewport().width()
+    for start, end, _ in page._tags:
+        box = page._box(start, end)
+        assert first.contains(box), "a tag stands in its card"
+    page.deleteLater()
+
+
+def _colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(0, image.width(), 2) for y in range(0, image.height(), 2)}
