@@ -14,6 +14,7 @@ from hexboard.engine.step import Step
 from hexboard.rules.sequence import GameTurns
 
 from . import basics, remarks
+from .acting import order_acted_under
 from .action import Action, reserve_frame
 from .advancing import Advancing
 from .arriving import due_turn
@@ -41,7 +42,7 @@ from .marker_moves import marker_hexes
 from .melee import Countercharge, Melee, Pursuit, RidingBack
 from .movement import Movement
 from .opportunity import Opportunity
-from .orders import order_of, order_of_unit
+from .orders import order_of
 from .recovery import Recovery
 from .regrouping import Morning, Regrouping
 from .retreating import Retreating
@@ -69,7 +70,7 @@ def build(charts: Mapping[str, Any]) -> Ruleset:
 def standard() -> Standard:
     """The series' own answers."""
     return Standard(
-        order=order_of_unit,
+        order=order_acted_under,
         order_of=order_of,
         in_command=in_command,
         event_frames=event_frames,

@@ -10,21 +10,23 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, Unit, UnitId, With
+from hexboard.engine.tray import Tray
 from hexboard.rules.ground.arrivals import arrival_of
 
 from .arriving import due_turn
-from .audience import mind
-from .command_ledger import RESERVE
+from .audience import hearers, mind
+from .command_ledger import RESERVE, Order
 from .formations import RESERVE as GUN_RESERVE
 from .formations import FormationId, formation_of, formations, side_formations, units_of
 from .leaders import army, commander_of
-from .ledger import ledger_of
-from .orders import order_of
+from .ledger import Counted, ledger_of
+from .orders import held, holder_of, order_of, order_of_unit
 from .riding import riders_within
 from .standard import Standard
 from .units import LEADER, is_combat, is_leader, side_markers
 
 ACTION = "action"
+SERVES = "serves"
 
 
 def _action(at: Position) -> tuple[int, Frame] | None:
@@ -100,7 +102,8 @@ def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     side = side_acting(at)
     if not side:
         return ()
-    found = {unit.id: unit for name in acting(at) for unit in _of_formation(rules, at, name)}
+    led = (name for name in acting(at) if formations(at.game)[name].sort != GUN_RESERVE)
+    found = {unit.id: unit for name in led for unit in _of_formation(rules, at, name)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
     for marker in side_markers(at, side):
@@ -134,15 +137,54 @@ def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[
 
 def _of_army(at: Position, side: str) -> Iterator[Unit]:
     """What goes with any one formation: the army's own counters, and batteries of the Reserve within reach."""
-    guns = not is_reserve_action(at)
     for unit in _free_of_army(at, side):
-        if not is_combat(at, unit) or (guns and _comes_along(at, unit)):
+        if not is_combat(at, unit) or _goes_with(at, unit):
             yield unit
+
+
+def _goes_with(at: Position, battery: Unit) -> FormationId:
+    """The formation that acts with which a battery of the Reserve may act, "" if there is none [B2.5]."""
+    resting = is_reserve_action(at)
+    for name in acting(at):
+        order = order_of(at, name) if resting else None
+        if resting and (order is None or order.kind != RESERVE):
+            continue
+        if _serves(at, battery, name) or _comes_along(at, battery, name):
+            return name
+    return ""
+
+
+def order_acted_under(at: Position, unit: Unit) -> Order | None:
+    """The order of a unit; a battery of the Reserve acts under that of the formation it acts with [21.6.1, B2.5]."""
+    known = formations(at.game).get(formation_of(at, unit))
+    if known is not None and known.sort == GUN_RESERVE and held(at, holder_of(at, unit)) is None:
+        name = _goes_with(at, unit) if side_acting(at) == unit.side else ""
+        if name:
+            return order_of(at, name)
+    return order_of_unit(at, unit)
+
+
+def _serves(at: Position, battery: Unit, name: FormationId) -> bool:
+    """Whether a battery of the Reserve has acted with a formation this turn: it goes on in all segments of that."""
+    return ledger_of(at.state).records.get(f"{SERVES} {battery.id} {name}", 0) == at.turn
+
+
+def note_acted(tray: Tray, unit: Unit) -> None:
+    """A counter that goes with any formation has acted this turn; a battery of the Reserve with these [B2.5]."""
+    at, found = tray.at, _action(tray.at)
+    tray.tell(Counted(f"acted {unit.id}", at.turn))
+    if found is None or not is_combat(at, unit) or not with_any(at, unit):
+        return
+    # what acts hidden the enemy does not learn from the gun that goes with it
+    ears = () if found[1].data.get("formations") else (hearers(at.game, side_acting(at)),)
+    name = _goes_with(at, unit)
+    if name:
+        tray.tell(Counted(f"{SERVES} {unit.id} {name}", at.turn), *ears)
 
 
 @kept_on("at", "standing")
 def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
-    """The counters of a side that act with any one formation, have not done so and are on the map or due."""
+    """The counters of a side that act with any one formation, batteries or who has not done so, on the map or due."""
     guns = (f.id for f in side_formations(at.game, side) if f.sort == GUN_RESERVE)
     batteries = {unit.id for name in guns for unit in units_of(at, name)}
     staff = _staff(at.game)
@@ -150,7 +192,7 @@ def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
         unit
         for unit in at.units_of(side)
         if (unit.id in batteries or (unit.kind in staff and (is_army_counter(at, unit) or _leads_nobody(at, unit))))
-        and not has_acted(at, unit.id)
+        and (unit.id in batteries or not has_acted(at, unit.id))
         and (unit.hex is not None or is_due(at, unit))
     )
 
@@ -170,11 +212,12 @@ def _leads_nobody(at: Position, unit: Unit) -> bool:
     return not any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)
 
 
-def _comes_along(at: Position, battery: Unit) -> bool:
-    leaders = (commander_of(at, name) for name in acting(at))
-    return battery.hex is None or any(
-        leader is not None and battery.hex in riders_within(at, leader.unit) for leader in leaders
-    )
+def _comes_along(at: Position, battery: Unit, name: FormationId) -> bool:
+    """Whether a battery of the Reserve may begin to act with a formation: it comes in, or that one's leader is near."""
+    if has_acted(at, battery.id):
+        return False
+    leader = commander_of(at, name)
+    return battery.hex is None or (leader is not None and battery.hex in riders_within(at, leader.unit))
 
 
 def with_any(at: Position, unit: Unit) -> bool:

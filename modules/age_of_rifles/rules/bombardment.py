@@ -21,7 +21,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import action_number, active_units, out_of_command, with_any
+from .acting import action_number, active_units, note_acted, out_of_command, with_any
 from .ammunition import bars_spending, spend
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, PROBE
@@ -39,7 +39,7 @@ from .firing import (
     roll_fire,
     state_percents,
 )
-from .ledger import Counted, Fought
+from .ledger import Fought
 from .losing import disrupt, mark
 from .morale import check_morale, checker, morale_value, ways_to_fail
 from .orders_on_ground import CLAUSE, TITLES
@@ -143,7 +143,7 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         for name in command.units:
             mark(tray, name, BOMBARDED)
             if with_any(tray.at, tray.at.unit(name)):
-                tray.tell(Counted(f"acted {name}", tray.at.turn))
+                note_acted(tray, tray.at.unit(name))
         losses = min(1, roll_fire(tray, slot, found))
         if not losses:
             return

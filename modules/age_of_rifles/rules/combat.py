@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, out_of_command, with_any
+from .acting import active_units, note_acted, out_of_command, with_any
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
@@ -151,7 +151,7 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
             mark(tray, name, SUPPORTED)
         for name in command.units:
             if with_any(at, at.unit(name)):
-                tray.tell(Counted(f"acted {name}", at.turn))
+                note_acted(tray, at.unit(name))
         defenders = enemies_at(at, side, command.hex)
         for formation in sorted({formation_of(at, u) for u in defenders}):
             if f"small arms {formation}" not in ledger_of(at.state).records:

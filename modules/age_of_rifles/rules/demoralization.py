@@ -7,9 +7,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit
 from hexboard.rules.charts import option
 
-from .audience import mind
 from .formations import RESERVE, FormationId, formation_of, formations, printed_units, side_formations
-from .units import ELIMINATED, ROUTED, on_map, size
+from .ledger import ledger_of
+from .units import ELIMINATED, ROUTED, size
 
 
 def steps_of_unit(unit: Unit) -> int:
@@ -46,21 +46,10 @@ def unit_is_demoralized(at: Position, unit: Unit) -> bool:
         return False
     if known.sort != RESERVE:
         return is_demoralized(at, own)
-    return any(is_demoralized(at, name) for name in acting_side(at, unit.side))
-
-
-def acting_side(at: Position, side: str) -> tuple[FormationId, ...]:
-    """The formations that act now, as far as they are known here, if they are of this side."""
-    for depth, frame in reversed(list(enumerate(at.state.stack, start=1))):
-        if frame.step == "action":
-            if frame.seat != side:
-                return ()
-            return frame.data.get("formations") or _in_mind(at, depth, side)
-    return ()
-
-
-def _in_mind(at: Position, depth: int, side: str) -> tuple[FormationId, ...]:
-    return mind(at, side, depth).get("formations", ())
+    # it shares the state of whatever it acted with this turn, on both sides' actions
+    records = ledger_of(at.state).records
+    all_of_side = side_formations(at.game, unit.side)
+    return any(is_demoralized(at, f.id) for f in all_of_side if records.get(f"serves {unit.id} {f.id}", 0) == at.turn)
 
 
 def army_limit(at: Position, side: str) -> int:
@@ -77,8 +66,3 @@ def army_losses(at: Position, side: str) -> int:
 
 def _plays(unit: Unit) -> bool:
     return not (isinstance(unit.place, Gone) and unit.place.why == "out of play")
-
-
-def alive(at: Position, names: tuple[str, ...]) -> bool:
-    """Whether any of these units is on the map."""
-    return bool(on_map(at, names))

@@ -12,7 +12,7 @@ from .zones import enemy_zone
 
 
 def leave(rules: Standard, tray: Tray, name: UnitId) -> None:
-    """A counter that came to a hex where it may leave the map, with no enemy zone on it, is gone [B11.7]."""
+    """A counter in a hex where it may leave the map, with a point left and no enemy zone on it, is gone [B11.7]."""
     at = tray.at
     unit = at.unit(name)
     if unit.hex is not None and unit.hex in rules.exits(at, unit) and unit.hex not in enemy_zone(at, unit.side):

@@ -9,6 +9,7 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 
 from .arriving import bring_forward
 from .leaders import STAND_IN, army
@@ -142,7 +143,8 @@ def _send_for_heir(tray: Tray, leader: Unit) -> None:
     heir = tray.at.game.charts["characters"].get("comes_ahead", {}).get(leader.id)
     chief = tray.at.state.units.get(row["unit"])
     if heir is not None and (chief is None or chief.hex is None):
-        bring_forward(tray, (heir["heir"],), tray.at.turn + int(heir["turns"]))
+        turns = int(option(tray.at, heir["option"], str(heir["turns"])))
+        bring_forward(tray, (heir["heir"],), tray.at.turn + turns)
 
 
 def killed_for_good(tray: Tray, name: UnitId) -> None:

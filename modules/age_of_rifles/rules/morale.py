@@ -14,6 +14,8 @@ from hexboard.engine.tray import Tray
 
 from .command_ledger import RESERVE
 from .demoralization import unit_is_demoralized
+from .formations import RESERVE as WITHOUT_ORDERS
+from .formations import formation_of, formations
 from .leaders import leaders_with
 from .ledger import Checked
 from .standard import Standard
@@ -56,8 +58,9 @@ def _modifiers(rules: Standard, at: Position, unit: Unit, under: Pressure) -> It
         yield "attacked in flank", terms["flank"], "C8.4"
     if any(True for _ in leaders_with(at, unit)):
         yield "leader in the hex", terms["leader"], "C8.5"
-    order = rules.order(at, unit)
-    if order is not None and order.kind == RESERVE:
+    order, own = rules.order(at, unit), formations(at.game).get(formation_of(at, unit))
+    # the Artillery Reserve is called so, and is never on Reserve: it has no orders of its own
+    if order is not None and order.kind == RESERVE and not (own is not None and own.sort == WITHOUT_ORDERS):
         yield "on Reserve", terms["reserve"], "C8.6"
 
 

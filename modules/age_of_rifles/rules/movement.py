@@ -25,6 +25,7 @@ from .commands import Move
 from .course import bars_ending, course_of, path_cost, points, reach_of, why_closed
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
 from .formations import formation_of
+from .ground import HALVES
 from .leaving import leave
 from .moving import go, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
@@ -53,6 +54,9 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             tray.remember(moving=(), fires=())
             self._go(tray, name, tuple(tray.at.board.at(label) for label in path), fires)
         else:
+            for unit in active_units(self.rules, tray.at):
+                if unit.id not in moved_already(tray.at):
+                    leave(self.rules, tray, unit.id)
             tray.done()
             after_movement(self.rules, tray)
 
@@ -144,11 +148,13 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
     def _go(self, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: tuple[str, ...]) -> None:
         at = tray.at
         was_in = in_zone(at, at.unit(name))
+        spent = path_cost(self.rules, at, name, path)
+        left = course_of(self.rules, at, name).budget - (spent if isinstance(spent, int) else 0)
         there = go(self.rules, tray, name, path, fires)
         unit = tray.at.unit(name)
         if is_combat(at, unit) and not was_in and in_zone(tray.at, unit) and not is_disrupted(unit):
             tray.remember(entered=(*entered_already(at), name))
-        if there:
+        if there and left >= HALVES:
             leave(self.rules, tray, name)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:

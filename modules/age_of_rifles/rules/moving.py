@@ -12,11 +12,10 @@ from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
-from .acting import action_number, with_any
+from .acting import action_number, note_acted, with_any
 from .course import course_of, ends_on_road, path_cost
 from .displacing import overrun
 from .firing import Fire, Part, chances_of, fire, fire_lines, ground_percents, roll_fire, state_percents
-from .ledger import Counted
 from .losing import disrupt, lose_step, mark, unmark
 from .morale import check_morale, ways_to_fail
 from .opportunity import fire_of
@@ -39,7 +38,7 @@ def go(rules: Standard, tray: Tray, name: UnitId, path: tuple[Hex, ...], fires: 
     cost = path_cost(rules, at, name, path)
     in_column = ends_on_road(at, unit, order, path)
     if with_any(at, unit) or not is_combat(at, unit):
-        tray.tell(Counted(f"acted {name}", at.turn))
+        note_acted(tray, unit)
     if unit.hex is None:
         tray.tell(Placed(unit.moved_to(OnMap(path[0])).marked(unit.status | {ENTERING})))
     if not _passes(rules, tray, name, path):
