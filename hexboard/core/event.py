@@ -33,6 +33,13 @@ class Event:
         return self
 
 
+class OnlyTold(Event):
+    """An event that only tells something: the state stays as it was."""
+
+    def apply(self, state: State) -> State:
+        return state
+
+
 @frozen
 class Fact:
     """An event and who is told of it."""
@@ -187,27 +194,21 @@ class TurnBegan(Event, tag="turn-began"):
 
 
 @frozen
-class Noted(Event, tag="noted"):
+class Noted(OnlyTold, tag="noted"):
     """A remark by a seat; nothing changes."""
 
     seat: SeatId
     text: str
 
-    def apply(self, state: State) -> State:
-        return state
-
 
 @frozen
-class LeftOut(Event, tag="left-out"):
+class LeftOut(OnlyTold, tag="left-out"):
     """Something a rule kept from happening: what, why, the rule's number, the hexes to look at. Nothing changes."""
 
     what: str
     reason: str
     rule: str
     where: tuple[Hex, ...] = ()
-
-    def apply(self, state: State) -> State:
-        return state
 
     def bare(self) -> Event | None:
         """Nothing: an old game may tell it otherwise."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from .event import Event
+from .event import Event, OnlyTold
 from .seat import SeatId
 from .state import Contact, FrameData, Hearsay, Sealed, Slot, Source, State
 from .unit import Place, Unit, UnitId
@@ -143,15 +143,12 @@ class SecretRemembered(Event, tag="secret-remembered"):
 
 
 @frozen
-class ChitShown(Event, tag="chit-shown"):
+class ChitShown(OnlyTold, tag="chit-shown"):
     """What a seat sees of a chit drawn from a closed cup: all of it, or no more than whose it is."""
 
     slot: Slot
     chit: str
     seat: SeatId
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen

@@ -56,6 +56,33 @@ _TABLES: dict[str, Any] = {
 }
 
 
+class _Word:
+    """A preference that is a word of the file; one that is none of ``words``, if there are any, is as at first."""
+
+    def __init__(self, name: str, first: str, *words: str) -> None:
+        self._name, self._first, self._words = name, first, words
+
+    def __get__(self, settings: Settings, owner: type[Settings]) -> str:
+        found = settings.word(self._name, self._first)
+        return found if not self._words or found in self._words else self._first
+
+    def __set__(self, settings: Settings, word: str) -> None:
+        settings.put(self._name, word)
+
+
+class _Switch:
+    """A preference that is on or off, written as one of two words."""
+
+    def __init__(self, name: str, on: str = "on", off: str = "off", *, off_at_first: bool = False) -> None:
+        self._name, self._words, self._first = name, (off, on), off if off_at_first else on
+
+    def __get__(self, settings: Settings, owner: type[Settings]) -> bool:
+        return settings.word(self._name, self._first) == self._words[True]
+
+    def __set__(self, settings: Settings, on: bool) -> None:
+        settings.put(self._name, self._words[on])
+
+
 class Settings(QObject):
     """Preferences in a plain file of the settings folder; ``changed`` names the one that changed.
 
@@ -63,6 +90,23 @@ class Settings(QObject):
     """
 
     changed = Signal(str)
+
+    scheme = _Word("scheme", "system", *SCHEMES)
+    """Light, dark, or as the system is."""
+    palette = _Word("palette", "period")
+    """Name of the colours of map and counters."""
+    one_click = _Switch("one_click", off_at_first=True)
+    """Whether one click on a hex goes there, where that can be taken back."""
+    sounds = _Switch("sounds", off_at_first=True)
+    """Whether dice, acts, refusals and one's turn are heard."""
+    motion = _Switch("motion")
+    """Whether things may flash and glide."""
+    inspector = _Switch("inspector", "open", "folded")
+    """Whether the column beside the map is open."""
+    panel = _Word("panel", "here")
+    """The panel that lay on top when a game was last left."""
+    player = _Word("player", "")
+    """The name this person last played under."""
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,53 +123,7 @@ class Settings(QObject):
 
     @text_size.setter
     def text_size(self, per_cent: int) -> None:
-        self._put("text_size", per_cent)
-
-    @property
-    def scheme(self) -> str:
-        """Light, dark, or as the system is."""
-        found = self._text("scheme", "system")
-        return found if found in SCHEMES else "system"
-
-    @scheme.setter
-    def scheme(self, scheme: str) -> None:
-        self._put("scheme", scheme)
-
-    @property
-    def palette(self) -> str:
-        """Name of the colours of map and counters."""
-        return self._text("palette", "period")
-
-    @palette.setter
-    def palette(self, name: str) -> None:
-        self._put("palette", name)
-
-    @property
-    def one_click(self) -> bool:
-        """Whether one click on a hex goes there, where that can be taken back."""
-        return self._text("one_click", "off") == "on"
-
-    @one_click.setter
-    def one_click(self, on: bool) -> None:
-        self._put("one_click", "on" if on else "off")
-
-    @property
-    def sounds(self) -> bool:
-        """Whether dice, acts, refusals and one's turn are heard."""
-        return self._text("sounds", "off") == "on"
-
-    @sounds.setter
-    def sounds(self, on: bool) -> None:
-        self._put("sounds", "on" if on else "off")
-
-    @property
-    def motion(self) -> bool:
-        """Whether things may flash and glide."""
-        return self._text("motion", "on") == "on"
-
-    @motion.setter
-    def motion(self, on: bool) -> None:
-        self._put("motion", "on" if on else "off")
+        self.put("text_size", per_cent)
 
     @property
     def keys(self) -> Mapping[str, tuple[str, ...]]:
@@ -135,16 +133,7 @@ class Settings(QObject):
 
     @keys.setter
     def keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        self._put("keys", json.dumps({act: list(given) for act, given in keys.items()}))
-
-    @property
-    def player(self) -> str:
-        """The name this person last played under."""
-        return self._text("player", "")
-
-    @player.setter
-    def player(self, name: str) -> None:
-        self._put("player", name)
+        self.put("keys", json.dumps({act: list(given) for act, given in keys.items()}))
 
     def recent(self) -> tuple[Recent, ...]:
         """Games played lately, the last one first, those whose file is gone left out."""
@@ -154,11 +143,11 @@ class Settings(QObject):
         """Put a game at the head of those played lately."""
         others = [g for g in self.recent() if g.path != game.path]
         kept = [asdict(g) for g in (game, *others)[:_MOST_RECENT]]
-        self._put("recent", json.dumps({"games": kept}))
+        self.put("recent", json.dumps({"games": kept}))
 
     def forget_game(self, path: str) -> None:
         """Take a game off those played lately; its file stays."""
-        self._put("recent", json.dumps({"games": [asdict(game) for game in self.recent() if game.path != path]}))
+        self.put("recent", json.dumps({"games": [asdict(game) for game in self.recent() if game.path != path]}))
 
     def seats(self, game_id: str) -> tuple[SeatId, ...] | None:
         """The seats that are played at this screen in a game, or None if nobody has said."""
@@ -166,7 +155,7 @@ class Settings(QObject):
 
     def set_seats(self, game_id: str, seats: tuple[SeatId, ...]) -> None:
         """Say which seats are played at this screen in a game."""
-        self._put("seats", json.dumps({**self._table("seats", {}), game_id: list(seats)}))
+        self.put("seats", json.dumps({**self._table("seats", {}), game_id: list(seats)}))
 
     def camera(self, game_id: str) -> tuple[float, float, float] | None:
         """How the map of a game was last looked at."""
@@ -176,7 +165,7 @@ class Settings(QObject):
     def set_camera(self, game_id: str, camera: tuple[float, float, float]) -> None:
         """Keep how the map of a game is looked at."""
         kept = {**self._table("cameras", {}), game_id: list(camera)}
-        self._put("cameras", json.dumps(dict(list(kept.items())[-50:])))
+        self.put("cameras", json.dumps(dict(list(kept.items())[-50:])))
 
     def draft(self, name: str) -> str:
         """An order sheet that was being written, by game and seat; "" if none was."""
@@ -187,7 +176,7 @@ class Settings(QObject):
         """Keep an order sheet that is being written; "" forgets it."""
         kept = {each: said for each, said in self._table("drafts", {}).items() if each != name}
         if text or name in self._table("drafts", {}):
-            self._put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
+            self.put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
 
     def pins(self, name: str) -> dict[str, str]:
         """The notes of one's own on the map of a game, by hex."""
@@ -196,34 +185,16 @@ class Settings(QObject):
     def set_pins(self, name: str, pins: Mapping[str, str]) -> None:
         """Keep the notes of one's own on the map of a game."""
         kept = {each: dict(notes) for each, notes in self._table("pins", {}).items() if each != name}
-        self._put("pins", json.dumps({**kept, name: dict(pins)} if pins else kept))
-
-    @property
-    def inspector(self) -> bool:
-        """Whether the column beside the map is open."""
-        return self._text("inspector", "open") == "open"
-
-    @inspector.setter
-    def inspector(self, is_open: bool) -> None:
-        self._put("inspector", "open" if is_open else "folded")
+        self.put("pins", json.dumps({**kept, name: dict(pins)} if pins else kept))
 
     @property
     def inset(self) -> bool | None:
         """Whether the small map is shown; None as long as nobody has said."""
-        return {"on": True, "off": False}.get(self._text("inset", ""))
+        return {"on": True, "off": False}.get(self.word("inset", ""))
 
     @inset.setter
     def inset(self, on: bool) -> None:
-        self._put("inset", "on" if on else "off")
-
-    @property
-    def panel(self) -> str:
-        """The panel that lay on top when a game was last left."""
-        return self._text("panel", "here")
-
-    @panel.setter
-    def panel(self, panel: str) -> None:
-        self._put("panel", panel)
+        self.put("inset", "on" if on else "off")
 
     def geometry(self) -> QByteArray | None:
         """Place of the window, or None the first time."""
@@ -238,13 +209,15 @@ class Settings(QObject):
         """Write everything to the disk now."""
         self._store.sync()
 
-    def _put(self, name: str, value: Any) -> None:
+    def put(self, name: str, value: Any) -> None:
+        """Keep a value of the file, and tell of it if it is another."""
         if self._store.value(name) == value:
             return
         self._store.setValue(name, value)
         self.changed.emit(name)
 
-    def _text(self, name: str, default: str) -> str:
+    def word(self, name: str, default: str) -> str:
+        """A word of the file."""
         found = self._store.value(name, default)
         return found if isinstance(found, str) else default
 
@@ -255,11 +228,11 @@ class Settings(QObject):
             return default
 
     def _table(self, name: str, default: Any) -> Any:
-        text = self._text(name, "")
+        text = self.word(name, "")
         return _read_table(name, text) if text else default
 
     def _is_sound(self, name: str) -> bool:
-        text = self._text(name, "")
+        text = self.word(name, "")
         try:
             if name in _TABLES:
                 _read_table(name, text)

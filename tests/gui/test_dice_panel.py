@@ -25,7 +25,7 @@ def test_luck_stands_above_the_throws_and_a_throw_leads_to_its_moment(playing: M
     shown = panel._page.toPlainText()
     (side,) = set(found[0].throwers)
     assert f"{table.game.side(side).name}: 1 die of 6 faces, on average {found[0].faces[0]:.2f}" in shown
-    moment = playing.session.replay_cursor.moment_after(found[0].entry)
+    moment = playing.session.replay_cursor.replay.moment_after(found[0].entry)
     assert f'href="moment:{moment}"' in panel._page.toHtml()
     playing.session.replay_cursor.go(0)
     panel._page.anchorClicked.emit(QUrl(f"moment:{moment}"))

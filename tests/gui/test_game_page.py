@@ -266,7 +266,7 @@ def test_the_line_of_moments_says_what_led_to_each(playing: MainWindow) -> None:
     assert line.words(0) == "the set-up"
     replay_cursor = playing.session.replay_cursor
     for moment in range(1, replay_cursor.last + 1):
-        number = replay_cursor.entry_before(moment)
+        number = replay_cursor.replay.entry_number(moment)
         assert number is not None
         assert line.words(moment) == playing.session.journal_lines.words_for(number)
     assert len(replay_cursor.led()) == replay_cursor.last

@@ -146,7 +146,8 @@ def test_the_last_turn_is_the_one_before_this(turns: tuple[tuple[int, int], ...]
         return (), (at,)
 
     log = {moment: moment for moment in range(7)}
-    fake = SimpleNamespace(turns=lambda: list(turns), last=6, entry_before=log.__getitem__, sight=None)
+    told = SimpleNamespace(turns=lambda: list(turns), entry_number=log.__getitem__)
+    fake = SimpleNamespace(replay=told, last=6, sight=None)
     replay = cast("ReplayCursor", fake)
     changes = cast("Changes", SimpleNamespace(moved=moved, seat=lambda moment: "red"))
     last_turn = LastTurn(replay, changes)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Seat
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 
+from .dialog import Dialog
+
 _EMS = 26
 
 
-class ConsentDialog(QDialog):
+class ConsentDialog(Dialog):
     """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone."""
 
     agreed = Signal()
 
     def __init__(self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Do you agree?")
+        super().__init__("Do you agree?", parent)
         self._widest = parent.width()
         self._asker, self._words, self._left = asker, words, list(seats)
         self._text = QLabel()

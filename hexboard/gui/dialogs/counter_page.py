@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.art.counters.backs import back_face, front_face
 from hexboard.art.counters.faces import detail_at
@@ -20,6 +20,8 @@ from hexboard.core.unit import UnitId, UnitKind
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.panels.card import figures
 
+from .dialog import Dialog
+
 _UNIT = Qt.ItemDataRole.UserRole
 _SAID = Qt.ItemDataRole.UserRole + 1
 _TAB_BOX: Box = (-0.5, -0.2, 0.5, 0.2)
@@ -29,16 +31,14 @@ _SPAN = style.REACH[2] - style.REACH[0]
 _BOX: Box = (style.REACH[0], -_SPAN / 2, style.REACH[2], _SPAN / 2)
 
 
-class CounterPage(QDialog):
+class CounterPage(Dialog):
     """Every counter with its back; typing finds, arrows go from one to the next, Enter shows it on the map.
 
     ``go`` is told the id of the counter to be shown.
     """
 
     def __init__(self, game: Game, palette: Palette, go: Callable[[UnitId], object], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(f"Counters of {game.title}")
+        super().__init__(f"Counters of {game.title}", parent, (52, 44))
         self._game, self._palette, self._go = game, palette, go
         self._pixels = self.fontMetrics().height() * 5
         self.field = QLineEdit(placeholderText="A name, formation, arm or side", clearButtonEnabled=True)
@@ -54,8 +54,6 @@ class CounterPage(QDialog):
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.words)
-        em = self.fontMetrics().height()
-        self.resize(min(em * 52, parent.width()), min(em * 44, parent.height()))
         self.field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QLabel,
     QProgressBar,
@@ -20,26 +18,23 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.gui.exporting.film_page import FilmPage
-from hexboard.gui.exporting.journal_page import JournalPage
-from hexboard.gui.exporting.page import ExportPage
-from hexboard.gui.exporting.picture_page import PicturePage
-from hexboard.gui.exporting.print_page import PrintPage
+from hexboard.gui.exporting.pages import ExportPage, JournalPage, PicturePage, PrintPage
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
 
+from .dialog import Dialog
+
 _PAGES = (PicturePage, PrintPage, FilmPage, JournalPage)
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """``written(path)`` follows a file that was made. Closing it while it works stops the work."""
 
     written = Signal(object)
 
     def __init__(self, subject: Subject, folder: Path, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Export")
+        super().__init__("Export", parent, (34, 25))
         self._folder = folder
         self._file = folder
         self._work: Work | None = None
@@ -99,14 +94,6 @@ class ExportDialog(QDialog):
         self._work.stopped.connect(self._on_stopped)
         self._show_working(True)
 
-    def closeEvent(self, event: QCloseEvent, /) -> None:
-        self._leave()
-        super().closeEvent(event)
-
-    def done(self, result: int, /) -> None:
-        self._leave()
-        super().done(result)
-
     def _lay_out(self) -> None:
         row = FlowLayout()
         row.addWidget(self.save_button)
@@ -121,10 +108,6 @@ class ExportDialog(QDialog):
         layout.addWidget(self.words)
         layout.addWidget(self.bar)
         layout.addLayout(row)
-        em = self.fontMetrics().height()
-        window = self.parentWidget()
-        if window is not None:
-            self.resize(min(em * 34, window.width()), min(em * 25, window.height()))
 
     def _look_ahead(self) -> None:
         try:
@@ -169,7 +152,7 @@ class ExportDialog(QDialog):
             self._work.stop()
             self.words.setText("Stopping.")
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """The work, if any, hears that nobody wants it."""
         if self._work is not None:
             self._work.stop()

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
+
+from .dialog import Dialog
 
 _RED = {True: "#ff8a80", False: "#a61b1b"}
 """Red that is read on a dark and on a light ground."""
 
 
-class Invitation(QDialog):
+class Invitation(Dialog):
     """Shows every difference in a line of its own, in red; the game is begun only by the button that accepts it."""
 
     def __init__(self, title: str, differences: tuple[str, ...], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("An invitation")
+        super().__init__("An invitation", parent, (32, 20))
         words = QLabel(f"{title}: this game is not as its scenario has it. Read what is different before you accept.")
         words.setTextFormat(Qt.TextFormat.PlainText)
         words.setWordWrap(True)
@@ -43,5 +43,3 @@ class Invitation(QDialog):
         layout.addWidget(words)
         layout.addWidget(area, 1)
         layout.addLayout(row)
-        em = self.fontMetrics().height()
-        self.resize(min(em * 32, parent.width()), min(em * 20, parent.height()))

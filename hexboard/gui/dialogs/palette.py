@@ -8,11 +8,13 @@ from functools import partial
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Actions
 from hexboard.gui.session.session import Session
+
+from .dialog import Dialog
 
 _MOST = 60
 _ENTRY = Qt.ItemDataRole.UserRole
@@ -28,13 +30,11 @@ class PaletteEntry:
     note: str = ""
 
 
-class CommandPalette(QDialog):
+class CommandPalette(Dialog):
     """Type a few letters; Enter takes the first, arrows another."""
 
     def __init__(self, entries: Iterable[PaletteEntry], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Commands, units, hexes, places, rules")
+        super().__init__("Commands, units, hexes, places, rules", parent, (32, 24))
         self._entries = tuple(entries)
         self.field = QLineEdit(placeholderText="A command, unit, hex, place or rule")
         self.field.setAccessibleName("What to find")
@@ -47,8 +47,6 @@ class CommandPalette(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.field)
         layout.addWidget(self._list)
-        em = self.fontMetrics().height()
-        self.resize(min(em * 32, parent.width()), min(em * 24, parent.height()))
         self._search("")
         self.field.setFocus()
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+
+from .dialog import Dialog
 
 LONGEST = 200
 
 
-class PinDialog(QDialog):
+class PinDialog(Dialog):
     """``written(text, for_all)`` when there is something to pin."""
 
     written = Signal(str, bool)
 
     def __init__(self, place: str, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(f"Pin a note to {place}")
+        super().__init__(f"Pin a note to {place}", parent)
         self.text = QLineEdit(text, maxLength=LONGEST)
         self.text.setAccessibleName("Your note")
         self.own = QRadioButton("For me alone: kept on this computer, never mailed")

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -21,17 +20,17 @@ from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
 
+from .dialog import Dialog
+
 _SCHEME_WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
 _TEXT_STEP = 10
 
 
-class Preferences(QDialog):
+class Preferences(Dialog):
     """Every change holds at once and is kept."""
 
     def __init__(self, settings: Settings, keys_page: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Preferences")
+        super().__init__("Preferences", parent, (34, 26))
         self._settings = settings
         tabs = QTabWidget()
         tabs.addTab(_scrolled(self._look()), "Look")
@@ -41,8 +40,6 @@ class Preferences(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(tabs)
         layout.addWidget(buttons)
-        em = self.fontMetrics().height()
-        self.resize(min(em * 34, parent.width()), min(em * 26, parent.height()))
         self.setSizeGripEnabled(True)
 
     def _look(self) -> QWidget:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainterPath
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPainterPath
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
@@ -20,6 +20,8 @@ from hexboard.gui.scans.scan_form import ScanForm, sheet_names
 from hexboard.gui.scans.scan_table import ScanTable, crop_of
 from hexboard.gui.scans.scan_view import ScanView
 from hexboard.play.scans import Pixel, Scan, calibration, known_points
+
+from .dialog import Dialog
 
 _PRESSES = (
     QEvent.Type.MouseButtonPress,
@@ -88,13 +90,11 @@ _NEXT = "Click the middle of a hex on the scan, then write its number or click t
 _NAME_IT = "Which hex is this? Write its number, or click it on the map."
 
 
-class ScansDialog(QDialog):
+class ScansDialog(Dialog):
     """Every change is laid on the map at once and kept. It stays open beside the map."""
 
     def __init__(self, table: ScanTable, board: Board, view: BoardView, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Scans of the printed map")
+        super().__init__("Scans of the printed map", parent, (54, 40))
         self._table = table
         self._board = board
         self._placed = {placed.sheet.id: placed for placed in board.sheets}
@@ -153,15 +153,7 @@ class ScansDialog(QDialog):
         self.form.label.clear()
         self._put(scan.with_point(label, new))
 
-    def closeEvent(self, event: QCloseEvent, /) -> None:
-        self._leave()
-        super().closeEvent(event)
-
-    def done(self, result: int, /) -> None:
-        self._leave()
-        super().done(result)
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         self._pick.switch(False)
         self._table.want()
 
@@ -172,10 +164,6 @@ class ScansDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(across, 1)
         layout.addWidget(self.words)
-        em = self.fontMetrics().height()
-        window = self.parentWidget()
-        if window is not None:
-            self.resize(min(em * 54, window.width()), min(em * 40, window.height()))
 
     def _connect(self) -> None:
         self.form.sheet.currentIndexChanged.connect(self._on_sheet)

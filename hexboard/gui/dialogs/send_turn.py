@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QFileDialog,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from hexboard.core.command import Note
 from hexboard.gui.session.session import Session
-from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.play.mailing import mark_sent, pack_turn
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.logfile import Overtaken
 from hexboard.store.trouble import Refused
 from hexboard.store.turnfile import Packed
 
+from .dialog import Dialog, button_row
 
-class SendTurn(QDialog):
+
+class SendTurn(Dialog):
     """Shows what would be sent. Copying or saving records the turn as sent; ``sent(words)`` follows."""
 
     sent = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Send the turn")
+        super().__init__("Send the turn", parent, (42, 34))
         self._session = session
         self._packed: Packed | None = None
         self._note = QLineEdit(placeholderText="Your words to the other player (they go into the journal too)")
@@ -52,12 +48,13 @@ class SendTurn(QDialog):
         fixed.setPixelSize(self.font().pixelSize())
         self.text.setFont(fixed)
         self.text.setAccessibleName("The turn as text")
-        self._buttons = [
-            self._button("Copy the text", self.copy),
-            self._button("Save as a file", self.save),
-            self._button("Close", self.reject),
-        ]
-        self._lay_out()
+        row, self._buttons = button_row(
+            ("Copy the text", self.copy), ("Save as a file", self.save), ("Close", self.reject)
+        )
+        layout = QVBoxLayout(self)
+        for widget in (self._words, self._note, self._history, self.text):
+            layout.addWidget(widget)
+        layout.addLayout(row)
         self._pack()
 
     def copy(self) -> None:
@@ -86,25 +83,6 @@ class SendTurn(QDialog):
             self._words.setText(f"The file could not be written ({fault.strerror}). Copy the text; it is complete.")
             return
         self._done(f"Saved. The turn is in {path.name}: send it to the other player.")
-
-    def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words)
-        button.setAutoDefault(False)
-        button.clicked.connect(do)
-        return button
-
-    def _lay_out(self) -> None:
-        row = FlowLayout()
-        for button in self._buttons:
-            row.addWidget(button)
-        layout = QVBoxLayout(self)
-        for widget in (self._words, self._note, self._history, self.text):
-            layout.addWidget(widget)
-        layout.addLayout(row)
-        em = self.fontMetrics().height()
-        window = self.parentWidget()
-        if window is not None:
-            self.resize(min(em * 42, window.width()), min(em * 34, window.height()))
 
     def _pack(self) -> None:
         try:

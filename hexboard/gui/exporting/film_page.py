@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSpinBox
 
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film
-from hexboard.gui.exporting.page import ExportPage
-from hexboard.gui.exporting.part_fields import PartFields
+from hexboard.gui.exporting.pages import ExportPage, PartFields
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.exporting.work import Make
 

@@ -48,11 +48,11 @@ class DicePanel(Panel):
 
     def _throw(self, at: Position, throw: Throw) -> tuple[str, str, str]:
         cursor = self.session.replay_cursor
-        moment = cursor.moment_after(throw.entry)
+        moment = cursor.replay.moment_after(throw.entry)
         whose = ", ".join(at.game.side(side).name if side else "nobody" for side in dict.fromkeys(throw.throwers))
         faces = ", ".join(map(str, throw.faces))
         kind = "" if throw.sides == 6 else f" of {throw.sides}"
-        turn = f'<a href="moment:{moment}">Turn {cursor.turn_at(moment)}</a>'
+        turn = f'<a href="moment:{moment}">Turn {cursor.replay.turn_at(moment)}</a>'
         outside = f"<br>outside the rules: {escape(throw.outside)}" if throw.outside else ""
         return turn, escape(whose), f"<b>{faces}</b>{kind}{outside}"
 

@@ -49,7 +49,7 @@ class MomentLine(QAbstractSlider):
         self.setMaximum(replay_cursor.last)
         self.setValue(replay_cursor.moment)
         self.blockSignals(False)
-        self._starts = replay_cursor.turns()
+        self._starts = replay_cursor.replay.turns()
         if self.hasFocus() or replay_cursor.is_back:
             self.setAccessibleDescription(self.words(replay_cursor.moment))
         self.update()
@@ -57,7 +57,7 @@ class MomentLine(QAbstractSlider):
     def words(self, moment: int) -> str:
         """What led to a moment, and what was rolled there outside the rules, in the journal's words."""
         cursor, lines = self._session.replay_cursor, self._session.journal_lines
-        number = cursor.entry_before(moment)
+        number = cursor.replay.entry_number(moment)
         rolled = [line.text for at, entry in cursor.outside() if at == moment for line in lines.of_entry(entry)]
         return "; ".join(["the set-up" if number is None else lines.words_for(number), *rolled])
 

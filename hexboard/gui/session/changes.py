@@ -71,7 +71,7 @@ class Changes(QObject):
 
     def at(self, moment: int) -> Change | None:
         """The act that led to a moment; None for the set-up."""
-        number = self._replay_cursor.entry_before(moment)
+        number = self._replay_cursor.replay.entry_number(moment)
         if number is None:
             return None
         entry, before, marks, trails = self._told(moment, number)
@@ -81,7 +81,7 @@ class Changes(QObject):
 
     def moved(self, moment: int) -> tuple[tuple[Trail, ...], tuple[Hex, ...]]:
         """Who went where in the act that led to a moment, and where a counter went from the map; no line is made."""
-        number = self._replay_cursor.entry_before(moment)
+        number = self._replay_cursor.replay.entry_number(moment)
         if number is None:
             return (), ()
         _, _, marks, trails = self._told(moment, number)
@@ -89,12 +89,12 @@ class Changes(QObject):
 
     def seat(self, moment: int) -> str:
         """Whose act led to a moment; "" for the set-up."""
-        number = self._replay_cursor.entry_before(moment)
+        number = self._replay_cursor.replay.entry_number(moment)
         return "" if number is None else self._bridge.table.log.entries[number].seat
 
     def _told(self, moment: int, number: int) -> tuple[Entry, Position, Marks, tuple[Trail, ...]]:
         entry = self._bridge.told(self._bridge.table.log.entries[number])
-        before, after = self._replay_cursor.at(moment - 1), self._replay_cursor.at(moment)
+        before, after = self._replay_cursor.replay.at(moment - 1), self._replay_cursor.replay.at(moment)
         marks = marks_of(before, after, entry.facts)
         return entry, before, marks, tuple(_trails(before, after, marks))
 
@@ -103,7 +103,7 @@ class Changes(QObject):
         mine, last = self._bridge.seat, self._replay_cursor.last
         found: list[Change] = []
         for moment in range(last, max(0, last - _MOST), -1):
-            number = self._replay_cursor.entry_before(moment)
+            number = self._replay_cursor.replay.entry_number(moment)
             if number is None or self._bridge.table.log.entries[number].seat == mine:
                 break
             change = self.at(moment)
@@ -169,10 +169,10 @@ class LastTurn:
     def ways(self) -> TurnWays:
         """The ways, gone through anew only when the turn is another."""
         cursor = self._replay_cursor
-        turns = [moment for moment, _ in cursor.turns()]
+        turns = [moment for moment, _ in cursor.replay.turns()]
         first, last = (0, cursor.last) if len(turns) < 2 else (turns[-2], turns[-1])
         # a log only grows: the number of the last entry tells a turn from what stood there before an undo
-        key = (first, last, cursor.entry_before(last), cursor.sight)
+        key = (first, last, cursor.replay.entry_number(last), cursor.sight)
         if self._found is None or self._found[0] != key:
             self._found = key, self._gone(first, last)
         return self._found[1]

@@ -28,7 +28,7 @@ class Lines(QObject):
     @cached_property
     def exist(self) -> bool:
         """Whether this game traces any, now or at its beginning."""
-        return bool(self.traces() or self._table.ruleset.traces(self._replay_cursor.set_up()))
+        return bool(self.traces() or self._table.ruleset.traces(self._replay_cursor.replay.at(0)))
 
     def traces(self) -> tuple[Trace, ...]:
         """Every unit's way at the moment on the screen."""

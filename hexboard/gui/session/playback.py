@@ -37,7 +37,7 @@ class Playback(QObject):
     def play(self) -> None:
         """Go on by itself; from the present, from where its turn began."""
         if not self._replay_cursor.is_back:
-            starts = [moment for moment, _ in self._replay_cursor.turns() if moment < self._replay_cursor.last]
+            starts = [moment for moment, _ in self._replay_cursor.replay.turns() if moment < self._replay_cursor.last]
             self._replay_cursor.go(starts[-1] if starts else 0)
         if self._replay_cursor.is_back:
             self._timer.start(round(_EVENT_MS / self.speed))

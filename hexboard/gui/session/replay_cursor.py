@@ -17,7 +17,7 @@ from hexboard.play.replaying import Replay
 class ReplayCursor(QObject):
     """Which moment is on the screen: the present, or one of the past.
 
-    ``moved`` tells that another moment is to be shown.
+    ``replay`` has every moment, as the game is looked at; ``moved`` tells that another one is to be shown.
     """
 
     moved = Signal()
@@ -29,10 +29,10 @@ class ReplayCursor(QObject):
         self._eyes = bridge.eyes
         self._hindsight = Hindsight(bridge.table)
         self._sight: Sight | None = None
-        self._replay = self._of_this_seat()
+        self.replay = self._of_this_seat()
         self._past_shown: Position | None = None
         self._findings: Findings | None = None
-        self._last = len(self._replay) - 1
+        self._last = len(self.replay) - 1
         self._moments = Moments()
         bridge.changed.connect(self._on_change)
 
@@ -66,11 +66,11 @@ class ReplayCursor(QObject):
             return
         number = None if self._moment is None else self.entry_number()
         self._sight = sight
-        self._replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
+        self.replay = self._of_this_seat() if sight is None else self._hindsight.replay(sight)
         self._moments = Moments()
-        self._last = len(self._replay) - 1
+        self._last = len(self.replay) - 1
         if self._moment is not None:
-            self._moment = min(0 if number is None else self._replay.moment_after(number), self._last)
+            self._moment = min(0 if number is None else self.replay.moment_after(number), self._last)
         self._past_shown = None
         self.moved.emit()
 
@@ -91,7 +91,7 @@ class ReplayCursor(QObject):
         if self._moment is None:
             return self._bridge.view()
         if self._past_shown is None:
-            self._past_shown = self._replay.at(self._moment)
+            self._past_shown = self.replay.at(self._moment)
         return self._past_shown
 
     def findings(self) -> Findings:
@@ -101,33 +101,17 @@ class ReplayCursor(QObject):
             self._findings = Findings(self._bridge.table.ruleset, at)
         return self._findings
 
-    def set_up(self) -> Position:
-        """The position in which the game began."""
-        return self._replay.at(0)
-
-    def at(self, moment: int) -> Position:
-        """The position at any moment. Raises IndexError."""
-        return self._replay.at(moment)
-
-    def entry_before(self, moment: int) -> int | None:
-        """The log's number of the entry that led to any moment; None for the set-up."""
-        return self._replay.entry_number(moment)
-
     def entry_number(self) -> int | None:
         """The log's number of the entry that led to the moment on the screen; None for the set-up."""
-        return self._replay.entry_number(self.moment)
-
-    def turns(self) -> list[tuple[int, int]]:
-        """Where the turns begin, as (moment, turn)."""
-        return self._replay.turns()
+        return self.replay.entry_number(self.moment)
 
     def led(self) -> tuple[Led, ...]:
         """What led to each moment but the set-up."""
-        return self._moments.led(self._replay, self._bridge.table.log, self._bridge.eyes)
+        return self._moments.led(self.replay, self._bridge.table.log, self._bridge.eyes)
 
     def talk(self) -> tuple[int, ...]:
         """The moments at which somebody wrote into the journal."""
-        return self._moments.talk(self._replay, self._bridge.table.log)
+        return self._moments.talk(self.replay, self._bridge.table.log)
 
     def outside(self) -> tuple[tuple[int, int], ...]:
         """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
@@ -141,17 +125,9 @@ class ReplayCursor(QObject):
             self._moment, self._past_shown = wanted, None
             self.moved.emit()
 
-    def moment_after(self, entry: int) -> int:
-        """The moment after an entry of the log."""
-        return self._replay.moment_after(entry)
-
-    def turn_at(self, moment: int) -> int:
-        """The game-turn of a moment."""
-        return self._replay.turn_at(moment)
-
     def go_after(self, entry: int) -> None:
         """Show the moment after an entry of the log."""
-        self.go(self._replay.moment_after(entry))
+        self.go(self.replay.moment_after(entry))
 
     def step(self, by: int) -> None:
         """Go some moments back (negative) or on."""
@@ -169,7 +145,7 @@ class ReplayCursor(QObject):
         self._past_shown = None
         if self._sight is not None or self._bridge.eyes != self._eyes:
             self._sight, self._moments = None, Moments()
-            self._replay, self._eyes = self._of_this_seat(), self._bridge.eyes
-        self._last = len(self._replay) - 1
+            self.replay, self._eyes = self._of_this_seat(), self._bridge.eyes
+        self._last = len(self.replay) - 1
         if self._moment is not None and self._moment >= self._last:
             self._moment = None

@@ -49,11 +49,6 @@ def fill_cup(tray: Tray, chits: Mapping[SeatId, Iterable[str]], shared: Sharing 
     tray.remember(**{f"chits {seat}": (str(len(each)),) for seat, each in own.items()})
 
 
-def own_chits(at: Position, seat: SeatId) -> tuple[str, ...]:
-    """A seat's chits still in the closed cup, as far as they are known here."""
-    return at.memory(seat).get("cup", ())
-
-
 def number_of_chits(at: Position, seat: SeatId) -> int:
     """How many of a seat's chits are in the closed cup: everybody knows."""
     return int(at.frame.data.get(f"chits {seat}", ("0",))[0])

@@ -85,12 +85,6 @@ def sent(turn: int, way: Ride) -> Sent:
     return Sent(turn, turn + way.turns, way.face_to_face)
 
 
-def come_in(on_the_way: Mapping[str, Sent], turn: int) -> tuple[str, ...]:
-    """The orders that come in in this turn, or should have before, the earliest sent first."""
-    due = (name for name, each in on_the_way.items() if each.due <= turn)
-    return tuple(sorted(due, key=lambda name: (on_the_way[name].sent, name)))
-
-
 def that_can_be_lost(on_the_way: Mapping[str, Sent]) -> tuple[str, ...]:
     """The orders on the way that a courier carries, in a fixed order."""
     return tuple(sorted(name for name, each in on_the_way.items() if not each.face_to_face))

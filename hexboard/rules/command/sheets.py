@@ -37,9 +37,3 @@ def open_together(tray: Tray, name: str, seats: Iterable[SeatId], to: Audience =
     if missing:
         raise ValueError(f"the sheet {name} of {', '.join(sorted(missing))} is not in")
     return {seat: unseal(tray, seat, name, to) for seat in own}
-
-
-def own_sheets(at: Position, seat: SeatId) -> Mapping[str, str]:
-    """The sheets a seat has handed in, by name, in the order they went in, as far as they can be read here."""
-    sealed = at.state.secrets.sealed
-    return {name: each.text for (who, name), each in sealed.items() if who == seat and each.text is not None}

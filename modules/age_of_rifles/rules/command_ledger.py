@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.event import Event
+from hexboard.core.event import Event, OnlyTold
 from hexboard.core.seat import SideId
 from hexboard.core.state import State
 from hexboard.geometry.hex import Hex
@@ -215,16 +215,13 @@ class ConfidenceChecked(Event, tag="confidence-checked"):
 
 
 @frozen
-class Complied(Event, tag="complied"):
+class Complied(OnlyTold, tag="complied"):
     """A leader read an order: column, sum of the dice, what came of it ("C", "R4", "R5", "R6"); a retry has one die."""
 
     name: str
     column: int
     total: int
     result: str
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen

@@ -16,7 +16,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
 
 from .clock import is_night
-from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, RESERVE, Order
+from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, Order
 from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of, ways_of
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
@@ -24,7 +24,6 @@ from .units import CAVALRY, CHARGED, COMBAT, MARKER, TRAIN, arm, combat_units_at
 from .zones import enemy_zone, in_zone
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
-LEAVING = frozenset({RESERVE, FALL_BACK, GENERAL_RETREAT})
 
 
 @frozen(eq=False)

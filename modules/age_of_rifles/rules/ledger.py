@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.event import Event
+from hexboard.core.event import Event, OnlyTold
 from hexboard.core.seat import SideId
 from hexboard.core.state import State
 from hexboard.core.unit import Unit, UnitId
@@ -116,7 +116,7 @@ class RainBegan(Event, tag="rain-began"):
 
 
 @frozen
-class Fired(Event, tag="fired"):
+class Fired(OnlyTold, tag="fired"):
     """A fire: by what ("assault", "defence", "bombardment", "charge", "passing"), of whom on which hex, with how many
     strength points, what was added to the dice, the sum read on the table, the steps it costs."""
 
@@ -128,21 +128,15 @@ class Fired(Event, tag="fired"):
     total: int
     losses: int
 
-    def apply(self, state: State) -> State:
-        return state
-
 
 @frozen
-class Checked(Event, tag="checked"):
+class Checked(OnlyTold, tag="checked"):
     """A morale check: the unit that checks for its group, the value it needs at most, the die, whether it passed."""
 
     unit: UnitId
     value: int
     die: int
     passed: bool
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen
@@ -180,14 +174,11 @@ class Succeeded(Event, tag="succeeded"):
 
 
 @frozen
-class EventDrawn(Event, tag="event-drawn"):
+class EventDrawn(OnlyTold, tag="event-drawn"):
     """A random event, and whose it is ("" for both sides)."""
 
     event: str
     side: SideId
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen

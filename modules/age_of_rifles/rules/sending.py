@@ -75,7 +75,7 @@ def _is_brigade(at: Position, unit: Unit) -> bool:
 
 
 @kept_on("at")
-def route(at: Position, side: str, holder: str, by_initiative: bool = False) -> Route | None:
+def route(at: Position, side: str, holder: str) -> Route | None:
     """How an order to a holder would go now; None if nobody may write to it."""
     formation = formation_under(at, holder)
     if formation not in formations(at.game) or formations(at.game)[formation].sort == WITHOUT_LEADER:

@@ -12,7 +12,6 @@ INFANTRY, CAVALRY, ARTILLERY = "infantry", "cavalry", "artillery"
 LEADER, HQ, TRAIN, MARKER = "leader", "hq", "train", "marker"
 FIGHTERS = frozenset({INFANTRY, CAVALRY})
 COMBAT = frozenset({INFANTRY, CAVALRY, ARTILLERY})
-RIDERS = frozenset({LEADER, HQ})
 BY_RANK = (INFANTRY, CAVALRY, ARTILLERY)
 DISRUPTED, LOW, BOMBARDED, SUPPORTED = "disrupted", "low ammo", "bombarded", "supported"
 ON_ROAD, CHARGED, RALLIED, ENTERING = "on road", "charged", "rallied", "entering"

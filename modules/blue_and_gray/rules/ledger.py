@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.event import Event
+from hexboard.core.event import Event, OnlyTold
 from hexboard.core.state import State
 from hexboard.core.unit import Gone, OnMap, UnitId
 from hexboard.geometry.hex import Hex
@@ -174,15 +174,12 @@ class Attacked(Event, tag="attacked"):
 
 
 @frozen
-class Resulted(Event, tag="resulted"):
+class Resulted(OnlyTold, tag="resulted"):
     """The result of an attack as the chart gives it."""
 
     code: str
     die: int
     column: str
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from hexboard.core.event import Event
+from hexboard.core.event import Event, OnlyTold
 from hexboard.core.seat import SideId
 from hexboard.core.state import State
 from hexboard.core.unit import Gone, UnitId
@@ -127,7 +127,7 @@ class Exited(Event, tag="exited"):
 
 
 @frozen
-class Attacked(Event, tag="attacked"):
+class Attacked(OnlyTold, tag="attacked"):
     """An attack is made: on which hex, by whom, from where, how, and the modifiers of both dice."""
 
     target: Hex
@@ -136,12 +136,9 @@ class Attacked(Event, tag="attacked"):
     kind: str
     modifiers: tuple[int, int]
 
-    def apply(self, state: State) -> State:
-        return state
-
 
 @frozen
-class Resulted(Event, tag="resulted"):
+class Resulted(OnlyTold, tag="resulted"):
     """The result of an attack: the difference of the modified dice, and the codes for defender and attacker.
 
     ``dice``: the attacker's die, what is added to it, the defender's die, what is added to it; old games do without.
@@ -155,9 +152,6 @@ class Resulted(Event, tag="resulted"):
     def bare(self) -> Event:
         """The result; how it adds up stands in the rolls."""
         return evolve(self, dice=())
-
-    def apply(self, state: State) -> State:
-        return state
 
 
 @frozen

@@ -12,7 +12,6 @@ from .units import manpower
 
 COMBAT, RETREAT, SCREEN = "combat", "retreat", "cavalry retreat"
 EXTENDED, FORCED, ZONE = "extended march", "force march", "zone to zone"
-FIGHT_CAUSES = frozenset({COMBAT, RETREAT, SCREEN})
 
 
 def lose(tray: Tray, name: UnitId, points: int, cause: str) -> None:

@@ -12,10 +12,7 @@ from pytestqt.qtbot import QtBot
 from hexboard.export.story import Story
 from hexboard.gui.dialogs.export import ExportDialog
 from hexboard.gui.exporting.film_page import FilmPage
-from hexboard.gui.exporting.journal_page import JournalPage
-from hexboard.gui.exporting.page import ExportPage
-from hexboard.gui.exporting.picture_page import PicturePage
-from hexboard.gui.exporting.print_page import PrintPage
+from hexboard.gui.exporting.pages import ExportPage, JournalPage, PicturePage, PrintPage
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.main_window import MainWindow
 from tests.export.plays import hidden_play, open_play

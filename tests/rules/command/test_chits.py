@@ -18,7 +18,6 @@ from hexboard.rules.command.chits import (
     draw_from_cup,
     fill_cup,
     number_of_chits,
-    own_chits,
 )
 from tests.games import new_table
 
@@ -59,8 +58,8 @@ def closed(*faces: int) -> Tray:
 def test_a_seat_knows_its_chits_in_a_closed_cup_and_of_the_others_how_many() -> None:
     tray = closed()
     red, blue = (Position(GAME, fold(opening(seat), tray.facts, seat)) for seat in ("red", "blue"))
-    assert own_chits(red, "red") == ("Heth", "Pender")
-    assert own_chits(blue, "red") == ()
+    assert red.memory("red")["cup"] == ("Heth", "Pender")
+    assert blue.memory("red") == {}
     assert (number_of_chits(blue, "red"), number_of_chits(blue, "blue")) == (2, 1)
     assert red.memory() == {}
 
@@ -72,7 +71,7 @@ def test_a_chit_drawn_from_a_closed_cup_shows_its_owner_which_and_the_others_wha
     assert shown == {only("red"): "Pender", only("blue"): "red"}
     blue = fold(opening("blue"), tray.facts, "blue")
     assert not any("Pender" in str(value) for value in attrs.astuple(blue))
-    assert own_chits(tray.at, "red") == ("Heth",)
+    assert tray.at.memory("red")["cup"] == ("Heth",)
     assert number_of_chits(Position(GAME, blue), "red") == 1
 
 

@@ -11,7 +11,6 @@ from hexboard.rules.command.couriers import (
     CourierPace,
     Ride,
     Sent,
-    come_in,
     lose_one,
     ride,
     sent,
@@ -64,13 +63,11 @@ def test_who_gets_the_order_may_stand_in_a_closed_hex() -> None:
     assert found.path[-1] == LINE[4]
 
 
-def test_an_order_is_due_when_its_ride_ends_and_late_ones_come_in_too() -> None:
+def test_an_order_is_due_when_its_ride_ends() -> None:
     way = ride([LINE[0]], LINE[4], PACE, (), 99)
     assert way is not None
     on_the_way = {"b": sent(2, way), "a": Sent(3, 4), "c": Sent(1, 9)}
     assert on_the_way["b"] == Sent(2, 5)
-    assert come_in(on_the_way, 4) == ("a",)
-    assert come_in(on_the_way, 5) == ("b", "a")
     assert without(on_the_way, ("a", "b")) == {"c": Sent(1, 9)}
 
 

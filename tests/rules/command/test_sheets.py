@@ -7,7 +7,7 @@ from hexboard.core.seat import EVERYONE, NOBODY
 from hexboard.core.state import State
 from hexboard.engine.dice import SeededDice
 from hexboard.engine.tray import Tray
-from hexboard.rules.command.sheets import awaited, hand_in, open_together, own_sheets
+from hexboard.rules.command.sheets import awaited, hand_in, open_together
 from tests.games import new_table
 
 GAME = new_table("toy").game
@@ -19,6 +19,12 @@ def handed_in(**sheets: str) -> Tray:
     for seat, text in sheets.items():
         hand_in(tray, seat, "orders 2", text)
     return tray
+
+
+def own_sheets(at: Position, seat: str) -> dict[str, str]:
+    """The sheets a seat has handed in, as far as they can be read here, in the order they went in."""
+    sealed = at.state.secrets.sealed
+    return {name: each.text for (who, name), each in sealed.items() if who == seat and each.text is not None}
 
 
 def test_everybody_knows_whose_sheet_is_still_awaited_and_nobody_what_is_on_it() -> None:

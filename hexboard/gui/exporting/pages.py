@@ -1,0 +1,230 @@
+"""The ways out of the window, each a form: its choices, and the work they stand for."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from hexboard.art.encoding import encoded_picture
+from hexboard.art.map_drawing import shown_board
+from hexboard.art.margin import paper_box
+from hexboard.art.painters.printing.key_page import key_words
+from hexboard.art.painters.printing.tiling import (
+    HEX_MM,
+    LARGEST_HEX,
+    MOST_OVERLAP,
+    OVERLAP_MM,
+    PAPERS,
+    SMALLEST_HEX,
+    tiling,
+)
+from hexboard.art.painters.strips import pixels_of
+from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
+from hexboard.art.shapes import Box
+from hexboard.board.board import Board
+from hexboard.export.journal_html import journal_html
+from hexboard.export.journal_markdown import journal_markdown
+from hexboard.export.printed import Print, printed
+from hexboard.gui.exporting.subject import Subject
+from hexboard.gui.exporting.work import Make, Told
+
+
+class ExportPage(QWidget):
+    """A form. ``changed`` follows every choice that changes the outlook."""
+
+    title = ""
+    changed = Signal()
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__()
+        self.subject = subject
+        self.form = QFormLayout(self)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+
+    @abstractmethod
+    def ending(self) -> str:
+        """The ending of the file's name."""
+
+    def name(self) -> str:
+        """A name for the file, without its ending."""
+        return f"{self.subject.at.game.id}-turn-{self.subject.at.turn}"
+
+    def outlook(self) -> str:
+        """What would come of the choices. Raises ValueError, saying what to change, if nothing can."""
+        return ""
+
+    @abstractmethod
+    def made(self) -> Make:
+        """The work, for another thread: it may look at nothing of the window."""
+
+
+class PartFields(QWidget):
+    """Two fields; ``empty`` says what it means to leave them so. ``changed`` follows every change."""
+
+    changed = Signal()
+
+    def __init__(self, empty: str = "whole map") -> None:
+        super().__init__()
+        self._fields = tuple(QLineEdit(placeholderText=empty) for _ in range(2))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for field, words, name in zip(self._fields, ("from hex", "to hex"), ("first", "opposite"), strict=True):
+            field.setAccessibleName(f"Hex in the {name} corner of the part")
+            field.textChanged.connect(lambda _: self.changed.emit())
+            row.addWidget(QLabel(words))
+            row.addWidget(field, 1)
+
+    def corners(self) -> tuple[str, str]:
+        """The numbers in the fields."""
+        return self._fields[0].text().strip(), self._fields[1].text().strip()
+
+    def set_corners(self, corner_from: str, corner_to: str) -> None:
+        """Fill the fields."""
+        self._fields[0].setText(corner_from)
+        self._fields[1].setText(corner_to)
+
+    def box(self, board: Board, unfolded: bool) -> Box:
+        """The part of a board, in hex units. Raises ValueError if it has no hex of a number."""
+        corners = self.corners()
+        try:
+            shown = shown_board(board, unfolded)
+            return part_box(shown, *corners) or paper_box(shown)
+        except KeyError as unknown:
+            raise ValueError(f"this map has no hex {unknown.args[0]}") from None
+
+
+_WORDS = "The whole journal by turn and phase, without what was taken back."
+
+
+class JournalPage(ExportPage):
+    """One HTML file with pictures, or Markdown."""
+
+    title = "The journal (HTML, Markdown)"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Kind of file")
+        self.kind.addItem("A page with pictures for any browser (HTML)", ".html")
+        self.kind.addItem("Text with headings (Markdown)", ".md")
+        self.form.addRow("Kind", self.kind)
+
+    def ending(self) -> str:
+        return str(self.kind.currentData())
+
+    def name(self) -> str:
+        return f"{self.subject.at.game.id}-journal"
+
+    def outlook(self) -> str:
+        return _WORDS
+
+    def made(self) -> Make:
+        story, palette = self.subject.story, self.subject.palette
+        if self.ending() == ".md":
+            return lambda told: journal_markdown(story).encode()
+        return lambda told: journal_html(story, palette, told).encode()
+
+
+class PicturePage(ExportPage):
+    """PNG at any scale."""
+
+    title = "The map as a picture (PNG)"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.scale = QDoubleSpinBox(decimals=0, minimum=LEAST_SCALE, maximum=MOST_SCALE, value=USUAL_SCALE)
+        self.scale.setSuffix(" pixels a hex")
+        self.scale.setAccessibleName("Pixels a hex")
+        self.part = PartFields()
+        self.counters = QCheckBox("Counters where they stand")
+        self.counters.setChecked(True)
+        self.form.addRow("Size", self.scale)
+        self.form.addRow("Part", self.part)
+        self.form.addRow("", self.counters)
+        self.scale.valueChanged.connect(lambda _: self.changed.emit())
+        self.part.changed.connect(self.changed)
+
+    def ending(self) -> str:
+        return ".png"
+
+    def outlook(self) -> str:
+        box = self.part.box(self.subject.at.board, self.subject.unfolded)
+        wide, high = pixels_of(box, self.scale.value())
+        return f"The picture has {wide} by {high} pixels."
+
+    def made(self) -> Make:
+        subject, scale, counters = self.subject, self.scale.value(), self.counters.isChecked()
+        corners = self.part.corners()
+
+        def make(told: Told) -> bytes:
+            picture = render(
+                subject.at,
+                None,
+                *corners,
+                subject.unfolded,
+                False,
+                subject.palette,
+                scale,
+                counters,
+                lambda share: told(share * 0.8),
+            )
+            told(0.8)
+            return encoded_picture(picture, "PNG")
+
+        return make
+
+
+class PrintPage(ExportPage):
+    """PDF: a key, then sheets to be cut and glued."""
+
+    title = "The map in true size for a printer (PDF)"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.paper = QComboBox()
+        self.paper.setAccessibleName("Paper")
+        for id, paper in PAPERS.items():
+            self.paper.addItem(paper.title, id)
+        self.hex = _millimetres("Millimetres across a hex", SMALLEST_HEX, LARGEST_HEX, HEX_MM)
+        self.overlap = _millimetres("Strip that sheets share", 0.0, MOST_OVERLAP, OVERLAP_MM)
+        self.part = PartFields()
+        self.counters = QCheckBox("Counters where they stand")
+        self.form.addRow("Paper", self.paper)
+        self.form.addRow("A hex, across its flats", self.hex)
+        self.form.addRow("Strip that sheets share", self.overlap)
+        self.form.addRow("Part", self.part)
+        self.form.addRow("", self.counters)
+        self.paper.currentIndexChanged.connect(lambda _: self.changed.emit())
+        for field in (self.hex, self.overlap):
+            field.valueChanged.connect(lambda _: self.changed.emit())
+        self.part.changed.connect(self.changed)
+
+    def ending(self) -> str:
+        return ".pdf"
+
+    def outlook(self) -> str:
+        box = self.part.box(self.subject.at.board, self.subject.unfolded)
+        plan = tiling(box, PAPERS[self.paper.currentData()], self.hex.value(), self.overlap.value())
+        return f"{key_words(plan)[0]} A page before them shows how they lie."
+
+    def made(self) -> Make:
+        subject = self.subject
+        how = Print(
+            self.paper.currentData(),
+            self.hex.value(),
+            self.overlap.value(),
+            self.counters.isChecked(),
+            subject.palette,
+            *self.part.corners(),
+            subject.unfolded,
+        )
+        return lambda told: printed(subject.at, how, told)[0]
+
+
+def _millimetres(name: str, least: float, most: float, value: float) -> QDoubleSpinBox:
+    field = QDoubleSpinBox(decimals=1, minimum=least, maximum=most, singleStep=0.5, value=value)
+    field.setSuffix(" mm")
+    field.setAccessibleName(name)
+    return field
