@@ -157,7 +157,7 @@ class _Brush:
     def _turned(self, text: Text, at: Point, pixels: float, start: float, halo_width: float) -> None:
         letters = font(text.face, round(pixels, 2))
         room = ceil(letters.getlength(text.text) + pixels * 2 + halo_width * 2)
-        origin = (room / 2 - start + letters.getlength(text.text) * 0, room / 2 + pixels * CAPITALS / 2)
+        origin = (room / 2 - start, room / 2 + pixels * CAPITALS / 2)
         for colour, stroke in ((text.halo, round(halo_width)), (text.colour, 0)):
             if not colour:
                 continue

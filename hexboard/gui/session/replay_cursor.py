@@ -115,7 +115,7 @@ class ReplayCursor(QObject):
 
     def outside(self) -> tuple[tuple[int, int], ...]:
         """The moments at which somebody rolled outside the rules, each with the log's number of the entry."""
-        return self._moments.outside(self._replay, self._bridge.table.log)
+        return self._moments.outside(self.replay, self._bridge.table.log)
 
     def go(self, moment: int) -> None:
         """Show a moment; the last one is the present."""
