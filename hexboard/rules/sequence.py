@@ -81,3 +81,15 @@ def course_of(ruleset: Ruleset, at: Position) -> tuple[tuple[Phase, ...], int]:
     frames, begun = turns.course(at) if turns else ((), 0)
     steps = ((ruleset.steps[frame.step], frame) for frame in frames)
     return tuple(Phase(step.title, frame.seat, frame.step, step.rule) for step, frame in steps), begun
+
+
+def turn_told(at: Position, event: Event) -> str:
+    """The sentence for a turn that begins or the end of the game; empty for all else."""
+    match event:
+        case TurnBegan(turn):
+            name = at.game.scenario.turn_names.get(turn, "")
+            return f"Turn {turn}: {name}" if name else f"Turn {turn}"
+        case Ended(outcome):
+            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
+            return f"The game is over: {winner}. {outcome.reason}".rstrip()
+    return ""

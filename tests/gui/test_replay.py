@@ -113,8 +113,8 @@ def test_ways_of_what_is_new_are_numbered_on_demand(window: MainWindow) -> None:
 
 def test_ways_of_the_last_turn_are_shown_at_a_key_one_a_counter(window: MainWindow) -> None:
     replay, table = window.session.replay_cursor, window.session.table
-    assert len(replay.turns()) == 1
-    before, after = replay.at(0), replay.at(replay.last)
+    assert len(replay.replay.turns()) == 1
+    before, after = replay.replay.at(0), replay.replay.at(replay.last)
     went = {
         id: (old.hex, unit.hex)
         for id, unit in after.state.units.items()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Ended, Event, Moved, Placed, Removed, Rolled, StepLost, Stood, TurnBegan
+from hexboard.core.event import Called, Event, Moved, Placed, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
 from hexboard.core.secrecy import ChitShown
 from hexboard.core.unit import Gone, InBox, OnMap, UnitId
 from hexboard.rules.deciding import way_in_words
+from hexboard.rules.sequence import turn_told
 
 from .clock import now
 from .cup import COORDINATED
@@ -64,23 +65,17 @@ _FIRES = {
 def describe(at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
-        case TurnBegan(turn):
-            name = at.game.scenario.turn_names.get(turn, "")
-            return f"Turn {turn}" + (f": {name}" if name else "")
         case Called(frame) if frame.step == "action" and frame.seat:
             return _action(at, frame.seat, frame.data.get("formations", ()), "reserve" in frame.data)
         case ChitShown(_, chit, seat):
             return f"Chit drawn: {at.game.seat(seat).name}{_chit(at, chit)}"
-        case Ended(outcome):
-            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
-            return f"The game is over: {winner}. {outcome.reason}".rstrip()
         case RainBegan():
             return "It begins to rain"
         case Succeeded(of, rating, _):
             return f"{of}: a new commander, rated {rating}"
         case Attached(division, formation):
             return f"{division} now serves with {formations(at.game)[formation].name}"
-    return describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
+    return turn_told(at, event) or describe_command(at, event) or _of_unit(at, event) or _of_combat(at, event)
 
 
 def _action(at: Position, seat: str, names: tuple[str, ...], reserve: bool) -> str:

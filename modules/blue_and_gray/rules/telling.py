@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, TurnBegan
+from hexboard.core.event import Called, Event, Moved, Removed, Rolled
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import way_in_words
+from hexboard.rules.sequence import turn_told
 
 from .attack import sorted_out
 from .ground import is_night
@@ -22,9 +23,6 @@ _PHASES = {"movement": "movement", "combat": "combat", "rally": "rally"}
 def describe(rules: Standard, at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
-        case TurnBegan(turn):
-            name = at.game.scenario.turn_names.get(turn, "")
-            return f"Turn {turn}" + (f": {name}" if name else "")
         case Called(frame) if frame.step == "rally" and not _anybody_rallies(at, frame.seat or ""):
             return ""
         case Called(frame) if frame.step == "retreat" and frame.data.get("how") == ("forced",):
@@ -37,10 +35,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case Held(where, _, side):
             whose = at.game.side(side).name if side else "nobody's"
             return f"{at.place_name(at.board.at(where))} is {whose} now"
-        case Ended(outcome):
-            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
-            return f"The game is over: {winner}. {outcome.reason}".rstrip()
-    return _of_unit(at, event) or _of_combat(rules, at, event)
+    return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
 def moment(at: Position) -> str:

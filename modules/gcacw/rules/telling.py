@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hexboard.core.counted import counted
-from hexboard.core.event import Called, Ended, Event, Moved, Removed, Rolled, Stood, TurnBegan, Valued
+from hexboard.core.event import Called, Event, Moved, Removed, Rolled, Stood, Valued
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone
 from hexboard.rules.deciding import way_in_words
+from hexboard.rules.sequence import turn_told
 
 from .ledger import (
     Attacked,
@@ -42,9 +43,6 @@ _VERBS = {"moved": "marches", "retreated": "retreats", "advanced": "advances", "
 def describe(rules: Standard, at: Position, event: Event) -> str:
     """An event as a sentence; empty for what is only book-keeping."""
     match event:
-        case TurnBegan(turn):
-            name = at.game.scenario.turn_names.get(turn, "")
-            return f"Turn {turn}" + (f": {name}" if name else "")
         case WeatherChanged(rain):
             return "It begins to rain" if rain else "The weather clears"
         case NightChanged(night):
@@ -53,10 +51,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
             return f"The initiative roll is tied, the {ties}. time this turn"
         case Called(frame) if frame.step == "action":
             return f"{at.game.side(frame.seat or '').name} has the action"
-        case Ended(outcome):
-            winner = f"{at.game.side(outcome.winner).name} {outcome.level}" if outcome.winner else outcome.level
-            return f"The game is over: {winner}. {outcome.reason}".rstrip()
-    return _of_unit(at, event) or _of_combat(rules, at, event)
+    return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
 def moment(at: Position) -> str:
