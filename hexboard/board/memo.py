@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from inspect import signature
-from operator import attrgetter
-from typing import Any, ParamSpec, TypeVar
+from operator import attrgetter, itemgetter
+from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,17 +37,26 @@ def kept_on(owner: str, where: str = "memo") -> Callable[[Callable[P, T]], Calla
 
     def keeping(work: Callable[P, T]) -> Callable[P, T]:
         place = list(signature(work).parameters).index(owner)
-        memo_of = attrgetter(where)
+        memo_of, key_of = attrgetter(where), all_but(place, work)
 
         @wraps(work)
-        def found(*args: P.args, **kwargs: P.kwargs) -> T:
-            kept = memo_of(args[place])[work]
-            key = args[1:] if place == 0 else args[:place] + args[place + 1 :]
-            known: T = kept.get(key, UNKNOWN)
+        def found(*args: Any) -> Any:
+            kept, key = memo_of(args[place])[work], key_of(args)
+            known = kept.get(key, UNKNOWN)
             if known is UNKNOWN:
-                known = kept[key] = work(*args, **kwargs)
+                known = kept[key] = cast(Any, work)(*args)
             return known
 
-        return found
+        return cast(Callable[P, T], found)
 
     return keeping
+
+
+def all_but(place: int, work: Callable[..., Any]) -> Callable[[tuple[Any, ...]], Any]:
+    """Gives of the arguments of a function all but the one in that place, as something to keep its results by."""
+    parameters = signature(work).parameters.values()
+    others = [number for number in range(len(parameters)) if number != place]
+    if others and all(parameter.default is parameter.empty for parameter in parameters):
+        # picked out at once, which is quicker than two slices: it is done at every look-up
+        return itemgetter(*others)
+    return lambda args: args[:place] + args[place + 1 :]

@@ -91,4 +91,7 @@ class Game:
 
     def enemy(self, side: SideId) -> SideId:
         """The other of two sides."""
-        return next(s.id for s in self.sides if s.id != side)
+        for other in self.sides:
+            if other.id != side:
+                return other.id
+        raise KeyError(side)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from inspect import signature
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import field, frozen
 
 from hexboard.board.board import Board
-from hexboard.board.memo import UNKNOWN, Memo
+from hexboard.board.memo import UNKNOWN, Memo, all_but
 from hexboard.geometry.hex import Hex
 
 from .game import Game
@@ -126,18 +126,19 @@ def kept_with_force(side: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     def keeping(work: Callable[P, T]) -> Callable[P, T]:
         names = list(signature(work).parameters)
         place, whose = names.index("at"), names.index(side)
+        key_of = all_but(place, work)
 
         @wraps(work)
-        def found(*args: P.args, **kwargs: P.kwargs) -> T:
-            at: Any = args[place]
+        def found(*args: Any) -> Any:
+            at: Position = args[place]
             kept = at.state.units.force(args[whose]).memo[work]
             # the units are of a game, whose charts and options have their say
-            key = (at.game, args[:place] + args[place + 1 :])
-            known: T = kept.get(key, UNKNOWN)
+            key = (at.game, key_of(args))
+            known = kept.get(key, UNKNOWN)
             if known is UNKNOWN:
-                known = kept[key] = work(*args, **kwargs)
+                known = kept[key] = cast(Any, work)(*args)
             return known
 
-        return found
+        return cast(Callable[P, T], found)
 
     return keeping

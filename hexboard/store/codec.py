@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn, override
@@ -17,8 +17,9 @@ from hexboard.core.seat import Audience
 from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 from hexboard.engine.ruleset import Vocabulary
 from hexboard.geometry.hex import Hex
-from hexboard.store.strict import WrongShape, strict_converter, structured
+from hexboard.store.strict import FAULTS, WrongShape, strict_converter, structured
 
+T = TypeVar("T")
 Plain = Any
 """What JSON can say: dicts, lists, text, whole numbers, true, false, null."""
 
@@ -34,13 +35,8 @@ class Codec:
     """
 
     def __init__(self, vocabulary: Vocabulary, board: Board) -> None:
-        self._converter = strict_converter()
-        _add_hexes(self._converter, board)
-        _add_family(self._converter, Place, _PLACES, "in", "place")
-        _add_no_place(self._converter)
-        _add_family(self._converter, Event, _tags(vocabulary.events), "is", "event")
-        _add_family(self._converter, Command, _tags(vocabulary.commands), "do", "command")
-        _add_audience(self._converter)
+        self._vocabulary, self._board = vocabulary, board
+        self._converter = self._made(tells_where=False)
         self._write_entry: Callable[[Entry], Plain] = self._converter.get_unstructure_hook(Entry)
         self._write_facts = self._converter.get_unstructure_hook(tuple[Fact, ...])
 
@@ -51,7 +47,7 @@ class Codec:
 
     def read_entry(self, raw: Plain, where: str = "") -> Entry:
         """The entry plain data says. Raises Unreadable; ``where`` goes before the path."""
-        return structured(self._converter, raw, Entry, where)
+        return self._read(raw, Entry, where)
 
     def write_facts(self, facts: Iterable[Fact]) -> list[Plain]:
         """Facts as plain data."""
@@ -60,7 +56,28 @@ class Codec:
 
     def read_facts(self, raw: Plain, where: str = "") -> tuple[Fact, ...]:
         """The facts plain data says. Raises Unreadable; ``where`` goes before the path."""
-        return structured(self._converter, raw, tuple[Fact, ...], where)
+        return self._read(raw, tuple[Fact, ...], where)
+
+    def _read(self, raw: Plain, kind: type[T], where: str) -> T:
+        try:
+            return self._converter.structure(raw, kind)
+        except FAULTS:
+            # keeping count of the path slows reading down, so only what has a fault is read that way
+            return structured(self._telling_where, raw, kind, where)
+
+    @functools.cached_property
+    def _telling_where(self) -> Converter:
+        return self._made(tells_where=True)
+
+    def _made(self, *, tells_where: bool) -> Converter:
+        converter = strict_converter(tells_where=tells_where)
+        _add_hexes(converter, self._board)
+        _add_family(converter, Place, _PLACES, "in", "place")
+        _add_no_place(converter)
+        _add_family(converter, Event, _tags(self._vocabulary.events), "is", "event")
+        _add_family(converter, Command, _tags(self._vocabulary.commands), "do", "command")
+        _add_audience(converter)
+        return converter
 
 
 def write_header(header: Header) -> dict[str, Plain]:

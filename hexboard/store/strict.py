@@ -25,9 +25,12 @@ class WrongShape(ValueError):
     """A value that is not what belongs in its place; the text says what was expected."""
 
 
-def strict_converter() -> Converter:
-    """A converter that refuses unknown keys and values of another type, and writes sets in a fixed order."""
-    converter = Converter(forbid_extra_keys=True)
+def strict_converter(*, tells_where: bool = True) -> Converter:
+    """A converter that refuses unknown keys and values of another type, and writes sets in a fixed order.
+
+    ``tells_where``: its faults hold the path to what is wrong, as ``structured`` needs it.
+    """
+    converter = Converter(forbid_extra_keys=True, detailed_validation=tells_where)
     for kind, words in _PLAIN.items():
         converter.register_structure_hook(kind, _exactly(kind, words))
     converter.register_structure_hook(str | int, _word_or_number)
@@ -45,13 +48,15 @@ def structured(converter: Converter, raw: object, kind: type[T], where: str = ""
     """The value that plain data says. Raises Unreadable with the first thing that is wrong and the path to it."""
     try:
         return converter.structure(raw, kind)
-    except _FAULTS as fault:
+    except FAULTS as fault:
         what, _, path = transform_error(fault, format_exception=_in_words)[0].rpartition(" @ ")
         inner = path.removeprefix("$").removeprefix(".")
         raise Unreadable(what, ", ".join(part for part in (where, inner) if part)) from fault
 
 
-_FAULTS = (BaseValidationError, ValueError, TypeError, KeyError, AttributeError)
+FAULTS = (BaseValidationError, ForbiddenExtraKeysError, ValueError, TypeError, KeyError, AttributeError)
+"""What a converter raises at plain data that do not say what they should."""
+
 _PLAIN: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false"}
 
 
@@ -104,7 +109,7 @@ def _row_factory(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
         for index, ((hook, each), given) in enumerate(zip(hooks, values, strict=True)):
             try:
                 found.append(hook(given, each))
-            except _FAULTS as fault:
+            except FAULTS as fault:
                 fault.add_note(IterableValidationNote(f"at index {index}", index, each))
                 raise IterableValidationError("in a row", [fault], kind) from None
         return tuple(found)

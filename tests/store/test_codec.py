@@ -17,6 +17,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Entry, Header
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.engine.ruleset import Vocabulary
+from hexboard.store import codec as codec_module
 from hexboard.store.canon import canon, read_canon
 from hexboard.store.codec import Codec, read_header, write_header
 from tests.store import strategies as some
@@ -40,6 +41,18 @@ def test_entry_to_text_to_entry_is_the_identity(entry: Entry) -> None:
 @given(st.lists(some.facts, max_size=4).map(tuple))
 def test_facts_come_back_too(facts: tuple[Fact, ...]) -> None:
     assert CODEC.read_facts(json.loads(json.dumps(CODEC.write_facts(facts)))) == facts
+
+
+def test_only_what_has_a_fault_is_read_with_count_of_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    codec, made = Codec(some.VOCABULARY, some.BOARD), []
+    real = codec_module.strict_converter
+    monkeypatch.setattr(codec_module, "strict_converter", lambda **how: made.append(how) or real(**how))
+    assert codec.read_entry(RAW) == ENTRY
+    assert not made
+    with pytest.raises(Unreadable, match="unknown key") as raised:
+        codec.read_entry({**RAW, "facts": [{**RAW["facts"][0], "by": "chance"}]}, "entry 7")
+    assert raised.value.where == "entry 7, facts[0]"
+    assert made == [{"tells_where": True}]
 
 
 def test_every_core_word_is_tried() -> None:

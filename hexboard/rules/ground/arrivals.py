@@ -18,12 +18,16 @@ def arrival_of(at: Position, unit: Unit) -> Arrival | None:
 @kept_with_force("side")
 def waiting(at: Position, side: str) -> tuple[tuple[Unit, Arrival], ...]:
     """Units of a side that have still to arrive, in the order of the schedule."""
-    boxed = sorted((unit for unit in at.units_of(side) if isinstance(unit.place, InBox)), key=lambda unit: unit.id)
     groups = [arrival for arrival in at.game.scenario.arrivals if arrival.side == side]
+    boxed: dict[str, list[Unit]] = {arrival.id: [] for arrival in groups}
+    for unit in at.units_of(side):
+        if isinstance(unit.place, InBox) and unit.place.box in boxed:
+            boxed[unit.place.box].append(unit)
     order = {name: nth for arrival in groups for nth, name in enumerate(arrival.units)}
     # whoever joined a group is behind those whom the schedule names
-    boxed.sort(key=lambda unit: order.get(unit.id, len(order)))
-    return tuple((unit, arrival) for arrival in groups for unit in boxed if unit.place == InBox(arrival.id))
+    for units in boxed.values():
+        units.sort(key=lambda unit: (order.get(unit.id, len(order)), unit.id))
+    return tuple((unit, arrival) for arrival in groups for unit in boxed[arrival.id])
 
 
 def due(at: Position, side: str, turn_of: Callable[[Position, Arrival], int]) -> Iterator[tuple[Unit, Arrival]]:

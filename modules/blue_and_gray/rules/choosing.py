@@ -21,7 +21,7 @@ from .ground import friends_at, in_order, strength
 from .morale import morale_of
 from .odds import bars_column, forecast, odds_chart, reckon, strength_there
 from .standard import Standard
-from .striking import strikes, struck_by, struck_by_side
+from .striking import enemies_struck, strikes, struck_by, struck_by_side
 from .weak_fire import bars_weak_fire, open_targets
 
 ROLL = "roll"
@@ -210,11 +210,12 @@ def _any_in_contact(rules: Standard, at: Position, side: str, hexes: tuple[Hex, 
 
 
 def _units(rules: Standard, at: Position, side: str, picks: AttackPicks) -> Iterator[Offered]:
-    targets = frozenset(picks.targets)
+    targets, struck = frozenset(picks.targets), enemies_struck(rules, at, side)
     shared = frozenset() if targets else _shared_targets(rules, at, side, picks)
     for unit, here in in_order(at, side):
-        picked = unit.id in picks.units
-        fits = strikes(rules, at, unit, targets) if targets else not shared.isdisjoint(struck_by(rules, at, unit))
+        picked, hexes = unit.id in picks.units, struck.get(unit.id, frozenset())
+        # most units are far from any enemy
+        fits = bool(hexes) and (strikes(rules, at, unit, targets) if targets else not shared.isdisjoint(hexes))
         if picked or fits:
             yield partial(_unit, rules, at, unit, here, picked)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hexboard.board.memo import kept_on
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit, UnitId
@@ -9,7 +11,7 @@ from hexboard.geometry.hex import Hex
 
 from .bombardment import bars_bombarding
 from .contact import able
-from .ground import contacts
+from .ground import contacts, in_order
 from .standard import Standard
 
 
@@ -31,6 +33,14 @@ def struck_by(rules: Standard, at: Position, unit: Unit) -> frozenset[Hex]:
     """The hexes a unit could attack hand to hand, and the enemy's hexes it could bombard."""
     touched = contacts(rules, at)[unit.hex] if unit.hex is not None else frozenset()
     return touched | under_fire(rules, at, unit.id)
+
+
+@kept_on("at")
+def enemies_struck(rules: Standard, at: Position, side: str) -> Mapping[UnitId, frozenset[Hex]]:
+    """The enemy's hexes that each unit of a side could strike, of those that could strike any, fought or not."""
+    enemies = at.hexes_of(at.game.enemy(side))
+    struck = ((unit.id, struck_by(rules, at, unit) & enemies) for unit, _ in in_order(at, side))
+    return {name: hexes for name, hexes in struck if hexes}
 
 
 def strikes(rules: Standard, at: Position, unit: Unit, targets: frozenset[Hex]) -> bool:

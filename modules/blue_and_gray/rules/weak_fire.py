@@ -12,14 +12,15 @@ from .contact import bars_target
 from .ground import foes_at
 from .odds import bars_low_odds
 from .standard import Standard
-from .striking import firing, touched_by_side
+from .striking import enemies_struck, firing, touched_by_side
 
 
 @kept_on("at")
 def open_targets(rules: Standard, at: Position, side: str) -> frozenset[Hex]:
-    """The enemy's hexes that a side may attack in this phase, as far as they and all its guns together go."""
-    enemies = at.hexes_of(at.game.enemy(side))
-    barred = ((t, bars_target(rules, at, side, t) or bars_weak_fire(rules, at, side, t)) for t in enemies)
+    """The enemy's hexes in its reach that a side may attack in this phase, as far as they and all its guns together go.
+    """
+    struck = frozenset().union(*enemies_struck(rules, at, side).values())
+    barred = ((t, bars_target(rules, at, side, t) or bars_weak_fire(rules, at, side, t)) for t in struck)
     return frozenset(target for target, why in barred if why is None)
 
 

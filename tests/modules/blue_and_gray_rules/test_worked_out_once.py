@@ -62,6 +62,20 @@ def test_one_check_for_a_command_in_a_position(monkeypatch: pytest.MonkeyPatch) 
     assert len(paths) == 2, "checked once, and its cost told"
 
 
+def test_an_enemy_out_of_reach_is_not_looked_at_when_an_attack_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    near, far = "csa-johnson 2308, csa-ripley 1808, usa-2-2-v 2309", "usa-3-3-v 2306"
+    table = placed(f"{near}, {far}", step="combat")
+    choosing = type(table.ruleset.steps["combat"]).ask.__globals__["attack_question"].__globals__
+    names = choosing["open_targets"].__wrapped__.__globals__
+    real, looked = names["bars_target"], []
+    monkeypatch.setitem(names, "bars_target", lambda *given: looked.append(given) or real(*given))
+    for picks in ((), ("csa-johnson",)):
+        asked = table.ask("csa", picks)
+        assert isinstance(asked, Question)
+        assert [answer.unit for answer in asked.answers if answer.kind == "unit"] == ["csa-johnson"]
+    assert [table.game.board.label(target) for *_, target in looked] == ["2309"]
+
+
 def _a_few_units(game: str) -> Table:
     known = rules(game).game
     units = [u.id for u in known.roster.values() if u.side == "csa" and u.arm == "infantry"]
