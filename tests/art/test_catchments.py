@@ -8,9 +8,8 @@ from hexboard.art.folds.chains import merged
 from hexboard.art.folds.folding import seen_waters
 from hexboard.art.outline import PLANE, key
 from hexboard.art.waters.catchments import Catchments
-from hexboard.art.waters.courses import courses
+from hexboard.art.waters.courses import WaterLines, courses
 from hexboard.art.waters.runs import runs_of
-from hexboard.art.waters.water_lines import WaterLines
 from hexboard.board.board import Board
 from hexboard.board.feature import Water
 from tests.art.boards import printed_boards, side, small_board

@@ -11,8 +11,15 @@ from hexboard.art.margin import paper_box
 from hexboard.art.marginalia import panel
 from hexboard.art.marginalia.block import Block, wrapped
 from hexboard.art.marginalia.map_key import ground_sample, map_key
-from hexboard.art.marginalia.panel import box_place, cartouche, marginalia_layers, panel_of, turn_marker, turn_place
-from hexboard.art.marginalia.scale_bar import bearing
+from hexboard.art.marginalia.panel import (
+    bearing,
+    box_place,
+    cartouche,
+    marginalia_layers,
+    panel_of,
+    turn_marker,
+    turn_place,
+)
 from hexboard.art.marginalia.turn_track import track_of, turn_track
 from hexboard.art.outline import PLANE
 from hexboard.art.palettes import palette

@@ -6,20 +6,134 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import MarkPaint, Palette
+from hexboard.art.shapes import Colour
 from hexboard.art.styles import style
 from hexboard.geometry.hex import Hex
 
-from .chips import Chips
+from .camera import UNIT, scene_point
 from .choices import Choices
 from .counter_sprites import chip_sprite
-from .hex_overlay import HexOverlay
+from .hex_overlay import HexOverlay, hex_path
 from .path_item import PathItem
-from .rings import Flash, RingItem
+from .shape_painting import colour
 from .sprite_cache import Sprite, SpriteCache
+
+_ROOM = UNIT
+
+
+class Chips(QGraphicsItem):
+    """One layer of plates: a sprite a hex. ``spot`` says where in a hex it stands, in hexes from the middle."""
+
+    def __init__(self, sprites: SpriteCache, spot: Callable[[Hex], tuple[float, float]], z: float) -> None:
+        super().__init__()
+        self._sprites = sprites
+        self._spot = spot
+        self._chips: tuple[tuple[QPointF, Sprite], ...] = ()
+        self._rect = QRectF()
+        self.setZValue(z)
+        self.hide()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def show_chips(self, chips: Mapping[Hex, Sprite]) -> None:
+        """Show these plates and no others."""
+        self.prepareGeometryChange()
+        self._chips = tuple((scene_point(at) + QPointF(*self._spot(at)) * UNIT, sprite) for at, sprite in chips.items())
+        self._rect = QRectF()
+        for point, _ in self._chips:
+            self._rect = self._rect.united(QRectF(point.x() - _ROOM, point.y() - _ROOM, 2 * _ROOM, 2 * _ROOM))
+        self.setVisible(bool(chips))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        world = painter.worldTransform()
+        scale = abs(world.m11()) * UNIT
+        if scale < style.LEAST_CHIPS:
+            return
+        exposed = option.exposedRect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+        pixels = chip_pixels(scale)
+        for point, sprite in self._chips:
+            if exposed.contains(point) and (sprite.box[2] - sprite.box[0]) * pixels < style.CHIP_WIDEST * scale:
+                self._sprites.copy_in(painter, world, sprite, pixels, point)
+
+
+def chip_pixels(scale: float) -> float:
+    """How high a plate is at so many pixels a hex: readable when far, not in the way when near."""
+    least, most = style.CHIP_PIXELS
+    return max(least, min(most, style.CHIP_HEIGHT * scale))
+
+
+_LEAST_PIXELS = (4.0, 2.2)
+_FLASH_MS = 900
+
+
+class RingItem(QGraphicsItem):
+    """A double ring, dark under bright, just inside some hexes; it shows on any ground."""
+
+    def __init__(self, widths: tuple[float, float], under: Colour, over: Colour, z: float) -> None:
+        super().__init__()
+        self._widths = widths
+        self._colours = (under, over)
+        self._path = QPainterPath()
+        self.setZValue(z)
+        self.hide()
+
+    def set_colours(self, under: Colour, over: Colour) -> None:
+        """Use other colours."""
+        self._colours = (under, over)
+        self.update()
+
+    def show_hexes(self, hexes: Collection[Hex]) -> None:
+        """Ring these hexes and no others."""
+        self.prepareGeometryChange()
+        self._path = hex_path(hexes, self._widths[0] / 2)
+        self.setVisible(bool(hexes))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-UNIT * 0.2, -UNIT * 0.2, UNIT * 0.2, UNIT * 0.2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        zoom = abs(painter.worldTransform().m11())
+        for shade, width, least in zip(self._colours, self._widths, _LEAST_PIXELS, strict=True):
+            pen = QPen(colour(shade), max(width * UNIT, least / zoom))
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(self._path, pen)
+
+
+class Flash(QObject):
+    """Shows a ring for a moment: fading if things may move, steady otherwise."""
+
+    def __init__(self, ring: RingItem, parent: QObject) -> None:
+        super().__init__(parent)
+        self.moves = True
+        self._ring = ring
+        self._over = QTimer(self, singleShot=True, interval=_FLASH_MS)
+        self._over.timeout.connect(ring.hide)
+        self._fade = QVariantAnimation(self, duration=_FLASH_MS, startValue=1.0, endValue=0.0)
+        self._fade.valueChanged.connect(self._on_fade)
+
+    def show_hexes(self, hexes: Collection[Hex]) -> None:
+        """Flash these hexes; none stops the flash."""
+        self._fade.stop()
+        self._ring.setOpacity(1.0)
+        self._ring.show_hexes(hexes)
+        if hexes:
+            self._over.start()
+            if self.moves:
+                self._fade.start()
+
+    def _on_fade(self, value: object) -> None:
+        if isinstance(value, float):
+            self._ring.setOpacity(value)
+
 
 _LIKELY = 2 / 3
 

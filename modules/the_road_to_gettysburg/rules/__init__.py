@@ -16,7 +16,7 @@ from hexboard.rules.sequence import GameTurns
 from . import about, points, sentences
 from .battle_steps import Conduct, ConductStep, SecondTest, StandFast, WithdrawAgain
 from .charts import Charts
-from .computers import computers
+from .commander import computers
 from .dawn_step import Dawn
 from .ledger import EVENTS
 from .off_line_step import OffLine

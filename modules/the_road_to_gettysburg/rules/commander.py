@@ -8,23 +8,39 @@ from fractions import Fraction
 from attrs import frozen
 
 from hexboard.core.command import Pass
+from hexboard.core.game import Game
 from hexboard.core.seat import SideId
-from hexboard.engine.robot import Decided, Situation
+from hexboard.engine.robot import Computer, Decided, Situation
 from hexboard.engine.sheet import Orders
-from hexboard.engine.sheet_form import Written
+from hexboard.engine.sheet_form import Draft, SheetLine, Written
 
 from .battle_steps import Conduct, ConductStep, SecondTest, WithdrawAgain, odds_words
 from .belief import Belief, belief_of
 from .campaign import Instructions
 from .charts import Charts
 from .confederate import confederate_tasks, goes_off
-from .levels import Level
+from .levels import LEVELS, Level
 from .off_line_step import OffLine
-from .setting_up import set_up_text
+from .opening import letter_of
+from .order_form import SET_UP
 from .sheet_step import SetUp
 from .tasks import Task, sheet_text, written
 from .theatre import CSA
 from .union import union_tasks
+
+
+def set_up_text(game: Game, charts: Charts, side: SideId) -> str:
+    """How a computer sets up [10.4]: letters A to J are numbers 1 to 10; urgency 5; cavalry keeps out of the way."""
+    lines = []
+    for printed in charts.book[game.scenario.id]:
+        if printed.unit.startswith(side) and not printed.inf and not printed.foot:
+            mode = "s" if letter_of(printed.unit) == "hq" else "w"
+            lines.append(_line(letter_of(printed.unit), mode))
+    return SET_UP.write(Draft(tuple(lines)))
+
+
+def _line(letter: str, mode: str) -> SheetLine:
+    return SheetLine(Written("", {"to": (letter,)}), (Written("cm", {"mode": (mode,)}),))
 
 
 @frozen(eq=False)
@@ -77,3 +93,8 @@ def _plan(belief: Belief, tasks: tuple[Task, ...], ordered: set[str]) -> Iterato
         where = f" to {at.place_name(task.target)}" if task.target else ""
         sent = "" if task.corps.unit in ordered else " (no new orders)"
         yield f"{at.name(task.corps.unit)}: {task.kind}{where}{', ' if task.why else ''}{task.why}{sent}."
+
+
+def computers(charts: Charts) -> tuple[Computer, ...]:
+    """Army commanders of every level, for either side, the weakest first [10.7]."""
+    return tuple(Computer(each.id, each.title, each.about, Commander(charts, each)) for each in LEVELS)

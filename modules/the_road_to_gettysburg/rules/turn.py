@@ -7,21 +7,53 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from hexboard.core.seat import SideId
+from hexboard.geometry.hex import Hex
 
-from .campaign import SIDES, Campaign, Instructions
+from .campaign import SIDES, Campaign, Foraging, Instructions
 from .combat_mode import bind_modes, choose_stances
 from .corps import Corps
 from .dispatches import arrivals, is_at_hand, read_orders, send_orders, send_report
 from .execution import Execution, end_of_marching
 from .fatigue import straggle, tire
-from .foraging import forage
 from .leaving import leave_map
 from .pace import choose_paces, obey_slowly, set_rate
 from .reconnaissance import locate, look_out, stir
 from .report import Report
-from .theatre import CSA
-from .weather import change_weather
+from .theatre import CSA, USA
 from .written import Dispatch, Immediate, Sheet
+
+
+def points_left(war: Campaign, at: Hex) -> tuple[int, ...]:
+    """What the next forages of a hex yield, the first one first [card B.2]."""
+    return war.charts.forage[war.theatre.ground(at)][war.foraged.get(at, 0) :]
+
+
+def forage(war: Campaign) -> None:
+    """Confederates that rest or have spent nothing forage their hexes, in number order, where no enemy is
+    [card B.2]."""
+    war.foragings.clear()
+    for corps in war.of_side(CSA):
+        if corps.hex is None or not _forages(war, corps, corps.hex):
+            continue
+        left = points_left(war, corps.hex)
+        if left:
+            war.foraged[corps.hex] = war.foraged.get(corps.hex, 0) + 1
+            war.forage_points += left[0]
+            war.foragings[corps.id] = Foraging(corps.id, corps.hex, left[0])
+
+
+def _forages(war: Campaign, corps: Corps, at: Hex) -> bool:
+    if corps.is_hq and war.options["hq_forages"] == "no":
+        return False
+    return (corps.march == "R" or not corps.spent) and not war.at(at, USA)
+
+
+def change_weather(war: Campaign) -> None:
+    """The weather of the turn that begins: rain comes by the date, and having come it mostly goes on [8.6,
+    R: when it comes]."""
+    most = war.setting("rain_goes_on") if war.raining else war.charts.rain.get((war.scenario, war.hour.day), 0)
+    war.raining = most > 0 and war.roll(("weather", war.turn), 100) <= most
+
 
 _FORCE_REACH = 2  # hexes from the headquarters [13.1.7]
 
