@@ -5,18 +5,20 @@ from __future__ import annotations
 import gc
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from hexboard.core.seat import SeatId
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.open_mark import OpenMark
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
@@ -32,9 +34,18 @@ if TYPE_CHECKING:
     from hexboard.gui.game.open_game import OpenGame
     from hexboard.gui.game.opening import Opening
     from hexboard.gui.game.reading import Reading
+    from hexboard.gui.pages.game_page import GamePage
     from hexboard.gui.pages.new_game import NewGamePage
     from hexboard.play.starting import Running
 
+_IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
+_FOR_A_GAME = (
+    "store.opening_mail", "store.receiving", "gui.game.opening", "gui.board.order_ways", "gui.board.fan",
+    "gui.board.view", "gui.board.overview", "gui.panels.forces", "gui.panels.prompt_bar", "gui.panels.orders",
+    "gui.panels.journal", "gui.panels.inspector", "gui.map.overlays", "gui.pages.game_page", "gui.game.open_game",
+    "gui.scans.scan_table",
+)  # fmt: skip
+"""Modules that the first game needs, each as much as can be loaded between two events."""
 _LOG = logging.getLogger("hexboard")
 
 
@@ -55,6 +66,8 @@ class GameWindow(QMainWindow):
         self._mark = OpenMark(places.state)
         self._pages = QStackedWidget()
         self.notice = Notice(self._pages)
+        self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
+        self._idle.timeout.connect(lambda: Steps(_loaded(), self).start())
         self._lay_out()
         self._connect()
         put_on_screen(self, settings.geometry())
@@ -70,6 +83,8 @@ class GameWindow(QMainWindow):
         opening.invited.connect(self._on_invited)
         opening.reads.connect(self._on_reading)
         opening.takes.connect(self._on_taking)
+        opening.begins.connect(self.front.show_beginning)
+        self.front.currentChanged.connect(self._drop_opening)
         return opening
 
     def library(self) -> Library:
@@ -92,6 +107,7 @@ class GameWindow(QMainWindow):
         """Leave the game (it is on the disk) and show the first page."""
         self._leave_game()
         self.front.show_start()
+        self._idle.start()
         self._pages.setCurrentWidget(self.front)
         self.setWindowTitle("hexboard")
 
@@ -121,6 +137,10 @@ class GameWindow(QMainWindow):
             self.setWindowTitle(f"{table.game.title} - {moment} - hexboard")
         else:
             self.setWindowTitle("hexboard")
+
+    def page_comes(self, page: GamePage) -> None:
+        """A page is made, and is not shown yet."""
+        self._pages.addWidget(page)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Somebody has sat down at the open game; its page is there."""
@@ -154,6 +174,12 @@ class GameWindow(QMainWindow):
         self.front.begin_wanted.connect(self._begin)
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
+
+    def _drop_opening(self) -> None:
+        """Whoever turns a page before the game is there does not want it now."""
+        self.opening.drop_beginning()
+        if self.open_game is not None and self.front.isVisible():
+            self._leave_game()
 
     def _on_taking(self, is_under_way: bool) -> None:
         """While a mail is added to the open game, the screen does not follow move by move."""
@@ -207,17 +233,17 @@ class GameWindow(QMainWindow):
             running.file.hold()
             self._mark.hold(running.path)
         self.open_game = open_game = OpenGame(self, running, seats, self.settings)
+        open_game.coming.connect(self.page_comes)
         open_game.seated.connect(lambda: self._on_seated(open_game))
         open_game.leaving.connect(lambda: self._on_leaving(open_game))
         open_game.changed.connect(self.refresh)
+        open_game.failed.connect(lambda fault: self._give_up(running, fault))
         self._remember(open_game)
         open_game.start(moment)
         self.refresh()
 
     def _on_seated(self, open_game: OpenGame) -> None:
-        self._pages.addWidget(open_game.page)
         self._pages.setCurrentWidget(open_game.page)
-        open_game.page.resize(self._pages.size())  # at once: what fits on it follows from its size
         self.game_begins(open_game)
 
     def _on_leaving(self, open_game: OpenGame) -> None:
@@ -272,3 +298,10 @@ class GameWindow(QMainWindow):
         title, players = title_of(open_game.running), players_of(open_game.running)
         module, state = open_game.running.module.id, whose_move(open_game.running, open_game.seats)
         self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state))
+
+
+def _loaded() -> Iterator[None]:
+    """Load what the first game needs; what is loaded already costs nothing."""
+    for name in _FOR_A_GAME:
+        import_module(f"hexboard.{name}")
+        yield

@@ -81,18 +81,20 @@ class MainWindow(GameWindow):
         """Undo and redo of the open game. Raises LookupError if none is open."""
         return self._open().taking_back
 
-    def game_begins(self, open_game: OpenGame) -> None:
-        """Give the map its keys."""
-        page = open_game.page
+    def page_comes(self, page: GamePage) -> None:
+        """Give the page its keys and buttons."""
+        super().page_comes(page)
         self.acts.attach("map", page.view)
         self.acts.attach("page", page)
         page.top_bar.attach(self.acts, self.menus.as_menu(page))
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
         page.prompt.send_wanted.connect(self.send_turn)
-        page.fit_text()
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, page.view)
+
+    def game_begins(self, open_game: OpenGame) -> None:
+        """Lay scans under the map, and begin the guide if it was asked for."""
         self._lay_scans(open_game)
         if self._guide is not None:
             self._begin_guide(self._guide, open_game)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.board.map_loader import keep_lists_in
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
@@ -40,6 +41,23 @@ def looks(qapp: QApplication) -> None:
 def prints(drawn_maps: Path) -> None:
     """Maps are drawn once for all tests, and kept in a folder of their own."""
     keep_lists_in(drawn_maps)
+
+
+@pytest.fixture(autouse=True)
+def page_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are made in one go and not between events, so that no test need wait, unless it wants to: ``in_steps``."""
+    if "in_steps" not in request.fixturenames:
+        monkeypatch.setattr(Steps, "start", _all_at_once)
+
+
+@pytest.fixture
+def in_steps() -> None:
+    """Pages are made as they are in the program."""
+
+
+def _all_at_once(steps: Steps) -> None:
+    while steps.go_on():
+        pass
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ _LEFT = Qt.MouseButton.LeftButton
 _DRAG_STEPS = 5
 _LONGEST_FIGHT = 200
 _LOOKS = 50
+_LOOK_MS = 10
 
 
 class Player:
@@ -49,6 +50,16 @@ class Player:
     def where(self) -> str:
         """The line that says where the game stands."""
         return self.window.windowTitle()
+
+    def begin(self) -> None:
+        """Press what begins the game, and wait until it is there."""
+        self.press("Begin the game")
+        for _ in range(_LOOKS * _LOOKS):
+            if self.window.open_game is not None:
+                self.look_round()
+                return
+            QTest.qWait(_LOOK_MS)
+        raise AssertionError("it was not begun")
 
     def press(self, words: str, inside: QWidget | None = None) -> None:
         """Press the button that begins with these words; in the prompt bar it may lie under *more*."""

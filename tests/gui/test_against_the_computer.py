@@ -66,7 +66,7 @@ def test_a_game_against_random_is_played_by_mouse_to_its_end(window: MainWindow,
     page = new_game_page(window, "toy", "meeting")
     page.cards["blue"].button("computer").click()
     assert "the computer (Random plays Blue)" in page._sentence.text()
-    player.press("Begin the game")
+    player.begin()
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)
@@ -204,7 +204,7 @@ def test_a_third_seat_is_driven_by_a_computer_while_a_person_plays_the_first(win
     assert list(page.cards) == ["red", "blue", "scouts"]
     for seat in ("blue", "scouts"):
         page.cards[seat].button("computer").click()
-    player.press("Begin the game")
+    player.begin()
     session = window.session
     session.computers.pace = 0.0
     assert session.bridge.seats == ("red",)

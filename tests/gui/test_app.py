@@ -25,10 +25,16 @@ from hexboard.gui import app, main_window
 def act(window):
     {act}
 
+def act_once_there(window, path):
+    if path is None or window.playing:
+        act(window)
+    else:
+        QTimer.singleShot(5, window, lambda: act_once_there(window, path))
+
 shown = app.show
 def show(window, path=None):
     shown(window, path)
-    QTimer.singleShot(0, window, lambda: act(window))
+    QTimer.singleShot(0, window, lambda: act_once_there(window, path))
 app.show = show
 sys.exit(app.main(Path(sys.argv[1]) if len(sys.argv) > 1 else None))
 """

@@ -36,7 +36,7 @@ def player(tmp_path: Path, drawn_maps: Path, monkeypatch: pytest.MonkeyPatch) ->
 def begin(player: Player) -> None:
     """From the start page to the set-up on the map."""
     new_game_page(player.window, GAME, SCENARIO)
-    player.press("Begin the game")
+    player.begin()
     assert player.window.playing
 
 

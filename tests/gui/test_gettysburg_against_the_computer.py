@@ -29,7 +29,7 @@ def begin(window: MainWindow) -> Player:
     ]
     card.level().setCurrentIndex(2)
     assert "the computer (Regular plays Union)" in page._sentence.text()
-    player.press("Begin the game")
+    player.begin()
     assert window.playing
     return player
 

@@ -51,7 +51,7 @@ def order(window: MainWindow, posture: str) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_it_lifts_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:
+def test_it_can_be_lifted_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) -> None:
     cover = HandOver(window)
     cover.cover(ANN)
     assert cover.geometry() == window.rect()
@@ -60,7 +60,8 @@ def test_it_lifts_only_when_held_for_a_second(window: MainWindow, qtbot: QtBot) 
     assert cover.isVisible()
     with qtbot.waitSignal(cover.confirmed):
         QTest.mousePress(cover.button, _LEFT)
-    assert not cover.isVisible()
+    assert cover.isVisible(), "there is no page yet to be seen"
+    assert not cover.button.isVisible()
 
 
 def test_the_keyboard_lifts_it_too_and_a_key_let_go_begins_anew(window: MainWindow, qtbot: QtBot) -> None:

@@ -62,7 +62,7 @@ def begin(window: MainWindow) -> Player:
     """From the start page to a game of two at one screen."""
     player = Player(window)
     new_game_page(window, GAME, SCENARIO)
-    player.press("Begin the game")
+    player.begin()
     assert window.playing
     return player
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from attrs import field, frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
@@ -124,6 +124,14 @@ class SpriteCache(QObject):
         self._ahead = list(lots)
         self._size = self._ahead[0][1] if self._ahead else 0.0
         self._idle.start()
+
+    def drawn_first(self) -> Iterator[None]:
+        """Draw what is looked at now, one at a time, before anybody sees it."""
+        if self._ahead:
+            sprites, pixels = self._ahead.pop(0)
+            for sprite in sprites():
+                self.pixmap(sprite, pixels)
+                yield
 
     def forget(self) -> None:
         """Drop everything drawn."""

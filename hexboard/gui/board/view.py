@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -336,6 +336,11 @@ class BoardView(CameraView):
     def is_sharp(self) -> bool:
         """Whether nothing waits to be drawn better."""
         return not (self._sheets.is_busy or self._sprites.is_busy)
+
+    def counters_drawn(self) -> Iterator[None]:
+        """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""
+        self._counters.set_rung(self.rung)
+        yield from self._sprites.drawn_first()
 
     def ratio_changed(self, ratio: float) -> None:
         self._sheets.tiles.ratio = self._sprites.ratio = ratio

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
@@ -20,6 +20,7 @@ from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.order_writing import OrderWriting
 from hexboard.gui.game.petition import Petition
@@ -63,7 +64,10 @@ _ONCE = Qt.ConnectionType.SingleShotConnection
 
 
 class Place(QObject):
-    """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one."""
+    """A seat's place at the screen: all that is made of its view. Whoever sits down next gets a new one.
+
+    It is whole once ``parts`` has been gone through.
+    """
 
     def __init__(
         self,
@@ -78,16 +82,25 @@ class Place(QObject):
         self.session = Session(running, seats, self, seat=seat, computers=computers)
         self.taking_back = TakingBack(self.session, self)
         self.pictures = CounterPictures(settings.palette, window.devicePixelRatioF())
+        self._settings = settings
         # a child of the window from the first: whatever fails, it goes with it
-        self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window)
-        Sounds(self.session, settings)
+        self.page = GamePage(self.session, self.taking_back, self.pictures, settings, window.centralWidget())
+
+    def parts(self) -> Iterator[None]:
+        """Make what stands on the page, one thing at a time."""
+        yield from self.page.parts()
+        Sounds(self.session, self._settings)
         if "orders" in self.page.inspector.panels:
-            OrderWriting(self.session, self.page, settings)
+            OrderWriting(self.session, self.page, self._settings)
 
     def clear(self) -> None:
         """Take everything off the window."""
         self.page.keep_place()
         self.page.close_second_map()
+        self.put_away()
+
+    def put_away(self) -> None:
+        """Take it away, whole or not."""
         self.session.close()
         self.page.hide()
         self.page.deleteLater()
@@ -97,14 +110,17 @@ class Place(QObject):
 class OpenGame(QObject):
     """One game at this screen.
 
-    ``changed`` follows whatever may alter titles and actions; ``seated`` when somebody has sat down at it and its page
-    is there, ``leaving`` before the page goes. Where the game hides things from one of several at this screen, nobody
-    sits at it until the next has confirmed that it is he.
+    ``changed`` follows whatever may alter titles and actions; ``coming(page)`` when a page is made that is not seen
+    yet; ``seated`` when somebody has sat down at the game and its page is there, ``leaving`` before the page goes;
+    ``failed(fault)`` if it cannot be made. Where the game hides things from one of several at this screen, nobody sits
+    at it until the next has confirmed that it is he.
     """
 
     changed = Signal()
+    coming = Signal(object)
     seated = Signal()
     leaving = Signal()
+    failed = Signal(object)
 
     def __init__(self, window: QMainWindow, running: Running, seats: tuple[SeatId, ...], settings: Settings) -> None:
         super().__init__(window)
@@ -115,6 +131,7 @@ class OpenGame(QObject):
         self.computers = ComputerSeats(running, self)
         self._settings = settings
         self._place: Place | None = None
+        self._coming: tuple[Place, Steps] | None = None
         self._moment: int | None = None
         self._copies = OwnCopies(self)
         self.cover = HandOver(window)
@@ -259,8 +276,21 @@ class OpenGame(QObject):
             self._sit_down()
 
     def _sit_down(self) -> None:
-        place = self._place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
+        """Make the place of whoever sits down, while the window goes on; he has it once it is whole."""
+        self._drop_coming()
+        place = Place(self._window, self.running, self.seats, self.seat, self.computers, self._settings)
+        steps = Steps(self._made(place), self)
+        steps.failed.connect(self.failed)
+        self._coming = place, steps
+        steps.start()
+
+    def _made(self, place: Place) -> Iterator[None]:
+        yield from place.parts()
+        self.coming.emit(place.page)
+        yield from place.page.filled()
+        self._coming, self._place = None, place
         self.seated.emit()
+        self.cover.hide()
         place.taking_back.consent_wanted.connect(self._ask_consent)
         place.session.linked.connect(self._on_link)
         place.session.played.connect(self._on_played)
@@ -276,7 +306,16 @@ class OpenGame(QObject):
         self._moment = None
         self.changed.emit()
 
+    def _drop_coming(self) -> None:
+        """Nobody wants the place any more that is being made."""
+        if self._coming is not None:
+            place, steps = self._coming
+            self._coming = None
+            steps.stop()
+            place.put_away()
+
     def _stand_up(self) -> None:
+        self._drop_coming()
         if self._place is not None:
             self.leaving.emit()
             self._place.clear()

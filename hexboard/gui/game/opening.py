@@ -17,6 +17,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
+from hexboard.play.first_look import look_ahead
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import TOO_LONG, accept, game_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
@@ -46,7 +47,8 @@ class Opening(QObject):
     ``invited(title, differences, accept)``: a mail begins a game that is not as the scenario has it.
     ``said(text, choices)``: something to tell the player, and what may be done about it.
     ``reads(reading)``: a long game or mail is being read. Whoever opens or begins another one meanwhile does not want
-    it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over.
+    it. ``takes(on)``: decisions of a mail are added to a game, one by one; it is over. ``begins(on)``: a game is being
+    begun; nothing came of it.
     """
 
     opened = Signal(object, object, object)
@@ -54,6 +56,7 @@ class Opening(QObject):
     said = Signal(str, object)
     reads = Signal(object)
     takes = Signal(bool)
+    begins = Signal(bool)
 
     def __init__(
         self, places: Places, settings: Settings, library: Callable[[], Library], parent: QObject | None = None
@@ -63,6 +66,7 @@ class Opening(QObject):
         self._settings = settings
         self._library = library
         self._reading: Reading[Any] | None = None
+        self._beginning: Reading[Running] | None = None
 
     def begin(
         self,
@@ -76,13 +80,18 @@ class Opening(QObject):
         free_undo: bool,
         seed: str | None = None,
     ) -> None:
-        """Begin a game in a new file of the games folder; ``seed`` None draws one."""
+        """Begin a game in a new file of the games folder, beside the window; ``seed`` None draws one.
+
+        As long as one is being begun no other is.
+        """
+        if self._beginning is not None:
+            return
         self._drop_reading()
         path = free_path(self._places.games, module.id, scenario)
         library = self._library()
 
-        def start() -> Running:
-            return new_table(
+        def start(_: Told) -> Running:
+            running = new_table(
                 module.id,
                 scenario,
                 options,
@@ -93,8 +102,28 @@ class Opening(QObject):
                 free_undo=free_undo,
                 library=library,
             )
+            look_ahead(running.table, seats)
+            return running
 
-        self._with_trust(module, lambda: self._try(start, seats))
+        self._with_trust(module, lambda: self._begin_beside(path, start, seats))
+
+    def drop_beginning(self) -> None:
+        """Whoever was about to begin a game has turned to something else."""
+        if self._beginning is not None:
+            self._beginning.drop()
+
+    def _begin_beside(self, path: Path, start: Callable[[Told], Running], seats: tuple[SeatId, ...]) -> None:
+        reading = self._reading = self._beginning = Reading(path.name, path, start, _throw_away, self)
+
+        def finished() -> None:
+            self._forget_reading()
+            self._try(reading.result, seats)
+
+        reading.dropped.connect(self._forget_reading)
+        reading.dropped.connect(lambda: self.begins.emit(False))
+        reading.done.connect(finished)
+        reading.start()
+        self.begins.emit(True)
 
     def open(self, path: Path) -> None:
         """Open a game file, or a file with a turn in it. One that is being read already goes on being read."""
@@ -275,7 +304,7 @@ class Opening(QObject):
             self._reading.drop()
 
     def _forget_reading(self) -> None:
-        self._reading = None
+        self._reading = self._beginning = None
 
     def _take(self, path: Path, result: Callable[[], Running]) -> None:
         """Show a game that was read, or say why it could not be."""
@@ -313,6 +342,7 @@ class Opening(QObject):
         try:
             running = start()
         except (*_OPENING_FAULTS, Damaged) as fault:
+            self.begins.emit(False)
             self.said.emit(f"The game cannot be begun: {fault}. Nothing was changed.", ())
         else:
             self._show(running, seats)
@@ -385,6 +415,12 @@ class Opening(QObject):
             "Run it only if you trust whoever made it.",
             (choice,),
         )
+
+
+def _throw_away(begun: Running | None) -> None:
+    if begun is not None:
+        begun.close()
+        begun.path.unlink()
 
 
 def _close(opened: Running | None) -> None:

@@ -1,4 +1,4 @@
-"""A long game, or a long mail, read beside the window, which goes on meanwhile and is told how far it is."""
+"""A game that is begun, a long one, or a long mail, read beside the window, which goes on and is told how far it is."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.store.log_reading import Damaged, Told
 from hexboard.store.trouble import Refused
 
-_LOOK_MS = 50
-
+_LOOK_MS = 10
 
 T = TypeVar("T")
 
 
 class Reading(QObject, Generic[T]):
-    """``told`` while it reads; ``done`` once: then ``result`` gives what was read, or raises why it could not be.
-    ``dropped``: it was stopped; then ``let_go`` gets what was read, or None if it did not come to its end.
+    """``told`` whenever more of it is read; ``done`` once: then ``result`` gives what was read, or raises why it could
+    not be. ``dropped``: it was stopped; then ``let_go`` gets what was read, or None if it did not come to its end.
     """
 
     told = Signal()
@@ -39,6 +38,7 @@ class Reading(QObject, Generic[T]):
         self._read = read
         self._let_go = let_go
         self._share = 0.0
+        self._words = self.words
         self._is_dropped = False
         self._coming: Future[T] | None = None
         self._timer = QTimer(self, interval=_LOOK_MS)
@@ -79,19 +79,26 @@ class Reading(QObject, Generic[T]):
             raise _Dropped
 
     def _look(self) -> None:
-        if self._coming is None or not self._coming.done() or not tidy():
-            self.told.emit()
-            return
-        self._timer.stop()
-        if self._is_dropped:
-            try:
-                self._let_go(self.result())
-            except (_Dropped, Refused, Unreadable, Damaged, OSError):
-                self._let_go(None)
-            gc.unfreeze()
-        else:
+        if self._coming is not None:
+            if self._coming.done():
+                self._give()
+            elif self.words != self._words:
+                self._words = self.words
+                self.told.emit()
+        if self._coming is None and tidy():
+            self._timer.stop()
+            self.deleteLater()
+
+    def _give(self) -> None:
+        if not self._is_dropped:
             self.done.emit()
-        self.deleteLater()
+            self._coming = None
+            return
+        try:
+            self._let_go(self.result())
+        except (_Dropped, Refused, Unreadable, Damaged, OSError):
+            self._let_go(None)
+        gc.unfreeze()
 
 
 class _Dropped(Exception):

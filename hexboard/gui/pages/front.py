@@ -56,6 +56,11 @@ class Front(QStackedWidget):
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
 
+    def show_beginning(self, on: bool) -> None:
+        """Show that a game is being begun, or that nothing came of it."""
+        if self.new_game is not None:
+            self.new_game.show_beginning(on)
+
     def _forget(self, path: str) -> None:
         self._settings.forget_game(path)
         self.start_page.show_recent(self._settings.recent())

@@ -5,13 +5,14 @@ Where the map lies follows from the window and the size of text alone, never fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hexboard.core.position import Position
+from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
@@ -58,7 +59,7 @@ _INSET_FROM = 800  # pixels of the column from which the small map has a place a
 
 
 class GamePage(QWidget):
-    """Everything of a game that whoever sits at the screen sees."""
+    """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through."""
 
     def __init__(
         self,
@@ -75,21 +76,35 @@ class GamePage(QWidget):
         self._pictures = pictures
         self._drawer_open = False
         self._is_laid = False
+        self.rotated = False
+        self.second_map: SecondMap | None = None
+        if parent is not None:
+            self.resize(parent.size())  # what fits on it follows from its size
+
+    def parts(self) -> Iterator[None]:
+        """Make what stands on it, one thing at a time."""
+        session, settings = self.session, self._settings
         self.view = BoardView(self)
         self.view.setAccessibleName("Map")
         self.view.viewport().setAccessibleName("Map")
+        yield
         self.view.show_game(session.table.game)
         self.pins = Pins(session, settings)
+        yield
         self.top_bar = TopBar(session, self)
-        self.prompt = PromptBar(session, taking_back, self)
+        yield
+        self.prompt = PromptBar(session, self._taking_back, self)
         self.prompt.come_back.connect(session.replay_cursor.come_back)
+        yield
         self.rail = Rail(self)
-        self.tray = CounterTray(session, pictures, self)
+        self.tray = CounterTray(session, self._pictures, self)
         self.overview = Overview(self.view, self)
         self.timeline = Timeline(session, self)
+        yield
         self.inspector = Inspector(session, self._panels(), self)
         if settings.panel in self.inspector.panels:
             self.inspector.show_panel(settings.panel)
+        yield
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
         self.map_controller.notes = lambda at: map(self.pins.words, self.pins.at(at))
@@ -97,25 +112,40 @@ class GamePage(QWidget):
         self.view.scene().addItem(self.pin_item)
         self.pins.changed.connect(self._show_pins)
         self._show_pins()
-        self.overlays = Overlays(session, self.view, self.map_controller, ReplayOverlay(session, self.view, pictures))
+        trail = ReplayOverlay(session, self.view, self._pictures)
+        self.overlays = Overlays(session, self.view, self.map_controller, trail)
         self.letters = Letters(session, self.view)
-        self.rotated = False
-        self.second_map: SecondMap | None = None
+        yield
         self._lay_out()
         session.shown.connect(self._show)
         session.linked.connect(self._on_link)
         settings.changed.connect(self._on_setting)
         for setting in ("palette", "motion", "one_click"):
             self._on_setting(setting)
+        yield
 
-    def start(self) -> None:
-        """Show the game as it was left, camera and all."""
-        self.session.begin()
+    def filled(self) -> Iterator[None]:
+        """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
+        self.fit_text()
+        # a widget that is not seen has its size and was not told
+        QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), self.view.size()))
         camera = self._settings.camera(self._camera_name)
         if camera:
             self.view.set_camera(camera)
         else:
             self.view.fit()
+        yield
+        self.session.refresh()
+        yield
+        yield from self.view.counters_drawn()
+        if self.session.bridge.is_mine:
+            asked = self.session.table.ask(self.session.bridge.seat)
+            if isinstance(asked, Question):
+                yield from self.tray.drawn(asked)
+
+    def start(self) -> None:
+        """Go on with the game: ask the first question."""
+        self.session.begin()
         self.view.setFocus()
 
     def keep_place(self) -> None:
@@ -236,7 +266,8 @@ class GamePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
-        self._fit()
+        if self._is_laid:
+            self._fit()
 
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)

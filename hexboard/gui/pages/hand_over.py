@@ -81,7 +81,7 @@ class HandOver(QWidget):
         self.repaint()
 
     def stay(self) -> None:
-        """Cover everything still, though somebody has sat down: he is only asked something."""
+        """Cover everything still, though somebody sits down: his page is not there yet, or he is only asked."""
         self.button.hide()
         self.show()
         self.raise_()
@@ -115,7 +115,7 @@ class HandOver(QWidget):
             label.setFont(_serif(font))
 
     def _confirm(self) -> None:
-        self.hide()
+        self.stay()
         self.confirmed.emit()
 
     def _lay_out(self) -> None:

@@ -81,6 +81,7 @@ class Disclosure(QFrame):
 
 
 _NARROW = 960
+_BEGIN, _BEGINS = "Begin the game", "The game begins"
 
 
 class NewGamePage(QWidget):
@@ -108,10 +109,11 @@ class NewGamePage(QWidget):
         self._seats = QHBoxLayout()
         self._sentence = QLabel()
         self._sentence.setWordWrap(True)
-        self._begin = QPushButton("Begin the game")
+        self._begin = QPushButton(_BEGIN)
         self._begin.setProperty("role", "primary")
         self._begin.setDefault(True)
         self._lay_out()
+        self._is_beginning = False
         self._group.buttons()[0].setChecked(True)
         self._show_seats()
         self._group.buttonClicked.connect(self._show_seats)
@@ -149,6 +151,12 @@ class NewGamePage(QWidget):
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
         self._picture.show_picture(picture)
+
+    def show_beginning(self, on: bool) -> None:
+        """Show that the game is being begun, or that nothing came of it."""
+        self._is_beginning = on
+        self._begin.setText(_BEGINS if on else _BEGIN)
+        self._enable()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
@@ -257,8 +265,16 @@ class NewGamePage(QWidget):
         # what two who play by mail may take back they have to agree on; alone nobody minds
         self._free.setChecked(not mailed)
         self.taking_back.set_tag("as agreed" if mailed else "free")
-        self._begin.setEnabled(bool(self.seats_here) or (bool(self.computers) and not mailed))
+        self._enable()
         self._sentence.setText(self._in_words())
+
+    @property
+    def _may_begin(self) -> bool:
+        mailed = any(card.who == "mail" for card in self.cards.values())
+        return bool(self.seats_here) or (bool(self.computers) and not mailed)
+
+    def _enable(self) -> None:
+        self._begin.setEnabled(self._may_begin and not self._is_beginning)
 
     def _in_words(self) -> str:
         """What begins, in one sentence."""
@@ -267,7 +283,7 @@ class NewGamePage(QWidget):
 
         driven = " and ".join(f"{c.computer.title} plays {c.seat.name}" for c in self.cards.values() if c.computer)
         here, mailed = names("here"), names("mail")
-        if not self._begin.isEnabled():
+        if not self._may_begin:
             return "Somebody must play at this screen."
         in_it = f"in {self.scenario.title}"
         if not here:

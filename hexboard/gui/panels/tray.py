@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
@@ -48,7 +48,7 @@ class CounterTray(QListWidget):
             self._mark_picked()
             return
         self.clear()
-        size = self.fontMetrics().height() * 5 // 2
+        size = self._size
         self.setIconSize(QSize(size, size))
         for answer in waiting:
             self.addItem(self._item(at, answer, size))
@@ -57,6 +57,19 @@ class CounterTray(QListWidget):
         around = self.fontMetrics().height() * 2 + self.horizontalScrollBar().sizeHint().height() + 12
         self.setFixedHeight(size + around)
         self.filled.emit()
+
+    def drawn(self, question: Question) -> Iterator[None]:
+        """Draw the counters of a question that are off the map, one at a time, before they are first seen."""
+        at = self._session.position()
+        for answer in question.answers:
+            if _is_off_map(at, answer):
+                self._pictures.of(at, at.unit(answer.unit or ""), self._size)
+                yield
+
+    @property
+    def _size(self) -> int:
+        """Pixels of a counter."""
+        return self.fontMetrics().height() * 5 // 2
 
     def mimeData(self, items: Sequence[QListWidgetItem], /) -> QMimeData:
         data = QMimeData()

@@ -116,8 +116,7 @@ class Session(QObject):
         return self.replay_cursor.findings()
 
     def begin(self) -> None:
-        """Show the game, ask the first question, and let the computers play."""
-        self._show()
+        """Ask the first question, and let the computers play."""
         self._ask()
         self.computers.sit(self.bridge)
 

@@ -96,6 +96,11 @@ class RailButton(IconButton):
         side = max(TARGET, scaled(_ICON) + 16)
         return QSize(side, min(side, self.most))
 
+    def _tint(self) -> None:
+        # it paints its picture itself; that is drawn now, and not when all is painted for the first time
+        picture(self._sign, tokens().barink2, scaled(_ICON), self.devicePixelRatioF())
+        self.update()
+
     def paintEvent(self, event: QPaintEvent, /) -> None:
         look, painter = tokens(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

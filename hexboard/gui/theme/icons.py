@@ -7,21 +7,30 @@ from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from hexboard.shipped import shipped
 
 _OWN_COLOUR = "currentColor"
-_RATIOS = (1.0, 2.0)
+_COARSE, _FINE = 1.0, 2.0  # pixels of a screen to a pixel of ours
 _LARGEST_CACHE = 512
 
 
-@lru_cache(maxsize=_LARGEST_CACHE)
 def icon(name: str, colour: str, size: int, checked: str = "", disabled: str = "") -> QIcon:
     """An icon of so many pixels; ``checked`` and ``disabled`` are its colours then. Raises FileNotFoundError."""
+    return _icon(name, colour, size, checked, disabled, _has_fine_screen())
+
+
+def _has_fine_screen() -> bool:
+    app = QGuiApplication.instance()
+    return isinstance(app, QGuiApplication) and app.devicePixelRatio() > _COARSE
+
+
+@lru_cache(maxsize=_LARGEST_CACHE)
+def _icon(name: str, colour: str, size: int, checked: str, disabled: str, fine: bool) -> QIcon:
     made = QIcon()
-    for ratio in _RATIOS:
+    for ratio in (_COARSE, _FINE) if fine else (_COARSE,):
         for paint, mode, state in (
             (colour, QIcon.Mode.Normal, QIcon.State.Off),
             (checked, QIcon.Mode.Normal, QIcon.State.On),
@@ -32,7 +41,8 @@ def icon(name: str, colour: str, size: int, checked: str = "", disabled: str = "
     return made
 
 
-def picture(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
+@lru_cache(maxsize=_LARGEST_CACHE)
+def picture(name: str, colour: str, size: int, ratio: float = _COARSE) -> QPixmap:
     """One picture of an icon, ``size`` pixels square. Raises FileNotFoundError if there is none of that name."""
     pixmap = QPixmap(QSize(size, size) * ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

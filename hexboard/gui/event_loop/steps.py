@@ -1,0 +1,47 @@
+"""Long work on the window itself, done in small steps between two events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from .budget import Budget
+
+_SLICE_MS = 4
+
+
+class Steps(QObject):
+    """Does a piece of work as far as its next ``yield`` at a time. ``failed(fault)``: it came to no end."""
+
+    failed = Signal(object)
+
+    def __init__(self, work: Iterator[object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self.go_on)
+
+    def start(self) -> None:
+        """Begin in the next turn of the event loop."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Leave it where it is, for good."""
+        self._timer.stop()
+        self.deleteLater()
+
+    def go_on(self) -> bool:
+        """Do some of it; whether there is more."""
+        budget = Budget(_SLICE_MS)
+        try:
+            while budget.is_left():
+                next(self._work)
+        except StopIteration:
+            self.stop()
+        except Exception as fault:  # noqa: BLE001  whoever began it knows what to do about it
+            self.stop()
+            self.failed.emit(fault)
+        else:
+            return True
+        return False

@@ -1,0 +1,167 @@
+"""A game is begun beside the window and its page is made between events: the window goes on, and no click is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.pages.game_page import GamePage
+from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table
+from hexboard.store.game_lock import GameLock
+
+pytestmark = pytest.mark.usefixtures("in_steps")
+
+_LEFT = Qt.MouseButton.LeftButton
+_LONG = 30_000
+
+
+def games(places: Places) -> list[Path]:
+    return sorted(places.games.glob("*.hexlog"))
+
+
+def choose(window: MainWindow, game: str) -> NewGamePage:
+    window.front.start_page.game_wanted.emit(window.library().game(game))
+    QApplication.processEvents()
+    page = window.front.new_game
+    assert page is not None
+    return page
+
+
+def button(page: NewGamePage, words: str) -> QPushButton:
+    return next(b for b in page.findChildren(QPushButton) if b.text() == words)
+
+
+def test_work_is_done_a_step_at_a_time(qtbot: QtBot) -> None:
+    owner, done = QObject(), list[int]()
+
+    def work() -> Iterator[None]:
+        for number in range(3):
+            QTest.qSleep(5)  # longer than a turn may last
+            done.append(number)
+            yield
+
+    steps = Steps(work(), owner)
+    steps.start()
+    assert done == []
+    turns = []
+    while len(done) < 3:
+        QApplication.processEvents()
+        turns.append(len(done))
+    assert turns == [1, 2, 3]
+    owner.deleteLater()
+
+
+def test_a_step_that_fails_ends_the_work_and_is_told_once() -> None:
+    owner, faults = QObject(), list[Exception]()
+
+    def work() -> Iterator[None]:
+        yield
+        raise KeyError("a part that cannot be made")
+
+    steps = Steps(work(), owner)
+    steps.failed.connect(faults.append)
+    while steps.go_on():
+        pass
+    assert [str(fault) for fault in faults] == ["'a part that cannot be made'"]
+    owner.deleteLater()
+
+
+def test_the_page_shows_that_the_game_is_begun_and_a_second_press_begins_no_other(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    page = choose(window, "road_to_richmond")
+    QTest.mouseClick(button(page, "Begin the game"), _LEFT)
+    assert not window.playing
+    assert page.isVisible()
+    assert not button(page, "The game begins").isEnabled()
+    page.begin_wanted.emit()
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    assert window.page.isVisible()
+    assert len(games(places)) == 1
+
+
+def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plain_game: Running) -> None:
+    window.open_path(plain_game.path)
+    seen = set()
+    while not window.playing:
+        assert window.front.isVisible(), "the page before stays until all of the next is there"
+        seen.add(sum(len(page.findChildren(QWidget)) for page in window.findChildren(GamePage)))
+        QApplication.processEvents()
+    assert len(seen) > 3, "it was made in one go"
+    assert window.page.isVisible()
+
+
+def test_who_goes_back_before_the_game_is_there_has_begun_none(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    page = choose(window, "road_to_richmond")
+    QTest.mouseClick(button(page, "Begin the game"), _LEFT)
+    QTest.mouseClick(button(page, "Back"), _LEFT)
+    assert window.front.start_page.isVisible()
+    dropped = window.opening._beginning
+    assert dropped is None
+    qtbot.waitUntil(lambda: games(places) == [] and not window.opening.children(), timeout=_LONG)
+    assert not window.playing
+    assert window.front.start_page.isVisible()
+    again = choose(window, "road_to_richmond")
+    QTest.mouseClick(button(again, "Begin the game"), _LEFT)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+
+
+def test_who_turns_away_while_the_page_is_made_leaves_the_game(window: MainWindow, plain_game: Running) -> None:
+    window.open_path(plain_game.path)
+    while not window.findChildren(GamePage):
+        QApplication.processEvents()
+    choose(window, "road_to_richmond")
+    assert window.open_game is None
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert window.findChildren(GamePage) == []
+    lock = GameLock(plain_game.path)
+    lock.take()
+    lock.release()
+
+
+def test_the_window_can_be_closed_while_a_page_is_made(window: MainWindow, plain_game: Running) -> None:
+    window.open_path(plain_game.path)
+    while not window.findChildren(GamePage):
+        QApplication.processEvents()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)  # the fixture closes it again
+    window.close()
+    lock = GameLock(plain_game.path)
+    lock.take()
+    lock.release()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+
+
+def test_the_cover_stays_until_all_of_the_page_is_there(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "watch.hexlog"
+    new_table("toy", "watch", seed="toy", path=path, library=toy_library).close()
+    window.open_path(path)
+    game = window.open_game
+    assert game is not None
+    assert game.is_covered
+    assert game.cover.isVisible()
+    game.cover.button.held.emit()
+    turns = 0
+    while not window.playing:
+        assert game.cover.isVisible()
+        assert not game.cover.button.isVisible()
+        QApplication.processEvents()
+        turns += 1
+    assert turns > 3
+    assert not game.cover.isVisible()
+    assert window.page.isVisible()
