@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from math import exp, log
+from math import exp, floor, log
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -119,6 +119,18 @@ class CameraView(QGraphicsView):
         self.centerOn(self._frame.center())
         self._fitted = True
         self.cameraMoved.emit()
+
+    def look_over(self, part: QRectF) -> None:
+        """Show a part of the scene as large as it goes, but no larger than true size nor smaller than ``fit`` does."""
+        self.fit()
+        size = self.viewport().size()
+        zoom = min(size.width() / max(part.width(), 1.0), size.height() / max(part.height(), 1.0))
+        rung = Rung(min(floor(Rung.fitting(zoom).number), 0))
+        if rung.number > self._rung.number:
+            self._fitted = False
+            self._set_rung(rung)
+            self.centerOn(part.center())
+            self.cameraMoved.emit()
 
     def true_size(self) -> None:
         """Zoom to 64 pixels a hex about the middle of the window."""

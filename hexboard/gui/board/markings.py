@@ -135,7 +135,7 @@ class Flash(QObject):
             self._ring.setOpacity(value)
 
 
-_LIKELY = 2 / 3
+LIKELY = 2 / 3
 
 
 class Chances:
@@ -153,7 +153,7 @@ class Chances:
         self._sprites = sprites
         colours = palette.overlays
         self._washes = {
-            least: HexOverlay(colours.open, z + least, dashed=not least) for least in (0.0, _LIKELY, 1.0)
+            least: HexOverlay(colours.open, z + least, dashed=not least) for least in (0.0, LIKELY, 1.0)
         }
         self._figures = Chips(sprites, spot, chips_z)
         for item in (*self._washes.values(), self._figures):

@@ -86,6 +86,7 @@ class BoardView(CameraView):
         self._hidden: set[str] = set()
         self._selected: Hex | None = None
         self._unfolded = False
+        self.covered = QRect()  # by something that lies over the map
         scene = QGraphicsScene(self)
         self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
         # few items that move often: no index is quicker than keeping one
@@ -267,6 +268,7 @@ class BoardView(CameraView):
         boxes = [self.box_of(at) for at in (hexes | own) - {None, but} if at is not None]
         if self._fan.hex not in (None, but):
             boxes.append(self._fan.geometry())
+        boxes.append(self.covered)
         return [box for box in boxes if box.intersects(seen)]
 
     def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from hexboard.core.illegal import Illegal
@@ -13,7 +12,9 @@ from hexboard.core.position import Position
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.free_place import beside
+from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.linking import linked
 from hexboard.play.reports import contact_words, contacts_in, hearsay_words
 
 _WIDEST_EMS = 20
@@ -26,11 +27,8 @@ class HoverCard(QLabel):
         super().__init__(over)
         self._over = over
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-        self.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.setProperty("card", "hover")
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setMargin(4)
         self.setAccessibleName("What is pointed at")
         self.hide()
 
@@ -57,12 +55,17 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
     lines = [f"<b>{escape(at.place_name(here))}</b> {ground}"]
     barred = barred or (answer.barred if answer else None)
     if barred:
-        lines.append(f"\N{CIRCLED DIVISION SLASH} {escape(str(barred))}")
+        lines.append(f"<span style='color:{DUSK.bad}'>\N{CIRCLED DIVISION SLASH} {_linked(str(barred))}</span>")
     elif answer:
-        lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} {escape(answer.note)}")
+        lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b>")
     lines += [_unit(at, unit.id) for unit in at.units_at(here)]
     lines += [escape(f"? {contact_words(at, contact)}") for contact in contacts_in(at, here)]
     return "<br>".join(lines)
+
+
+def _linked(words: str) -> str:
+    # the card is dark in both looks
+    return linked(words).replace("<a ", f"<a style='color:{DUSK.link}' ")
 
 
 def _unit(at: Position, unit: str) -> str:

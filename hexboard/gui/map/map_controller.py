@@ -14,6 +14,7 @@ from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.map.chance_legend import ChanceLegend
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
@@ -38,6 +39,7 @@ class MapController(QObject):
         self._view = view
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
+        self._legend = ChanceLegend(view)
         self.notes: Callable[[Hex], Iterable[str]] = lambda at: ()
         self._drags = False
         self._standing: tuple[tuple[Hex, ...], str] = ((), "")
@@ -144,7 +146,9 @@ class MapController(QObject):
         choices = choices_of(question, chosen.answer if chosen else None) if question else Choices()
         in_hand = frozenset(self._session.picking.picks if question else ())
         self._view.show_choices(evolve(choices, in_hand=in_hand))
-        self._view.show_chances(chances_of(self._session.picking.forecast) if question else {})
+        chances = chances_of(self._session.picking.forecast) if question else {}
+        self._view.show_chances(chances)
+        self._legend.show_chances(chances.values(), self._view.pickable() if chances else ())
 
     def _on_hover(self, at: Hex | None) -> None:
         self._hover = at

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import UNIT, scene_point
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
@@ -52,6 +53,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 
 _PAN = 0.15
+_ABOUT = 4  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
@@ -133,7 +135,7 @@ class GamePage(QWidget):
         if camera:
             self.view.set_camera(camera)
         else:
-            self.view.fit()
+            self._look_at_armies()
         yield
         self.session.refresh()
         yield
@@ -147,6 +149,17 @@ class GamePage(QWidget):
         """Go on with the game: ask the first question."""
         self.session.begin()
         self.view.setFocus()
+
+    def _look_at_armies(self) -> None:
+        """Show where most counters stand, or where none do the whole map."""
+        found = [scene_point(here) for here, units in self.session.position().state.by_hex.items() for _ in units]
+        if not found:
+            self.view.fit()
+            return
+        xs, ys = sorted(point.x() for point in found), sorted(point.y() for point in found)
+        few, about = len(found) // 8, _ABOUT * UNIT  # those who stand far off at either side do not count
+        stand = QRectF(QPointF(xs[few], ys[few]), QPointF(xs[-1 - few], ys[-1 - few]))
+        self.view.look_over(stand.adjusted(-about, -about, about, about))
 
     def keep_place(self) -> None:
         """Remember how the map is looked at, and which panel lies on top."""
@@ -308,6 +321,7 @@ class GamePage(QWidget):
         tall = room - self.timeline.height() if drawer else room
         self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
         self.inspector.setVisible(is_open)
+        self.view.covered = self.inspector.geometry().translated(-self.view.pos()) if drawer and is_open else QRect()
         self.inspector.raise_()
         self._place_tray()
         self._tell_orders()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.board.board import Board
 from hexboard.engine.question import Answer
 from hexboard.gui.board.picking import Chosen
 
@@ -16,10 +17,14 @@ def words_of(answer: Answer) -> str:
     return f"{sign}{answer.label}{note}"
 
 
-def words_of_act(chosen: Chosen) -> tuple[str, str]:
-    """The act that is chosen, and its price; where no price is told, the figure that stood beside the answer."""
+def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:
+    """The act that is chosen, whither a way leads, and its price; where no price is told, the figure that stood beside
+    the answer.
+    """
     ready, answer = chosen.ready, chosen.answer
     if answer and answer.kind == "verb" and not ready.forecast:
         return answer.label, ready.price if ready.price != answer.label else ""
     note = answer.note if answer and answer.kind == "hex" else ""
-    return ready.label, ready.price or note
+    end = answer.hex if answer and answer.kind == "hex" and answer.path else None
+    whither = f" to {board.name(end) or board.label(end)}" if end is not None else ""
+    return f"{ready.label}{whither}", ready.price or note

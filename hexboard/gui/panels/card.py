@@ -102,11 +102,11 @@ def _width(cells: Iterable[str]) -> int:
 
 
 def summed(words: str, figure: str) -> str:
-    """The last row of a reckoning, under a line: what it comes to."""
+    """The last row of a reckoning, under a line: what it comes to; both HTML already."""
     size = f"font-size:{scaled(CARD)}px"
     return (
         f"{rule_off()}<table width='100%' cellpadding='2' cellspacing='0'><tr><td><b>{words}</b></td>"
-        f"<td align='right' style='{size}'><b>{escape(figure)}</b></td></tr></table>"
+        f"<td align='right' style='{size}'><b>{figure}</b></td></tr></table>"
     )
 
 

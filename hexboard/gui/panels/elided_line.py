@@ -110,6 +110,8 @@ class ElidedLine(QLabel):
             if shown == self._words and (lines == 1 or self.sizeHint().height() <= self._height):
                 return shown
         self._small = least
+        while self._used > 1 and self.sizeHint().height() > self._height:
+            self._used -= 1
         return self._shown(least)
 
     def _letters(self, size: int) -> QFont:

@@ -54,9 +54,13 @@ class HerePanel(Panel):
     def draw(self, at: Position) -> None:
         """Show whom is chosen and the hex pointed at, or how to point at one."""
         here = self._hex if self._hex is not None and self._hex in at.board else None
-        in_hand = [at.state.units[pick] for pick in self.session.picking.picks if pick in at.state.units]
+        in_hand = self._in_hand(at)
         there = [unit for unit in at.units_at(here) if unit not in in_hand] if here is not None else []
         cards = [self._unit(at, unit, is_chosen=True) for unit in in_hand]
+        chosen = self.session.chosen
+        target = chosen.answer.hex if chosen and chosen.answer else None
+        if target is not None and target != here:
+            cards.append(self._ground(at, target))
         if here is not None:
             stands = any(unit.hex == here for unit in in_hand)
             cards += [self._ground(at, here), *(() if stands else self._why_not(at, here))]
@@ -66,6 +70,13 @@ class HerePanel(Panel):
         if not cards:
             cards = [Card(nothing("Nothing is chosen. Point at a hex, or click one."))]
         self._page.show_cards(cards, {f"counter:{unit.id}": self._picture(at, unit) for unit in (*in_hand, *there)})
+
+    def _in_hand(self, at: Position) -> list[Unit]:
+        """Who is chosen: those picked, or else whoever does what is chosen."""
+        names = list(self.session.picking.picks)
+        if self.session.chosen and not any(name in at.state.units for name in names):
+            names.append(getattr(self.session.chosen.ready.command, "unit", ""))
+        return [at.state.units[name] for name in names if name in at.state.units]
 
     def _on_hover(self, at: Hex | None) -> None:
         if at is not None:
@@ -97,10 +108,10 @@ class HerePanel(Panel):
         """What a click there would choose, or what is chosen there, with its price."""
         chosen, answer = self.session.chosen, self._answer(here)
         if chosen and chosen.answer and chosen.answer.hex == here:
-            return summed(*words_of_act(chosen))
+            return summed(*map(escape, words_of_act(chosen, self.session.table.game.board)))
         if answer is None or answer.barred:
             return ""
-        return summed(escape(answer.label), answer.note)
+        return summed(escape(answer.label), escape(answer.note))
 
     def _answer(self, here: Hex) -> Answer | None:
         question = self.session.question

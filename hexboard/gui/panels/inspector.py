@@ -60,7 +60,7 @@ class Inspector(QFrame):
             fixed = ["here", "forces", "reports", "journal"]
         self._fixed = tuple(fixed)
         self._guest = "orders" if "orders" in panels else "points"
-        self._back_to = ""
+        self._back_to = self._once_read = ""
         self._was_back = False
         self._bar = QTabBar()
         self._bar.setAccessibleName("Panels")
@@ -110,7 +110,7 @@ class Inspector(QFrame):
 
     def show_panel(self, panel: str) -> None:
         """Bring a panel to the top. Raises KeyError if this game has none of that name."""
-        self._back_to = ""
+        self._back_to = self._once_read = ""
         self._turn_to(panel)
 
     def _turn_to(self, panel: str) -> None:
@@ -177,7 +177,7 @@ class Inspector(QFrame):
         return action
 
     def _on_tab(self, place: int) -> None:
-        self._back_to = ""
+        self._back_to = self._once_read = ""
         self._put_up(str(self._bar.tabData(place)))
 
     def _put_up(self, panel: str) -> None:
@@ -195,9 +195,14 @@ class Inspector(QFrame):
         elif self._back_to and question:
             back, self._back_to = self._back_to, ""
             self._turn_to(back)
+        elif self._once_read and question and self._session.picking.picks:
+            back, self._once_read = self._once_read, ""
+            if self.current == _ODDS:
+                self._turn_to(back)
 
     def _on_played(self, _: Entry) -> None:
-        self._back_to = ""  # how the dice fell is to be read
+        # how the dice fell is to be read, until somebody goes on to something else
+        self._once_read, self._back_to = self._back_to or self._once_read, ""
 
     def _on_moment(self) -> None:
         """Whoever looks back has what changed at hand."""

@@ -34,10 +34,13 @@ _PAD = 14
 
 @frozen
 class Chip:
-    """One piece of the strip; ``state`` says how it is painted."""
+    """One piece of the strip; ``state`` says how it is painted, ``place`` which phase of the turn it is, or the first
+    of those it counts.
+    """
 
     words: str
     state: str = "plain"  # or "done", "now"
+    place: int = 0
 
 
 class PhaseStrip(QWidget):
@@ -68,15 +71,26 @@ class PhaseStrip(QWidget):
         self.update()
 
     def chips(self, width: int) -> list[Chip]:
-        """What there is room for in a width of pixels: every phase, the present one with counts, or it alone."""
+        """What there is room for in a width of pixels: every phase, those about the present one with counts of the
+        others, or it alone.
+        """
         before, after = self._present, max(len(self._titles) - self._present - 1, 0)
-        whole = [Chip(f"{_TICK} {title}", "done") for title in self._titles[:before]]
-        whole += [Chip(self._now, "now"), *(Chip(title) for title in self._titles[before + 1 :])]
-        counted = [Chip(f"{_TICK} {before}", "done")] if before else []
-        counted += [Chip(self._now, "now"), *([Chip(f"{after} more")] if after else [])]
+        # those that are done are counted first, then the last to come
+        rows = [self._row(0, after)] + [self._row(before, shown) for shown in range(after, -1, -1)]
         place = f"{before + 1} of {len(self._titles)}: " if self._titles else ""
-        alone, least = [Chip(place + self._now, "now")], [Chip(self._now, "now")]
-        return next((row for row in (whole, counted, alone) if self._wide(row) <= width), least)
+        rows.append([Chip(place + self._now, "now", before)])
+        return next((row for row in rows if self._wide(row) <= width), [Chip(self._now, "now", before)])
+
+    def _row(self, counted: int, shown: int) -> list[Chip]:
+        """The first so many phases counted together, and so many shown after the present one."""
+        present, titles = self._present, self._titles
+        row = [Chip(f"{_TICK} {counted}", "done")] if counted else []
+        row += [Chip(f"{_TICK} {titles[place]}", "done", place) for place in range(counted, min(present, len(titles)))]
+        row.append(Chip(self._now, "now", present))
+        last = present + 1 + shown
+        row += [Chip(titles[place], "plain", place) for place in range(present + 1, min(last, len(titles)))]
+        left = len(titles) - last
+        return [*row, Chip(f"{left} more", "plain", last)] if left > 0 else row
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(220), scaled(28))
@@ -100,7 +114,7 @@ class PhaseStrip(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         if not self._now:
             return
-        look, painter, x = tokens(), QPainter(self), 0.0
+        look, painter, x, was_now = tokens(), QPainter(self), 0.0, False
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chips = self.chips(self.width())
         outline = QPainterPath()
@@ -117,6 +131,9 @@ class PhaseStrip(QWidget):
             painter.setPen(QColor(look.goldink if chip.state == "now" else look.barink2))
             shown = painter.fontMetrics().elidedText(chip.words, Qt.TextElideMode.ElideRight, int(wide) - _PAD)
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+            if x and chip.state != "now" and not was_now:
+                painter.fillRect(QRectF(x, 6, 1, self.height() - 12), QColor(look.ink3))
+            was_now = chip.state == "now"
             x += wide
         if self.hasFocus():
             painter.setPen(QPen(QColor(look.gold), 2))
@@ -124,14 +141,10 @@ class PhaseStrip(QWidget):
 
     def _place_at(self, x: float) -> int:
         """The phase under a place of the strip; the first of those that are counted together."""
-        chips, places = self.chips(self.width()), tuple(range(len(self._titles)))
-        if len(chips) != len(self._titles):
-            done = [0] if chips[0].state == "done" else []
-            places = (*done, self._present, min(self._present + 1, max(len(self._titles) - 1, 0)))
-        for chip, place in zip(chips, places, strict=False):
+        for chip in self.chips(self.width()):
             x -= self._wide([chip])
             if x < 0:
-                return place
+                return chip.place
         return self._present
 
     def _wide(self, chips: list[Chip]) -> int:

@@ -30,8 +30,8 @@ USUAL, LARGE = 64, 132
 """Height in pixels, with usual and with large text."""
 _STRIP, _GAP = 6, 8
 _MARGIN, _LINES = 1, 2  # over and under the words; of each of them at most
-_NARROW, _WIDE = 1000, 1500  # pixels of the window from which there is room for a free act, and for a second
-_LOOKING = "Chosen, and nothing is done yet: Enter does it, Escape drops it."
+_NARROW, _WIDE, _WIDER = 1000, 1500, 1800  # pixels of the window: room for a free act, a second, and for long words
+_LOOKING = "Nothing is done yet: Enter does it, Escape drops it."
 _WARNING = "\N{WARNING SIGN}"
 
 
@@ -188,15 +188,15 @@ class PromptBar(QFrame):
     def _arrange(self) -> None:
         """Which places there are follows from the window alone, never from what is asked."""
         large, wide = is_large(), self.width() >= _WIDE * zoom()
-        narrow = self.width() < _NARROW
+        narrow, wider = self.width() < _NARROW, self.width() >= _WIDER * zoom()
         tall = BAR_TARGET * 2 if large else BAR_TARGET
         for button, width, is_there in (
             (self.undo, 96, wide),
             (self.back, 104, not large),
-            (self.free[1], 168, wide),
-            (self.free[0], 168 if wide else 156, not large and not narrow),
-            (self.end, 196 if wide else 168 if large else 184, not large or self.width() >= _WIDE),
-            (self.commit, 160 if large else 176 if narrow else 232 if wide else 208, True),
+            (self.free[1], 190 if wider else 168, wide),
+            (self.free[0], 190 if wider else 168 if wide else 156, not large and not narrow),
+            (self.end, 232 if wider else 196 if wide else 168 if large else 184, not large or self.width() >= _WIDE),
+            (self.commit, 160 if large else 176 if narrow else 264 if wider else 232 if wide else 208, True),
         ):
             button.setFixedSize(scaled(width), tall)
             button.setVisible(is_there)
@@ -269,7 +269,7 @@ class PromptBar(QFrame):
         chosen = self._session.chosen
         if chosen is None:
             return f"{question.prompt}. {question.owed}"
-        return f"{words_of_act(chosen)}. {chosen.ready.caution} {_LOOKING}"
+        return f"{words_of_act(chosen, self._session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
 
     def _reminders(self) -> Iterable[str]:
         at = self._session.position()
@@ -380,14 +380,17 @@ class PromptBar(QFrame):
         if chosen is None:
             self.commit.empty("Nothing chosen yet" if self._session.question else "")
             return
-        words, price = words_of_act(chosen)
+        words, price = words_of_act(chosen, self._session.table.game.board)
         sign = {"rolls": "dices", "reveals": "eye", "passes": "check"}.get(chosen.ready.commits, "")
         if not sign:
             sign = "footprints" if chosen.answer and chosen.answer.path else "check"
         about = "does what is chosen; Enter does it too, Escape drops it"
         tip = f"{': '.join(filter(None, (words, price)))}. Enter does it, Escape drops it"
         does = self._session.picking.commit
-        self.commit.fill(words, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
+        for shown in (words, chosen.ready.label):  # whither it goes is seen on the map, too
+            self.commit.fill(shown, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
+            if self.commit.is_whole:
+                break
 
     def _show_back(self) -> None:
         if self._session.picking.picks and not self._session.replay_cursor.is_back:

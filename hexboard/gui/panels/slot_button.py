@@ -1,4 +1,7 @@
-"""A button at a fixed place of the prompt bar: it is filled from the question, faded while it has no use."""
+"""A button at a fixed place of the prompt bar: it is filled from the question, faded while it has no use.
+
+What stands in brackets at the end of its words is its second line, as a price is.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font
 from hexboard.gui.theme.icons import picture
+from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
 
 _PAD, _ICON, _LINES = 12, 20, 2
@@ -45,11 +49,14 @@ class SlotButton(QPushButton):
         about: str = "",
     ) -> None:
         """Give it a use: what it says, does, is called by a screen reader, and the letter that presses it."""
-        self._does, self._second, self._letter, self._icon = does, harmless(second), letter, sign
-        self.setText(harmless(words))
+        self._does, self._letter, self._icon = does, letter, sign
+        first, bracket, rest = harmless(words).partition(" (")
+        apart = bracket and rest.endswith(")") and not second and self._is_in_two(first, rest[:-1])
+        self._second = rest[:-1] if apart else harmless(second)
+        self.setText(first if apart else harmless(words))
         self.setAccessibleName(name or harmless(words))
         self.setAccessibleDescription(about)
-        self.setToolTip(tip or (self.text() if not self.fits(words) else ""))
+        self.setToolTip(tip or ("" if apart or self.fits(words) else harmless(words)))
         self.setEnabled(True)
         self.update()
 
@@ -64,9 +71,22 @@ class SlotButton(QPushButton):
         self.setEnabled(False)
         self.update()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of what it says is cut."""
+        return "\N{HORIZONTAL ELLIPSIS}" not in "".join(line for line, _ in self._lines())
+
     def fits(self, words: str) -> bool:
         """Whether words can be read whole in it."""
-        return len(_broken(words, self._font(), self._room())) <= 2
+        first, bracket, rest = words.partition(" (")
+        if bracket and rest.endswith(")") and self._is_in_two(first, rest[:-1]):
+            return True
+        return len(_broken(words, self._font(), self._least_room())) <= _LINES
+
+    def _is_in_two(self, first: str, second: str) -> bool:
+        """Whether two lines hold these words."""
+        usual = QFontMetrics(text_font(TEXT, QFont.Weight.Medium)).horizontalAdvance(first)
+        return max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(second)) <= self._least_room()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         # what one looks at and what does it may lie at the same place: never both by a double click
@@ -89,47 +109,48 @@ class SlotButton(QPushButton):
         gold = self._role == "primary" and self.isEnabled()
         ink = QColor(look.goldink if gold else look.ink if self.isEnabled() else look.faded)
         painter.setPen(ink)
-        left = _PAD
+        lines = self._lines()
+        words = max(QFontMetrics(face).horizontalAdvance(line.strip()) for line, face in lines)
+        free = max(self._room() - words, 0)
+        left = _PAD + (0 if gold else free // 2)
         if self._icon:
             size = scaled(_ICON)
             painter.drawPixmap(left, (self.height() - size) // 2, picture(self._icon, ink.name(), size, 2.0))
             left += size + 8
-        room = QRect(left, 2, self.width() - left - _PAD - self._letter_width(), self.height() - 4)
-        self._paint_letter(painter, ink)
-        self._paint_words(painter, room)
+        if self._letter:
+            edge = self.width() - _PAD - key_width(self._letter)
+            paint_key(painter, self.height() // 2, edge if gold else left + words + 10, self._letter, ink)
+        painter.setPen(ink)
+        self._paint_words(painter, QRect(left, 2, self._room() if gold else words + 2, self.height() - 4), lines)
 
-    def _paint_words(self, painter: QPainter, room: QRect) -> None:
-        font = self._font()
-        lines = [(line, font) for line in _broken(self.text(), font, room.width())]
-        most = 1 if self._second else 2
+    def _lines(self) -> list[tuple[str, QFont]]:
+        """What it says, line by line, with the letters of each."""
+        font, room = self._font(), self._room()
+        lines = [(line, font) for line in _broken(self.text(), font, room)]
+        most = 1 if self._second else _LINES
         if len(lines) > most:
             cut = "".join(line for line, _ in lines[most - 1 :])
-            shown = QFontMetrics(font).elidedText(cut, Qt.TextElideMode.ElideRight, room.width())
+            shown = QFontMetrics(font).elidedText(cut, Qt.TextElideMode.ElideRight, room)
             lines = [*lines[: most - 1], (shown, font)]
         if self._second:
             small = text_font(SMALL)
-            shown = QFontMetrics(small).elidedText(self._second, Qt.TextElideMode.ElideRight, room.width())
+            shown = QFontMetrics(small).elidedText(self._second, Qt.TextElideMode.ElideRight, room)
             lines.append((shown, small))
+        return lines
+
+    def _paint_words(self, painter: QPainter, room: QRect, lines: list[tuple[str, QFont]]) -> None:
         heights = [QFontMetrics(face).lineSpacing() for _, face in lines]
         y = room.top() + (room.height() - sum(heights)) // 2
-        flag = Qt.AlignmentFlag.AlignLeft if self._icon or self._letter else Qt.AlignmentFlag.AlignHCenter
+        in_middle = not (self._icon or self._letter) or (len(lines) > 1 and not self._icon)
+        flag = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
         for (line, face), height in zip(lines, heights, strict=True):
             painter.setFont(face)
             painter.drawText(QRect(room.left(), y, room.width(), height), flag, line.strip())
             y += height
 
-    def _paint_letter(self, painter: QPainter, ink: QColor) -> None:
-        if not self._letter:
-            return
-        wide, tall = self._letter_width() - 8, scaled(SMALL) + 8
-        box = QRect(self.width() - _PAD - wide, (self.height() - tall) // 2, wide, tall)
-        painter.setFont(text_font(SMALL))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter)
-
     def _font(self) -> QFont:
         if self._role == "primary":
-            return text_font(PRIMARY, QFont.Weight.DemiBold)
+            return text_font(PRIMARY, QFont.Weight.Bold)
         usual = text_font(TEXT, QFont.Weight.Medium)
         is_long = len(_broken(self.text(), usual, self._room())) > _LINES
         return text_font(SMALL, QFont.Weight.Medium) if is_long else usual
@@ -137,8 +158,12 @@ class SlotButton(QPushButton):
     def _room(self) -> int:
         return self.width() - 2 * _PAD - (scaled(_ICON) + 8 if self._icon else 0) - self._letter_width()
 
+    def _least_room(self) -> int:
+        """Pixels for words beside a letter, even before it has one."""
+        return self._room() - (0 if self._letter else key_width("M") + 10)
+
     def _letter_width(self) -> int:
-        return QFontMetrics(text_font(SMALL)).horizontalAdvance(self._letter) + 22 if self._letter else 0
+        return key_width(self._letter) + 10 if self._letter else 0
 
     def _press(self) -> None:
         if self._does is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QWidget
 
 from hexboard.core.position import Position
 from hexboard.gui.actions import Actions
@@ -12,7 +12,8 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import is_large, scaled, text_font, title_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
-from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TEXT
+from hexboard.gui.theme.key_button import KeyButton
+from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
@@ -22,6 +23,7 @@ from .side_badge import SideBadge
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
 _WIDE = 1500  # pixels from which words stand that can be done without
+_FIND = 190  # pixels
 _ACTS = (("undo", "undo-2"), ("redo", "redo-2"), ("rules", "book-open"), ("preferences", "settings"))
 
 
@@ -42,7 +44,7 @@ class TopBar(QFrame):
         self._totals: list[QLabel] = []
         self._badges = [SideBadge(26) for _ in game.sides]
         self._level = QLabel()
-        self._find = QPushButton("Find, or do")
+        self._find = KeyButton("search", "Find, or do", role="bar")
         self._find_sign = IconButton("search", "Find, or do", on_bar=True)
         self._buttons = {act: IconButton(sign, act, on_bar=True) for act, sign in _ACTS}
         self._lay_out()
@@ -54,8 +56,7 @@ class TopBar(QFrame):
         self.menus.setMenu(menus)
         for button, act in ((self._home, "start"), (self._find_sign, "palette")):
             button.follow(acts.action(act))
-        keys = acts.action("palette").shortcut().toString()
-        self._find.setText(f"Find, or do   {keys}")
+        self._find.set_keys(acts.action("palette").shortcut().toString().replace("+", " "))
         self._find.clicked.connect(acts.action("palette").trigger)
         for act, button in self._buttons.items():
             button.follow(acts.action(act))
@@ -85,8 +86,9 @@ class TopBar(QFrame):
         self._title.setFont(title_font(CARD))
         self._scenario.setFont(title_font(TEXT, italic=True))
         self._turn.setFont(text_font(TEXT, QFont.Weight.DemiBold))
-        for label in (self._date, self._level, self._find):
+        for label in (self._date, self._level):
             label.setFont(text_font(SMALL))
+        self._find.setFixedSize(scaled(_FIND), scaled(TARGET - 4))
         for label in self._totals:
             label.setFont(text_font(PRIMARY, QFont.Weight.Bold))
         self._fit_words()
@@ -125,17 +127,18 @@ class TopBar(QFrame):
             # shields stand outside, figures face each other
             pair: tuple[QWidget, ...] = (badge, label) if place % 2 == 0 else (label, badge)
             if place:
+                across.addSpacing(4)
                 across.addWidget(QLabel(":"))
+                across.addSpacing(4)
             for widget in pair:
                 across.addWidget(widget)
         across.addSpacing(8)
-        for last in (self._level, self._find, self._find_sign, *self._buttons.values()):
+        across.addWidget(self._level)
+        across.addSpacing(12)
+        for last in (self._find, self._find_sign, *self._buttons.values()):
             across.addWidget(last)
         for label in (self._scenario, self._date, self._level):
             label.setProperty("role", "bar2")
-        self._find.setProperty("role", "bar")
-        self._find.setMinimumWidth(scaled(180))
-        self._find.setAccessibleName("Find, or do")
         for label in self.findChildren(QLabel):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.fit_text()

@@ -150,6 +150,8 @@ QAbstractItemView[role="plain"] { background: transparent; border: none; }
 QAbstractItemView[role="plain"]::item { border: none; }
 QFrame[card="letter"] { background: #fdf6e3; border: 1px solid #857a63; border-radius: ${chip}px; }
 QFrame[card="letter"] QLabel { color: #1d1a15; background: transparent; }
+QLabel[card="hover"] { background: $bar; color: $barink; border: 1px solid $ink3; border-radius: ${button}px;
+    padding: 6px 10px; }
 QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
 QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
 QLabel[role="small"] { color: $ink3; font-size: ${small_text}px; }

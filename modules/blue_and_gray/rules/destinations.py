@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 
 from hexboard.core.command import Command
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -45,7 +46,7 @@ def route(
             return why_not(rules, at, marching, end)
         so_far = _joined(so_far, found.path(end))
         if word != VIA:
-            return _command(at, marching, so_far, leaves=word == EXIT)
+            return _command(at, marching, so_far, found.cost[end], leaves=word == EXIT)
         found = _onwards(rules, at, marching, end, found.cost[end])
     return so_far, found
 
@@ -113,12 +114,12 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
 
 
-def _command(at: Position, marching: March, path: Path, leaves: bool) -> Ready | Illegal:
+def _command(at: Position, marching: March, path: Path, spent: int, leaves: bool) -> Ready | Illegal:
     if leaves:
         return Ready(_gone(marching, path))
     if path == (marching.unit.hex,):
         return Illegal(f"{at.name(marching.unit.id)} is in {at.label(path[-1])} already", "5.16", path)
-    return Ready(_staying(marching, path))
+    return Ready(_staying(marching, path), price=f"{spent} of {counted(marching.allowance.points, 'point')}")
 
 
 def _staying(marching: March, path: Path) -> Command:

@@ -58,7 +58,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
         if bars_force(rules, at, found, points) is None
     ]
     if bars_refusing(rules, at, found.unit, found.here) is None:
-        answers.append(Answer(REFUSE, "End the march with flanks refused", note="7.7"))
+        answers.append(Answer(REFUSE, "Refuse flanks", note="ends the march, 7.7"))
     answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
     return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", answers)
@@ -141,12 +141,13 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
         if isinstance(end, Illegal):
             return end
         if end == so_far[-1] and len(so_far) > 1:
-            return Ready(Move(found.unit.id, so_far))
+            return Ready(Move(found.unit.id, so_far), label="March")
         if end not in reached.cost or end == so_far[-1]:
             return _why_not(rules, at, found, so_far, end)
         so_far = (*so_far, *reached.path(end)[1:])
         if not pick.startswith(VIA):
-            return Ready(Move(found.unit.id, so_far))
+            spent = f"{reached.cost[end]} of {counted(found.points, 'point')}"
+            return Ready(Move(found.unit.id, so_far), label="March", price=spent)
         reached = _onwards(rules, at, found, so_far)
     answers = (*_destinations(at, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
     return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)

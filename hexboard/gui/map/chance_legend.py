@@ -1,0 +1,76 @@
+"""What the outlines of hexes mean that a throw may reach: certain, two throws in three, the best throw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from hexboard.gui.board.markings import LIKELY
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled, text_font
+from hexboard.gui.theme.tokens import BUTTON, SMALL
+
+_EDGE, _PAD, _SWATCH, _GAP = 12, 14, 18, 8
+_WASH = {"certain": 110, "two in three": 55, "with the best throw": 0}  # how strong each is, of 255
+
+
+class ChanceLegend(QWidget):
+    """A card in a corner of the map, where it covers nothing that may be picked; it lets the mouse through."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._words: tuple[str, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName("What the outlines mean")
+        self.hide()
+
+    def show_chances(self, chances: Collection[float], avoid: Iterable[QRect]) -> None:
+        """Explain these chances, from 0 to 1; none of them, or no free corner, and there is no card."""
+        found = (any(c >= 1 for c in chances), any(LIKELY <= c < 1 for c in chances), any(c < LIKELY for c in chances))
+        self._words = tuple(words for words, there in zip(_WASH, found, strict=True) if there)
+        self.setAccessibleDescription(", ".join(self._words))
+        self.resize(self._wanted())
+        taken = list(avoid)
+        place = next((box for box in self._corners() if not any(box.intersects(each) for each in taken)), None)
+        self.setVisible(len(self._words) > 1 and place is not None)
+        if place is not None:
+            self.move(place.topLeft())
+            self.raise_()
+        self.update()
+
+    def _wanted(self) -> QSize:
+        metrics = QFontMetrics(text_font(SMALL))
+        words = sum(metrics.horizontalAdvance(each) + scaled(_SWATCH) + _GAP + scaled(_PAD) for each in self._words)
+        return QSize(words + scaled(_PAD), scaled(_SWATCH) + 2 * scaled(_PAD) - 4)
+
+    def _corners(self) -> list[QRect]:
+        """Lower left, lower right, upper left, upper right."""
+        within, size = self._over.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE), self.size()
+        right, below = within.right() - size.width(), within.bottom() - size.height()
+        places = [QPoint(x, y) for y in (below, within.top()) for x in (within.left(), right)]
+        return [QRect(place, size) for place in places]
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        look, painter = tokens(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(look.line), 1))
+        painter.setBrush(QColor(look.card))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), BUTTON, BUTTON)
+        x, side = scaled(_PAD), scaled(_SWATCH)
+        painter.setFont(text_font(SMALL))
+        for words in self._words:
+            swatch, wash = QColor(look.good), QColor(look.good)
+            wash.setAlpha(_WASH[words])
+            dashed = not _WASH[words]
+            painter.setPen(QPen(swatch, 2, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+            painter.setBrush(wash)
+            painter.drawRoundedRect(QRectF(x, (self.height() - side) / 2, side, side), 4, 4)
+            x += side + _GAP
+            wide = painter.fontMetrics().horizontalAdvance(words)
+            painter.setPen(QColor(look.ink))
+            painter.drawText(QRect(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+            x += wide + scaled(_PAD)

@@ -1,0 +1,96 @@
+"""A button with an icon before its words and the key that presses it in a box behind them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+
+from .dressing import tokens
+from .fonts import scaled, text_font
+from .icons import picture
+from .tokens import BAR_TARGET, PRIMARY, SMALL, TARGET, TEXT
+
+_ICON, _PAD, _GAP = 20, 14, 8
+_CAP = 7  # pixels beside the letters of a key, in its box
+
+
+def key_width(keys: str) -> int:
+    """Pixels that the box of a key takes."""
+    return QFontMetrics(text_font(SMALL)).horizontalAdvance(keys) + 2 * _CAP if keys else 0
+
+
+def paint_key(painter: QPainter, middle: int, left: int, keys: str, ink: QColor) -> None:
+    """Draw a key in its box, about a height and from a left edge on."""
+    font = text_font(SMALL)
+    tall = QFontMetrics(font).height() + 4
+    box = QRect(left, middle - tall // 2, key_width(keys), tall)
+    edge = QColor(ink)
+    edge.setAlphaF(0.55)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(edge, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, keys)
+
+
+class KeyButton(QPushButton):
+    """``role`` is that of the style sheet: "primary" is gold, "bar" stands on a dark bar, with its key at the edge."""
+
+    def __init__(self, sign: str, words: str, keys: str = "", role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self._sign, self._keys, self._role = sign, keys, role
+        self.setProperty("role", role)
+        self.setAccessibleName(words)
+
+    def set_keys(self, keys: str) -> None:
+        """Show another key, or none."""
+        self._keys = keys
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        tall = scaled(BAR_TARGET if self._role == "primary" else TARGET)
+        return QSize(self._wide() + 2 * scaled(_PAD), tall)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        painter, option = QPainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        ink, at_edge = self._ink(), self._role == "bar"
+        middle = self.height() // 2
+        x = scaled(_PAD) if at_edge else (self.width() - self._wide()) // 2
+        if self._sign:
+            size = scaled(_ICON)
+            painter.drawPixmap(x, middle - size // 2, picture(self._sign, ink.name(), size, self.devicePixelRatioF()))
+            x += size + _GAP
+        painter.setFont(self._letters())
+        painter.setPen(ink)
+        words = painter.fontMetrics().horizontalAdvance(self.text())
+        painter.drawText(QRect(x, 0, words + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self._keys:
+            wide = key_width(self._keys)
+            paint_key(painter, middle, self.width() - wide - _GAP if at_edge else x + words + _GAP + 2, self._keys, ink)
+
+    def _ink(self) -> QColor:
+        look = tokens()
+        if not self.isEnabled():
+            return QColor(look.faded)
+        return QColor({"primary": look.goldink, "bar": look.barink2}.get(self._role, look.ink))
+
+    def _letters(self) -> QFont:
+        if self._role == "primary":
+            return text_font(PRIMARY, QFont.Weight.Bold)
+        return text_font(SMALL) if self._role == "bar" else text_font(TEXT, QFont.Weight.Medium)
+
+    def _wide(self) -> int:
+        """Pixels that icon, words and key take together."""
+        words = QFontMetrics(self._letters()).horizontalAdvance(self.text())
+        sign = scaled(_ICON) + _GAP if self._sign else 0
+        return sign + words + (key_width(self._keys) + _GAP + 2 if self._keys else 0)
