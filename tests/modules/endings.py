@@ -19,8 +19,9 @@ class Ending:
     """[[ending]]: a way to end and the replay that shows it; an empty ``level`` does not matter.
 
     ``scenario`` and ``options`` say what to play, where it is not the first scenario as it comes; ``plan`` how, if
-    random play would be long in finding it (planning.py). ``state`` is the digest of the last position, written by
-    the recording.
+    random play would be long in finding it (planning.py), or ``toward`` the hexes that a side goes to while the others
+    let it. ``game`` is the number of the random game that ended so, tried first. That and ``state``, the digest of the
+    last position, are written by the recording.
     """
 
     id: str
@@ -31,6 +32,8 @@ class Ending:
     scenario: str = ""
     options: Mapping[str, str] = field(factory=dict)
     plan: str = ""
+    toward: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    game: int = 0
     state: str = ""
 
     def is_met_by(self, outcome: Outcome | None) -> bool:

@@ -19,6 +19,7 @@ from hexboard.play.table import Table
 _LINE = re.compile(r"(?P<turn>\d+) (?P<seat>\w+): (?P<command>.+?)(?:; die (?P<dice>[\d ]+))?")
 _BRIEFLY = ("end", "pass", "roll", "pay")
 _LONGEST = 2_000
+_STRAIGHT_ON, _EAGER = 0.9, 0.97
 
 
 class BriefRobot:
@@ -32,6 +33,29 @@ class BriefRobot:
         fresh = [answer for answer in question.open_answers() if not answer.picked]
         brief = sorted((a for a in fresh if a.value in _BRIEFLY), key=lambda a: _BRIEFLY.index(a.value))
         return brief[0] if brief else self._random.choice(fresh)
+
+
+class MarchingRobot:
+    """Does what it may and goes toward some hexes, but writes no orders of its own."""
+
+    def __init__(self, seed: str, labels: tuple[str, ...]) -> None:
+        self._random = random.Random(seed)
+        self._labels = labels
+
+    def choose(self, view: Position, question: Question) -> Answer:
+        """Of hexes the nearest to those it goes to, of everything else anything."""
+        fresh = [answer for answer in question.open_answers() if not answer.picked]
+        doing = [answer for answer in fresh if answer.value not in _BRIEFLY]
+        if view.frame.step in ("orders", "initiative") and len(doing) < len(fresh):
+            return next(answer for answer in fresh if answer not in doing)
+        hexes = [answer for answer in fresh if answer.hex is not None and answer.unit is None]
+        if hexes and self._random.random() < _STRAIGHT_ON:
+            return min(hexes, key=lambda answer: (self._far(view, answer), self._random.random()))
+        return self._random.choice(doing if doing and self._random.random() < _EAGER else fresh)
+
+    def _far(self, view: Position, answer: Answer) -> int:
+        there = answer.hex
+        return min(there.distance(view.board.at(label)) for label in self._labels) if there is not None else 0
 
 
 @frozen

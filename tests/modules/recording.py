@@ -1,17 +1,18 @@
 """Record the replays of a game anew: `python -m tests.modules.recording GAME`.
 
-An ending of replays/endings.toml that has a plan is played by it; for the others games are played at random until each
-has come about. Read the difference before you commit it: a replay is what the rules did on the day it was recorded.
+An ending of replays/endings.toml that has a plan is played by it; for the others games are played at random, or with
+a side that goes toward some hexes, until each has come about. Read the difference before you commit it: a replay is
+what the rules did on the day it was recorded.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 
 from attrs import evolve
 
 from hexboard.module.folder import Module
+from hexboard.play.robots import decide
 from hexboard.play.table import Table
 from hexboard.store.codec import Codec
 from hexboard.store.digests import state_digest
@@ -20,7 +21,7 @@ from hexboard.store.packed import pack, plain_name
 from tests.games import module, new_table, play
 
 from .endings import FILE, Ending, endings_of, folder_of
-from .planning import play_plan
+from .planning import BriefRobot, MarchingRobot, play_plan
 
 _LONGEST = 20_000
 _GAMES = 300
@@ -35,10 +36,11 @@ def record(game: Module) -> None:
     endings = [ending for ending in endings_of(game) if not ending.plan]
     for setting in dict.fromkeys(_setting(ending) for ending in endings):
         wanted = [ending for ending in endings if _setting(ending) == setting]
-        for table in _games(game, wanted[0]):
+        for number in (*(ending.game for ending in wanted), *range(_GAMES)):
+            table = _game(game, wanted[0], number)
             for ending in [e for e in wanted if e.is_met_by(table.view().state.over)][:1]:
                 wanted.remove(ending)
-                _write(game, ending, table)
+                _write(game, evolve(ending, game=number), table)
             if not wanted:
                 break
         else:
@@ -52,15 +54,22 @@ def _record_planned(game: Module, ending: Ending) -> None:
     _write(game, ending, table)
 
 
-def _setting(ending: Ending) -> tuple[str, tuple[tuple[str, str], ...]]:
-    return ending.scenario, tuple(sorted(ending.options.items()))
+def _setting(ending: Ending) -> tuple[object, ...]:
+    return ending.scenario, tuple(sorted(ending.options.items())), tuple(sorted(ending.toward.items()))
 
 
-def _games(game: Module, ending: Ending) -> Iterator[Table]:
-    for number in range(_GAMES):
-        seed = f"{game.id}/{ending.scenario}/{number}"
-        table = new_table(game.id, ending.scenario, seed, options=ending.options)
-        yield play(table, seed, _LONGEST, _EAGERNESS[number % len(_EAGERNESS)])
+def _game(game: Module, ending: Ending, number: int) -> Table:
+    """A game at random; or one side goes toward its hexes, and the others answer as briefly as may be."""
+    seed = f"{game.id}/{ending.scenario}/{number}"
+    table = new_table(game.id, ending.scenario, seed, options=ending.options)
+    if not ending.toward:
+        return play(table, seed, _LONGEST, _EAGERNESS[number % len(_EAGERNESS)])
+    led = {seat: MarchingRobot(seed, labels) for seat, labels in ending.toward.items()}
+    others = BriefRobot(seed)
+    while table.actors():
+        seat = min(table.actors())
+        table.submit(seat, decide(table, seat, led.get(seat, others)))
+    return table
 
 
 def _write(game: Module, ending: Ending, table: Table) -> None:
@@ -73,17 +82,18 @@ def _write(game: Module, ending: Ending, table: Table) -> None:
         pack(plain, path)
         plain.unlink()
     digest = state_digest(table.view())
-    _note_state(game, ending, digest)
+    _note(game, ending, digest)
     print(f"{ending.id}: {len(log.entries)} entries, {table.view().state.over}")
 
 
-def _note_state(game: Module, ending: Ending, digest: str) -> None:
+def _note(game: Module, ending: Ending, digest: str) -> None:
     listed = folder_of(game) / FILE
     lines = listed.read_text(encoding="utf-8").splitlines()
     start = next(k for k, line in enumerate(lines) if line.split("#")[0].strip() == f'id = "{ending.id}"')
     end = next((k for k in range(start, len(lines)) if lines[k].startswith("[[")), len(lines))
-    kept = [line for line in lines[start:end] if not line.startswith("state =") and line.strip()]
-    lines[start:end] = [*kept, f'state = "{digest}"', *([""] if end < len(lines) else [])]
+    kept = [line for line in lines[start:end] if not line.startswith(("state =", "game =")) and line.strip()]
+    number = [f"game = {ending.game}"] if ending.game else []
+    lines[start:end] = [*kept, *number, f'state = "{digest}"', *([""] if end < len(lines) else [])]
     listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -18,7 +18,7 @@ from .audience import hearers, mind
 from .command_ledger import RESERVE, Order
 from .formations import RESERVE as GUN_RESERVE
 from .formations import FormationId, formation_of, formations, side_formations, units_of
-from .leaders import army, commander_of
+from .leaders import army, commander_of, division_led
 from .ledger import Counted, ledger_of
 from .orders import held, holder_of, order_of, order_of_unit
 from .riding import riders_within
@@ -129,7 +129,7 @@ def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[
         if unit.hex is None and not is_due(at, unit):
             continue
         order = rules.order(at, unit)
-        if not is_combat(at, unit):
+        if not is_combat(at, unit) and not division_led(at, unit):
             order = order_of(at, name)
         if order is None or (order.kind == RESERVE) == on_reserve:
             yield unit

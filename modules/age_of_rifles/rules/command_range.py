@@ -16,8 +16,9 @@ from hexboard.rules.ground.movement import Reach, reach
 from .audience import knows
 from .formations import RESERVE, division_of, formation_of, formations, side_formations, troops_of
 from .ground import HALVES, RIDING, steps_of
-from .leaders import leader_of
+from .leaders import division_leader, leader_of
 from .orders import held, holder_of, is_goal
+from .sight import sees
 from .units import is_combat
 from .zones import blocked_for
 
@@ -44,6 +45,9 @@ def _commanded(at: Position, formation: str, unit: Unit) -> bool:
     if here is None:
         return True
     goal = is_goal(at, holder_of(at, unit))
+    leader = division_leader(at, division_of(at.game, unit.kind)) if goal else None
+    if leader is not None and leader.hex is not None and held(at, unit.id) is None:
+        return bool(way_from(at, unit.side, leader.hex, here))
     if (goal or option(at, "division_range", "goals") == "all") and not _near_division(at, unit, here):
         return False
     if goal:
@@ -69,6 +73,20 @@ def _near_division(at: Position, unit: Unit, here: Hex) -> bool:
         if other.id != unit.id and division_of(at.game, other.kind) == division and other.hex is not None
     ]
     return not others or any(here.distance(other) <= _division_range(at) for other in others)
+
+
+def way_from(at: Position, side: str, leader: Hex, here: Hex) -> tuple[Hex, ...]:
+    """The way from a division commander to a unit near enough to him: within two hexes, and the one between free of the
+    enemy and his zones, or the unit in his sight; () to one that is not [21.7.3.1]."""
+    far = here.distance(leader)
+    if far > int(at.game.charts["command_ranges"]["division_leader"]):
+        return ()
+    if far <= 1:
+        return tuple(dict.fromkeys((leader, here)))
+    between = [h for h in at.board.neighbours(leader) if h.distance(here) < far]
+    free = [h for h in between if h not in blocked_for(at, side)]
+    past = free or (between if sees(at, leader, here) else [])
+    return (leader, min(past), here) if past else ()
 
 
 def _goal_hexes(at: Position, formation: str) -> tuple[Hex, ...]:
@@ -98,9 +116,14 @@ def _traces(at: Position, side: str) -> Iterator[Trace]:
         if not is_combat(at, unit) or name not in formations(at.game):
             continue
         found = range_of(at, name)
+        led = division_leader(at, holder_of(at, unit))
         if unit.id in out:
             line = Line("no way of command", "none", "B4.2")
             yield Trace(unit.id, (), False, "out of command", (line,))
+        elif led is not None and led.hex is not None:
+            path = way_from(at, unit.side, led.hex, here)[::-1]
+            line = Line(f"to {at.name(led.id)}", f"{len(path) - 1} of 2 hexes", "21.7.3.1")
+            yield Trace(unit.id, path, True, "in command", (line,))
         elif found is not None and here in found.cost:
             path = tuple(reversed(found.path(here)))
             leader = leader_of(at, name)

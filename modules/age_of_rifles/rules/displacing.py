@@ -10,9 +10,9 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
 from .command_ledger import RESERVE
-from .formations import formation_of, troops_of
+from .formations import formation_of
 from .ground import HALVES, RIDING, steps_of
-from .leaders import army
+from .leaders import army, division_led, troops_under
 from .ledger import Counted
 from .losing import killed_for_good, strike
 from .standard import Standard
@@ -38,7 +38,7 @@ def overrun(rules: Standard, tray: Tray, side: str, here: Hex) -> None:
 
 def _displace(rules: Standard, tray: Tray, unit: Unit, here: Hex) -> None:
     at = tray.at
-    formation = formation_of(at, unit)
+    formation = formation_of(at, unit) if not division_led(at, unit) else ""
     order = rules.order_of(at, formation) if formation else None
     refuge = _refuge(at, unit, here)
     if refuge is not None:
@@ -62,8 +62,6 @@ def capture(tray: Tray, unit: Unit) -> None:
 
 def _refuge(at: Position, unit: Unit, here: Hex) -> Hex | None:
     """The nearest hex with a combat unit of its command within ten movement points, never through the enemy."""
-    formation = formation_of(at, unit)
     near = reach({here: 0}, FAR * HALVES, steps_of(at, RIDING), held_by(at, at.game.enemy(unit.side))).cost
-    own = troops_of(at, formation) if formation else [u for u, _ in at.on_map(unit.side) if is_combat(at, u)]
-    hexes = {u.hex for u in own if u.hex is not None and u.hex in near and u.hex != here}
+    hexes = {u.hex for u in troops_under(at, unit) if u.hex is not None and u.hex in near and u.hex != here}
     return min(hexes, key=lambda h: (near[h], h.q, h.r), default=None)

@@ -20,7 +20,7 @@ from .clock import now, turn_at
 from .command_ledger import HiddenMarched, OrderDropped, OrderSent
 from .formations import HORSE, divisions, formation_of, formations
 from .hidden_march import hidden
-from .leaders import army, army_commander
+from .leaders import army, army_commander, commands_itself
 from .ledger import Counted, EventDrawn, ledger_of
 from .losing import killed_for_good, strike
 from .orders import holder_side
@@ -199,7 +199,7 @@ def _corps(tray: Tray, side: str) -> None:
 
 def _leads_corps(at: Position, unit: Unit) -> bool:
     known = formations(at.game).get(formation_of(at, unit))
-    return arm(at, unit) == LEADER and known is not None and known.sort in ("corps", HORSE)
+    return commands_itself(at, unit) and known is not None and known.sort in ("corps", HORSE)
 
 
 def _ride_in(tray: Tray) -> None:

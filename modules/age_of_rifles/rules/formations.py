@@ -76,13 +76,20 @@ def _printed(game: Game) -> Mapping[str, FormationId]:
     return {kind.id: named.get((kind.side, kind.formation), "") for kind in game.roster.values()}
 
 
+def has_division_leaders(game: Game) -> bool:
+    """Whether division commanders have counters of their own, by option [21.7.3.1]."""
+    return game.options.get("division_counters", "none") == "all"
+
+
 @kept_on("game")
 def _division_of(game: Game) -> Mapping[UnitId, str]:
-    return {unit: each.id for each in divisions(game).values() for unit in each.units}
+    found = {unit: each.id for each in divisions(game).values() for unit in each.units}
+    led = divisions(game).values() if has_division_leaders(game) else ()
+    return found | {each.leader: each.id for each in led if each.leader}
 
 
 def division_of(game: Game, unit: UnitId) -> str:
-    """The division of a unit, or ""."""
+    """The division of a unit or of its commander's counter, or ""."""
     return _division_of(game).get(unit, "")
 
 

@@ -7,7 +7,7 @@ from hexboard.core.event import Placed
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap
+from hexboard.core.unit import OnMap, Unit, UnitId
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, unit_answer, word
 
 from .command_commands import SetUp
+from .leaders import division_led, troops_under
 from .stacking import bars_joining
 from .units import enemies_at
 
@@ -59,9 +60,17 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
     def resolve(self, tray: Tray, seat: str, command: Command) -> None:
         """The unit stands there."""
         if isinstance(command, SetUp):
-            tray.tell(Placed(tray.at.unit(command.unit).moved_to(OnMap(command.hex))))
+            for unit in (tray.at.unit(command.unit), *_alone_without(tray.at, command.unit)):
+                tray.tell(Placed(unit.moved_to(OnMap(command.hex))))
         else:
             tray.remember(over=("yes",))
+
+
+def _alone_without(at: Position, name: UnitId) -> tuple[Unit, ...]:
+    """A division commander who stands with a unit and with none other of his: he goes with it [21.0]."""
+    unit = at.unit(name)
+    riders = (u for u in at.units_at(unit.hex) if division_led(at, u)) if unit.hex is not None else ()
+    return tuple(u for u in riders if [t.id for t in troops_under(at, u) if t.hex == unit.hex] == [name])
 
 
 def side_of(game: Game) -> str:

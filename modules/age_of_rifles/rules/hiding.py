@@ -17,7 +17,7 @@ from hexboard.rules.ground.arrivals import arrival_of
 from .arriving import due_turn
 from .audience import hearers
 from .formations import divisions, formations, units_of
-from .leaders import leader_of
+from .leaders import division_leader, division_led, leader_of
 from .orders import held, holder_of, holder_side, is_goal
 from .sight import sees
 from .supply import road_home
@@ -82,11 +82,13 @@ def free_marker(at: Position, side: str, taken: int = 0) -> UnitId | None:
 def members(at: Position, holder: str) -> tuple[Unit, ...]:
     """The units that would go under one marker: a corps without its goals and with its leader, or a goal's units."""
     if not is_goal(at, holder):
-        troops = (u for u in units_of(at, holder) if is_combat(at, u) and holder_of(at, u) == holder)
+        own = (u for u in units_of(at, holder) if holder_of(at, u) == holder)
+        troops = (u for u in own if is_combat(at, u) or division_led(at, u))
         leader = leader_of(at, holder)
         return (*troops, *((leader,) if leader is not None else ()))
-    division = divisions(at.game).get(holder)
-    return tuple(at.unit(name) for name in (division.units if division else (holder,)) if name in at.state.units)
+    division, led = divisions(at.game).get(holder), division_leader(at, holder)
+    troops = (at.unit(n) for n in (division.units if division else (holder,)) if n in at.state.units)
+    return (*troops, *((led,) if led is not None and division_led(at, led) else ()))
 
 
 def entry_of(at: Position, units: tuple[Unit, ...]) -> Hex | None:
@@ -102,7 +104,7 @@ def gathering(at: Position, holder: str) -> tuple[tuple[Unit, ...], Hex | None]:
     units = members(at, holder)
     here = tuple(unit for unit in units if unit.hex is not None)
     if here:
-        leader = next((unit for unit in here if is_leader(at, unit)), here[0])
+        leader = next((unit for unit in reversed(here) if is_leader(at, unit)), here[0])
         return here, leader.hex
     due = tuple(u for u in units if (a := arrival_of(at, u)) is not None and due_turn(at, a) <= at.turn)
     return due, entry_of(at, due)

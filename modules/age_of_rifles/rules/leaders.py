@@ -13,9 +13,9 @@ from hexboard.core.position import Position
 from hexboard.core.unit import Gone, InBox, Unit, UnitId
 from hexboard.rules.charts import Row, rows
 
-from .formations import FormationId, formation_of, formations
+from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
 from .ledger import ledger_of
-from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm
+from .units import ARTILLERY, KILLED, LEADER, WOUNDED, arm, is_combat
 
 STAND_IN = "stand-in"
 
@@ -54,12 +54,20 @@ def heir_of(game: Game, leader: UnitId) -> UnitId:
 def leader_of(at: Position, formation: FormationId) -> Unit | None:
     """The counter that leads a formation now, wherever it is; None if the formation never has one here."""
     printed = formations(at.game)[formation].leader
-    heir = heir_of(at.game, printed)
-    names = [name for name in (heir, printed) if name in at.state.units]
+    names = [name for name in (_heir_by_now(at, printed), printed) if name in at.state.units]
     present = [at.unit(name) for name in names if at.unit(name).hex is not None]
     waiting = [at.unit(name) for name in names if not isinstance(at.unit(name).place, Gone)]
     found = present or waiting
     return found[0] if found else None
+
+
+def _heir_by_now(at: Position, printed: UnitId) -> UnitId:
+    """Who would take over from a leader; one who leads a division does from the turn after, until he is back."""
+    heir = heir_of(at.game, printed)
+    fell = ledger_of(at.state).records.get(f"fell {printed}", at.turn)
+    if heir and division_of(at.game, heir) and (fell >= at.turn or at.unit(printed).hex is not None):
+        return ""
+    return heir
 
 
 def commander_of(at: Position, formation: FormationId) -> Commander | None:
@@ -117,6 +125,36 @@ def _last(unit: Unit) -> Any:
     return unit.place.hex if isinstance(unit.place, Gone) else None
 
 
+def commands_itself(at: Position, leader: Unit) -> bool:
+    """Whether a leader is the one who leads his formation."""
+    found = commander_of(at, formation_of(at, leader)) if formation_of(at, leader) else None
+    return found is not None and found.unit == leader.id
+
+
+def division_led(at: Position, unit: Unit) -> str:
+    """The division that a counter leads and no more than that; "" if it is no division commander's [21.7.3.1]."""
+    division = division_of(at.game, unit.kind)
+    if not division or divisions(at.game)[division].leader != unit.kind or commands_itself(at, unit):
+        return ""
+    return division
+
+
+def division_leader(at: Position, division: str) -> Unit | None:
+    """The counter of a division's commander, wherever it is; None if it plays none [21.7.3.1]."""
+    known = divisions(at.game).get(division)
+    if known is None or division_of(at.game, known.leader) != division:
+        return None
+    return at.state.units.get(known.leader)
+
+
+def troops_under(at: Position, rider: Unit) -> tuple[Unit, ...]:
+    """The combat units on the map that a leader, HQ or train belongs to: a division, a formation, or all its army."""
+    formation, division = formation_of(at, rider), division_led(at, rider)
+    if not formation:
+        return tuple(u for u, _ in at.on_map(rider.side) if is_combat(at, u))
+    return tuple(u for u in troops_of(at, formation) if not division or division_of(at.game, u.kind) == division)
+
+
 def leads(at: Position, leader: Unit, unit: Unit) -> bool:
     """Whether a leader is one whose presence steadies a unit: of its formation or division, or of the army [C8]."""
     if leader.side != unit.side or arm(at, leader) != LEADER:
@@ -124,6 +162,9 @@ def leads(at: Position, leader: Unit, unit: Unit) -> bool:
     chief = army_commander(at, unit.side)
     if chief is not None and chief.unit == leader.id:
         return True
+    division = division_led(at, leader)
+    if division:
+        return division_of(at.game, unit.kind) == division
     wing = ledger_of(at.state).records.get(f"wing {leader.id} {formation_of(at, unit)}", 0)
     return bool(wing) or formation_of(at, leader) == formation_of(at, unit)
 

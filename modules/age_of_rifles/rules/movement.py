@@ -26,11 +26,12 @@ from .course import bars_ending, course_of, path_cost, points, reach_of, why_clo
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
 from .formations import formation_of
 from .ground import HALVES
+from .leaders import commands_itself
 from .leaving import leave
 from .moving import go, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
 from .orders_done import after_movement
-from .orders_on_ground import TITLES, bars_moving, commands_itself
+from .orders_on_ground import TITLES, bars_moving
 from .standard import Standard
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat, is_disrupted
 from .zones import in_zone

@@ -22,7 +22,7 @@ from .order_text import CLAUSES, TITLES
 from .orders import formation_under, held, holder_side, is_goal
 from .sending import parts, recipients, route
 from .units import is_combat
-from .whereabouts import army_posts, leader_post, troops_of_holder
+from .whereabouts import army_posts, goal_leader, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import enemy_distance
 
@@ -169,11 +169,12 @@ def _in_range(at: Position, holder: str, target: Hex, most: int) -> bool:
 
 @kept_on("at")
 def reading_places(at: Position, holder: str) -> tuple[Hex, ...]:
-    """From where the range of an order is counted: the leader; for a goal, the units that have it."""
+    """From where the range of an order is counted: the leader; for a goal without one, the units that have it."""
     if not is_goal(at, holder):
         post = leader_post(at, holder)
         return (post.hex,) if post else ()
-    return tuple(here for _, here in troops_of_holder(at, holder))
+    led = goal_leader(at, holder)
+    return (led[1],) if led is not None else tuple(here for _, here in troops_of_holder(at, holder))
 
 
 def _far(at: Position, holder: str, target: Hex, before: Order | None) -> bool:

@@ -9,6 +9,7 @@ from hexboard.core.unit import Unit, UnitId
 
 from .audience import knows
 from .command_ledger import NO_ORDER, InForce, Order
+from .division_leaders import members_of
 from .formations import FormationId, division_of, divisions, formation_of, formations, troops_of
 from .ledger import ledger_of
 from .order_text import in_force
@@ -71,7 +72,7 @@ def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
 
 @kept_on("game")
 def _entries(game: Game, unit: UnitId) -> tuple[str, ...]:
-    return tuple(f"{ENTRY}{each.id}" for each in game.scenario.arrivals if unit in each.units)
+    return tuple(f"{ENTRY}{each.id}" for each in game.scenario.arrivals if unit in members_of(game, each))
 
 
 def is_goal(at: Position, holder: str) -> bool:

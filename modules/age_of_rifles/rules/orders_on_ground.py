@@ -14,7 +14,7 @@ from .acting import out_of_command
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
 from .ground import ways_named
-from .leaders import commander_of
+from .leaders import commander_of, commands_itself, division_leader
 from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
@@ -99,12 +99,6 @@ def _steps_back(at: Position, order: Order) -> bool:
     return order.kind == PROBE and option(at, "probe_steps_back", "no") == "yes"
 
 
-def commands_itself(at: Position, leader: Unit) -> bool:
-    """Whether a leader is the one who leads his formation."""
-    found = commander_of(at, formation_of(at, leader)) if formation_of(at, leader) else None
-    return found is not None and found.unit == leader.id
-
-
 def bars_end(
     rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], cost: Mapping[Hex, int],
     in_column: bool,
@@ -155,13 +149,12 @@ def bars_straying(at: Position, order: Order, start: Hex, here: Hex) -> Illegal 
 
 
 def _bars_stray(at: Position, unit: Unit, start: Hex, here: Hex) -> Illegal | None:
-    leader = commander_of(at, formation_of(at, unit))
-    if leader is None:
+    holder, chief = holder_of(at, unit), commander_of(at, formation_of(at, unit))
+    leader = division_leader(at, holder) or (at.unit(chief.unit) if chief is not None else None)
+    goal = leader.hex if leader is not None else None
+    if leader is None or goal is None or here.distance(goal) < start.distance(goal):
         return None
-    goal = at.unit(leader.unit).hex
-    if goal is None or here.distance(goal) < start.distance(goal):
-        return None
-    reason = f"{at.name(unit.id)} is out of command: it moves toward {at.name(leader.unit)} or stays"
+    reason = f"{at.name(unit.id)} is out of command: it moves toward {at.name(leader.id)} or stays"
     return Illegal(reason, "B4.3", (here, goal))
 
 

@@ -22,8 +22,8 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .clock import is_night
 from .command_ledger import RESERVE
 from .commands import Recover
-from .formations import FormationId, formation_of, formations, troops_of
-from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of
+from .formations import FormationId, division_of, formation_of, formations
+from .leaders import STAND_IN, Commander, army, army_commander, commander_of, heir_of, troops_under
 from .ledger import Regrouped, ledger_of
 from .losing import unmark
 from .stacking import bars_stack
@@ -41,7 +41,6 @@ from .units import (
     WOUNDED,
     arm,
     combat_units_at,
-    is_combat,
 )
 from .zones import enemy_distance, in_zone
 
@@ -77,7 +76,7 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
         if killed and (chief or heir):
             tray.tell(Removed(unit.id, Gone(KILLED)))
         if back:
-            if heir and heir in at.state.units:
+            if heir and heir in at.state.units and not division_of(at.game, heir):
                 tray.tell(Removed(heir, Gone(OUT)))
             self._put(tray, unit, unit.status - {STAND_IN})
         elif heir:
@@ -89,8 +88,7 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
     def _put(self, tray: Tray, unit: Unit, status: frozenset[str]) -> None:
         """With any unit of his; as long as there is none he waits."""
         at = tray.at
-        formation = formation_of(at, unit)
-        troops = troops_of(at, formation) if formation else [u for u, _ in at.on_map(unit.side) if is_combat(at, u)]
+        troops = troops_under(at, unit)
         safest = max(troops, key=lambda u: (enemy_distance(at, u.side, u.hex) if u.hex else 0, u.id), default=None)
         if safest is not None and safest.hex is not None:
             tray.tell(Placed(unit.moved_to(OnMap(safest.hex)).marked(status)))

@@ -16,9 +16,11 @@ from .command_ledger import Order
 from .demoralization import army_limit, army_losses, is_demoralized, steps_lost, unit_is_demoralized
 from .formations import FormationId, formation_of, formations
 from .ground import day_of, ground_chart, is_hill
-from .leaders import army, army_commander, rating_of
+from .leaders import army, army_commander, division_led, rating_of
 from .ledger import ledger_of
+from .order_limits import name_of
 from .orders_on_ground import CLAUSE, TITLES
+from .sending import goal_rating
 from .sight import seen_from
 from .standard import Standard
 from .supply import is_supplied, train_supplied
@@ -92,6 +94,9 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     formation = formation_of(at, unit)
     if arm(at, unit) == TRAIN:
         yield Remark("in supply" if train_supplied(at, unit.id) else "out of supply", "B11.1")
+    elif division_led(at, unit):
+        holder = division_led(at, unit)
+        yield Remark(f"leads {name_of(at, holder)}, rating {goal_rating(at, holder)}", "21.7.3.1")
     elif arm(at, unit) == LEADER and formation:
         yield Remark(f"leads {formations(at.game)[formation].name}, rating {rating_of(at, formation)}", "21.2.3")
         yield from _of_formation(at, formation)
@@ -105,7 +110,9 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
         yield Remark(f"the army has lost {army_losses(at, unit.side)} steps; it may retreat at {limit}", "B10.5")
     if arm(at, unit) == HQ:
         yield Remark(f"headquarters of {at.game.roster[army(at.game, unit.side)['unit']].name}", "B4.1")
-    order = rules.order_of(at, formation) if formation and knows(at, unit.side) else None
+    order = None
+    if formation and knows(at, unit.side):
+        order = rules.order(at, unit) if division_led(at, unit) else rules.order_of(at, formation)
     if order is not None:
         yield Remark(order_text(at, order), CLAUSE[order.kind])
 

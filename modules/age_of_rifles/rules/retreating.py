@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from attrs import frozen
 
@@ -27,9 +27,9 @@ from .command_ledger import DEFEND, DELAY, RESERVE
 from .commands import Retreat
 from .displacing import overrun
 from .formations import formation_of, formations
-from .leaders import commander_of
+from .leaders import commander_of, commands_itself
 from .losing import destroy, lose_step, unmark
-from .orders_on_ground import CLAUSE, RADIUS, commands_itself
+from .orders_on_ground import CLAUSE, RADIUS
 from .stacking import room_for
 from .standard import Standard
 from .supply import entry_hexes
@@ -45,12 +45,15 @@ class WayOut:
     loss: bool
 
 
-def ways_out(at: Position, unit: Unit, attackers: Iterable[Hex]) -> tuple[WayOut, ...]:
-    """The hexes a unit may retreat to next: the best kind there is, of that the nearest to its own."""
+def ways_out(at: Position, unit: Unit, attackers: Iterable[Hex], passed: Collection[Hex]) -> tuple[WayOut, ...]:
+    """The hexes a unit may retreat to next: the best kind there is, of that the nearest to its own.
+
+    ``passed``: the hexes it has left in this retreat.
+    """
     if unit.hex is None:
         return ()
     foes = tuple(attackers)
-    open_to = [n for n in at.board.neighbours(unit.hex) if bars_way(at, unit, n, foes) is None]
+    open_to = [n for n in at.board.neighbours(unit.hex) if bars_way(at, unit, n, foes, passed) is None]
     found = [WayOut(n, costs_step(at, unit, n)) for n in open_to]
     safe = [way for way in found if not way.loss] or found
     if option(at, "retreat_preference", "haven") != "haven" or not safe:
@@ -62,11 +65,15 @@ def ways_out(at: Position, unit: Unit, attackers: Iterable[Hex]) -> tuple[WayOut
     return tuple(way for way in safe if way.hex.distance(goal) == nearest)
 
 
-def bars_way(at: Position, unit: Unit, end: Hex, attackers: Iterable[Hex]) -> Illegal | None:
+def bars_way(
+    at: Position, unit: Unit, end: Hex, attackers: Iterable[Hex], passed: Collection[Hex] = ()
+) -> Illegal | None:
     """Why a unit may not retreat into a hex at all."""
     here = unit.hex
     if here is None or not here.is_next_to(end) or end not in at.board:
         return Illegal("a retreat goes hex by hex", "B5.8")
+    if end in passed:
+        return Illegal(f"{at.name(unit.id)} has come through {at.place_name(end)} in this retreat", "B5.8", (end,))
     if enemies_at(at, unit.side, end):
         return Illegal(f"the enemy holds {at.place_name(end)}", "B5.8", (end,))
     if any(u.side != unit.side and arm(at, u) == MARKER for u in at.units_at(end)):
@@ -125,7 +132,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         if not ways:
             stuck = Illegal("no hex is open to it: it is eliminated", "B5.8", (unit.hex,) if unit.hex else ())
             tray.leave_out(f"The retreat of {at.name(unit.id)}", stuck)
-            tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=())
+            tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=(), gone=("0",), passed=())
             destroy(tray, unit.id, "retreat")
         else:
             self._step(tray, unit, ways[0].hex)
@@ -183,7 +190,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         ways = _ways(at, unit.id)
         if any(way.hex == end for way in ways):
             return None
-        barred = bars_way(at, unit, end, _foes(at))
+        barred = bars_way(at, unit, end, _foes(at), _passed(at))
         if barred:
             return barred
         better = tuple(way.hex for way in ways)
@@ -203,11 +210,13 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
         still = tray.at.unit(unit.id)
         arrived = still.hex is None or (gone >= int(word(at, "hexes")) and room_for(tray.at, still, end))
         if arrived:
-            tray.remember(units=tuple(n for n in words(at, "units") if n != unit.id), going=(), gone=("0",))
+            others = tuple(n for n in words(at, "units") if n != unit.id)
+            tray.remember(units=others, going=(), gone=("0",), passed=())
             if still.hex is not None:
                 tray.remember(refuge=(at.label(end),))
         else:
-            tray.remember(going=(unit.id,), gone=(str(gone),))
+            passed = (*words(at, "passed"), at.label(_hex(unit)))
+            tray.remember(going=(unit.id,), gone=(str(gone),), passed=passed)
 
     def _finish(self, tray: Tray) -> None:
         """All units are back: leaders left alone go with the last of them."""
@@ -274,6 +283,10 @@ def _foes(at: Position) -> tuple[Hex, ...]:
     return tuple(at.board.at(label) for label in words(at, "foes"))
 
 
+def _passed(at: Position) -> tuple[Hex, ...]:
+    return tuple(at.board.at(label) for label in words(at, "passed"))
+
+
 @kept_on("at")
 def _ways(at: Position, name: UnitId) -> tuple[WayOut, ...]:
-    return ways_out(at, at.unit(name), _foes(at))
+    return ways_out(at, at.unit(name), _foes(at), _passed(at))

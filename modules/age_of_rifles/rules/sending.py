@@ -19,10 +19,11 @@ from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
 from .formations import HORSE, FormationId, divisions, formation_of, formations, side_formations
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
+from .leaders import STAND_IN, division_leader
 from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
 from .units import FIGHTERS, arm
-from .whereabouts import Post, army_posts, leader_post, troops_of_holder
+from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder
 from .wings import wing_post
 from .zones import blocked_for
 
@@ -104,7 +105,8 @@ def _sooner(way: Route) -> tuple[bool, int, int]:
 def _goal_route(at: Position, side: str, holder: str, chief: Post) -> Route | None:
     rating = goal_rating(at, holder)
     found = []
-    for unit, here in troops_of_holder(at, holder):
+    led = goal_leader(at, holder)
+    for unit, here in (led,) if led is not None else troops_of_holder(at, holder):
         way = _ride(at, side, (chief.hex,), here)
         key = (way is None, way.turns if way else 0, way.points if way else 0, unit.id)
         found.append((key, Route(chief, Post(unit.id, here, rating), way)))
@@ -112,13 +114,15 @@ def _goal_route(at: Position, side: str, holder: str, chief: Post) -> Route | No
 
 
 def goal_rating(at: Position, holder: str) -> int:
-    """The rating of whoever leads a goal: 1 for all but those the game names, or the printed one by option [21.7.3]."""
-    division = divisions(at.game).get(holder)
-    if division is None:
-        return 1
-    if option(at, "division_ratings", "one") == "printed" or division.rating == 0:
-        return division.rating
-    return 1
+    """The rating of whoever leads a goal: 1 for all but those the game names, or the printed one by option [21.7.3].
+
+    That of a commander's stand-in is one less [B4.9].
+    """
+    division, leader = divisions(at.game).get(holder), division_leader(at, holder)
+    rating = 1
+    if division is not None and (option(at, "division_ratings", "one") == "printed" or division.rating == 0):
+        rating = division.rating
+    return max(0, rating - 1) if leader is not None and STAND_IN in leader.status else rating
 
 
 @kept_on("at", "standing")

@@ -12,6 +12,7 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.unit import Gone, InBox, OnMap, Place, Unit, UnitId
 
 from .command_marks import COMMAND_MARKS, command_marks
+from .division_leaders import first_places
 from .first_orders import order_facts
 from .ledger import Ledger, LedgerSet, Loss
 from .units import MARKER, MARKERS, OUT
@@ -24,6 +25,7 @@ def setup(game: Game) -> Iterator[Fact]:
     yield Fact(LedgerSet(first_ledger(game)))
     places: dict[UnitId, Place] = {u: OnMap(at) for at, units in game.scenario.setup.items() for u in units}
     places |= {u: InBox(arrival.id) for arrival in game.scenario.arrivals for u in arrival.units}
+    places |= first_places(game)
     for name, kind in game.roster.items():
         elsewhere: Place = InBox(MARKERS) if kind.arm == MARKER else Gone(OUT)
         start = game.scenario.starts.get(name, Start())

@@ -10,6 +10,7 @@ from hexboard.geometry.hex import Hex
 from .audience import hearers
 from .command_ledger import DEFEND, FALL_BACK, GENERAL_RETREAT, BadlyMoved, BadMove, InForce, OrderEnded, OrderTaken
 from .control import controlled
+from .division_leaders import members_of
 from .ledger import ledger_of
 from .order_text import in_force, read_orders, rest_of, word_of
 from .orders import ENTRY, formation_under, held, holder_side, is_goal, under
@@ -71,7 +72,7 @@ def join(tray: Tray, holder: str) -> None:
     name = holder.removeprefix(ENTRY)
     side = holder_side(at, holder)
     for group in at.game.scenario.arrivals:
-        for unit in group.units if group.id == name else ():
+        for unit in members_of(at.game, group) if group.id == name else ():
             status = at.unit(unit).status if unit in at.state.units else frozenset()
             if ENTERING in status:
                 tray.tell(Stood(unit, status - {ENTERING}), hearers(at.game, side))

@@ -11,7 +11,7 @@ from hexboard.core.unit import Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
 from .formations import FormationId, divisions, formations, units_of
-from .leaders import army, army_commander, leader_of, rating_of
+from .leaders import army, army_commander, division_leader, leader_of, rating_of
 from .units import is_combat
 
 
@@ -56,6 +56,13 @@ def army_posts(at: Position, side: str) -> tuple[Post, ...]:
     if quarters is not None and spot is not None and found:
         found.append(Post(quarters.id, spot, found[0].rating))
     return tuple(found)
+
+
+def goal_leader(at: Position, holder: str) -> tuple[Unit, Hex] | None:
+    """The counter of the commander of a division that has a goal, on the map or under a marker, with its hex."""
+    unit = division_leader(at, holder)
+    here = None if unit is None else where(at, unit)
+    return None if unit is None or here is None else (unit, here)
 
 
 def troops_of_holder(at: Position, holder: str) -> tuple[tuple[Unit, Hex], ...]:

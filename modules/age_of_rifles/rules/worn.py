@@ -11,6 +11,7 @@ from hexboard.core.unit import UnitId
 from .audience import knows
 from .command_range import out_of_range
 from .formations import formation_of, formations
+from .leaders import division_led
 from .orders import order_of, order_of_unit
 from .units import LEADER, arm, is_combat
 
@@ -27,7 +28,7 @@ def worn(at: Position) -> Mapping[UnitId, frozenset[str]]:
         out = out_of_range(at, side.id)
         for unit, _ in at.on_map(side.id):
             order = None
-            if is_combat(at, unit):
+            if is_combat(at, unit) or division_led(at, unit):
                 order = order_of_unit(at, unit)
             elif arm(at, unit) == LEADER and formation_of(at, unit) in formations(at.game):
                 order = order_of(at, formation_of(at, unit))
