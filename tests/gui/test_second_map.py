@@ -69,7 +69,7 @@ def test_a_click_on_it_selects_and_picks_as_on_the_first(playing: MainWindow) ->
     assert session.chosen is not None
     assert session.chosen.answer.hex == here
     assert playing.page.view._selected == second.view._selected == here
-    assert second.view._pointing.choices == playing.page.view._pointing.choices
+    assert second.view.pointing.choices == playing.page.view.pointing.choices
     QTest.keyClick(second.view, Qt.Key.Key_Escape)
     assert (session.chosen, session.picking.picks) == (None, picks)
 

@@ -1,4 +1,4 @@
-"""What a click, a hover or a drag means on the map, told by the view's signals."""
+"""What a click, a hover or a drag means on the map, told by signals."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ from .ghost import Ghost
 class Pointing(QObject):
     """Finds what lies under the pointer: a card of an opened stack, a counter, or a hex.
 
+    ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
+    ``unitDoubleClicked`` say what was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``,
+    ``dragHovered`` and ``unitDropped`` follow a dragged counter or its whole stack.
     ``hex_at`` finds the hex of the map at a point of the window, ``open_fan`` opens the stack of a hex (None: closes).
     """
 

@@ -51,30 +51,15 @@ from .sprite_cache import SpriteCache
 from .trails import TrailMarks, TrailsItem
 
 _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0
-_POINTING = (
-    "hexHovered", "unitHovered", "hexClicked", "unitClicked", "unitAdded", "unitDoubleClicked", "unitDragged",
-    "dragHovered", "unitDropped",
-)  # fmt: skip
 
 
 class BoardView(CameraView):
     """One game's map.
 
-    ``hexHovered(hex | None)`` and ``unitHovered(unit | "")`` follow the pointer; ``hexClicked``, ``unitClicked`` and
-    ``unitDoubleClicked`` say what was chosen, ``unitAdded`` what was chosen besides; ``unitDragged(unit, whole)``,
-    ``dragHovered`` and ``unitDropped`` follow a dragged counter or its whole stack; ``contextAsked(hex | None, global
-    position)`` is a right click; ``contentChanged`` is for the overview.
+    ``pointing`` tells what the pointer means; ``contextAsked(hex | None, global position)`` is a right click;
+    ``contentChanged`` is for the overview.
     """
 
-    hexHovered = Signal(object)
-    unitHovered = Signal(str)
-    hexClicked = Signal(object)
-    unitClicked = Signal(str)
-    unitAdded = Signal(str)
-    unitDoubleClicked = Signal(str)
-    unitDragged = Signal(str, bool)
-    dragHovered = Signal(str, object)
-    unitDropped = Signal(str, object)
     contextAsked = Signal(object, QPoint)
     contentChanged = Signal()
 
@@ -107,8 +92,8 @@ class BoardView(CameraView):
         self._trails = TrailsItem(_TRAILS_Z)
         scene.addItem(self._trails)
         ghost = Ghost(self._layers[1])
-        self._pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
-        self._gestures = Gestures(self._pointing)
+        self.pointing = Pointing(self, self._counters, self._fan, ghost, self.hex_at, self.fan)
+        self._gestures = Gestures(self.pointing)
         self.measuring = Measuring(self, self.hex_at)
         self.rungChanged.connect(self._on_rung)
         self._sprites.caught_up.connect(self.viewport().update)
@@ -117,8 +102,6 @@ class BoardView(CameraView):
         self._set_up()
 
     def _set_up(self) -> None:
-        for name in _POINTING:
-            getattr(self._pointing, name).connect(getattr(self, name))
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -143,7 +126,7 @@ class BoardView(CameraView):
 
     def show_choices(self, choices: Choices) -> None:
         """Mark what may be picked now; ``Choices()`` clears the marks."""
-        self._pointing.choices = choices
+        self.pointing.choices = choices
         self._counters.mark(choices)
         self._markings.show_choices(choices)
         self._keep_fan(choices)
@@ -230,7 +213,7 @@ class BoardView(CameraView):
         if at is None or not units or self._at is None:
             self._fan.close_stack()
             return
-        marks, box = self._pointing.choices, self.box_of(at)
+        marks, box = self.pointing.choices, self.box_of(at)
         cards = [self._card(unit, marks.about(unit.id)) for unit in units]
         board = self._at.board
         title = board.name(at) or board.label(at)
@@ -246,7 +229,7 @@ class BoardView(CameraView):
         self._gestures.give_up()
         self.fan(None)
         self._gestures.target.hover(None)
-        self._gestures.target = self.measuring if on else self._pointing
+        self._gestures.target = self.measuring if on else self.pointing
         self._gestures.target.show_hand(None)
 
     @property
@@ -261,7 +244,7 @@ class BoardView(CameraView):
 
     def pickable(self, but: Hex | None = None) -> list[QRect]:
         """What of the window shows things that may be picked now, outside one hex."""
-        choices = self._pointing.choices
+        choices = self.pointing.choices
         hexes = choices.hexes_in("open") | choices.hexes_in("picked")
         own = {self._counters.place(unit) for unit in choices.can_act()}
         seen = self.viewport().rect()
@@ -395,7 +378,7 @@ class BoardView(CameraView):
         elif event.key() == Qt.Key.Key_Escape and self._gestures.drags:
             self._gestures.give_up()
         elif unit := self._column_of(event):
-            self.unitClicked.emit(unit)
+            self.pointing.unitClicked.emit(unit)
         else:
             event.ignore()
 
@@ -424,7 +407,7 @@ class BoardView(CameraView):
     def _describe(self) -> None:
         """Tell a screen reader what stands at the cursor."""
         if self._at is not None and self._selected is not None and self._selected in self._at.board:
-            self.setAccessibleDescription(hex_words(self._at, self._selected, self._pointing.choices))
+            self.setAccessibleDescription(hex_words(self._at, self._selected, self.pointing.choices))
 
 
 def _thread_pen() -> QPen:

@@ -22,8 +22,6 @@ _WIDE, _EDGE = 360, 12
 class GuideCard(QFrame):
     """One lesson as a card that lies in a corner of the map."""
 
-    next_wanted = Signal()
-    end_wanted = Signal()
     link_followed = Signal(str)
 
     def __init__(self, over: QWidget) -> None:
@@ -37,14 +35,12 @@ class GuideCard(QFrame):
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.linkActivated.connect(self.link_followed)
         self.next = QPushButton("Next")
-        self.next.clicked.connect(self.next_wanted)
-        end = QPushButton("End the guide")
-        end.setProperty("role", "quiet")
-        end.clicked.connect(self.end_wanted)
+        self.end = QPushButton("End the guide")
+        self.end.setProperty("role", "quiet")
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._count)
-        foot.addWidget(end)
+        foot.addWidget(self.end)
         foot.addStretch(1)
         foot.addWidget(self.next)
         self._rows = layout = QVBoxLayout(self)
@@ -94,8 +90,8 @@ class GuideController(QObject):
         self._entries: tuple[Entry, ...] = ()
         # in the viewport it would be scrolled with the map
         self.card = GuideCard(view)
-        self.card.next_wanted.connect(self._skip)
-        self.card.end_wanted.connect(self.end)
+        self.card.next.clicked.connect(self._skip)
+        self.card.end.clicked.connect(self.end)
         self.card.link_followed.connect(session.follow)
         session.asked.connect(self._look)
         session.refused.connect(self._on_refused)

@@ -40,8 +40,8 @@ class Front(QStackedWidget):
         self.addWidget(self.start_page)
         self.start_page.game_wanted.connect(self._on_game)
         self.start_page.problems_wanted.connect(self._show_problems)
-        self.start_page.game_forgotten.connect(self._forget)
-        self.start_page.trash_wanted.connect(self._throw_away)
+        self.start_page.recent.forgotten.connect(self._forget)
+        self.start_page.recent.trashed.connect(self._throw_away)
         self._drawing = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._drawing.timeout.connect(self._draw_next)
         self._filled = False

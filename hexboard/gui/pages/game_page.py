@@ -248,8 +248,8 @@ class GamePage(QWidget):
         second = self.second_map = SecondMap(
             self.session, self.view, self.overlays, self.pins, self._pictures, self._settings
         )
-        second.hinted.connect(self.prompt.show_hint)
-        second.menu_asked.connect(self.map_controller.menu_asked)
+        second.controller.hinted.connect(self.prompt.show_hint)
+        second.controller.menu_asked.connect(self.map_controller.menu_asked)
         second.closed.connect(self._on_second_closed)
         second.start()
 

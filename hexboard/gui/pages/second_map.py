@@ -5,7 +5,7 @@ It is made of what the seat at the screen was told, like the page it belongs to,
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -28,11 +28,9 @@ _LEAST = (320, 240)  # pixels
 class SecondMap(QWidget):
     """A map with its own zoom and centre; what is clicked here means what it means on the first.
 
-    ``hinted`` and ``menu_asked`` are those of its controller (``MapController``); ``closed`` when it goes.
+    ``controller`` is what the pointer does on it; ``closed`` when it goes.
     """
 
-    hinted = Signal(str)
-    menu_asked = Signal(object, QPoint)
     closed = Signal()
 
     def __init__(
@@ -84,8 +82,6 @@ class SecondMap(QWidget):
         session, view = self._session, self.view
         session.shown.connect(self._show)
         session.selected.connect(self._on_selected)
-        self.controller.hinted.connect(self.hinted)
-        self.controller.menu_asked.connect(self.menu_asked)
         self.controller.notes = lambda at: map(self._pins.words, self._pins.at(at))
         view.measuring.clicked.connect(self._overlays.sight.click)
         view.measuring.hovered.connect(session.hovered)

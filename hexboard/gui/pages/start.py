@@ -36,7 +36,7 @@ _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", 
 
 class StartPage(QWidget):
     """Its buttons emit ``game_wanted(module)`` to begin one, ``game_chosen(path)`` to go on with one, and what else is
-    wanted. ``game_forgotten(path)``: it is to go off the list; ``trash_wanted(path)``: its file, into the trash.
+    wanted.
     """
 
     game_wanted = Signal(object)
@@ -45,8 +45,6 @@ class StartPage(QWidget):
     file_wanted = Signal()
     turn_wanted = Signal()
     problems_wanted = Signal()
-    game_forgotten = Signal(str)
-    trash_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,8 +54,6 @@ class StartPage(QWidget):
         self._go_on.button.clicked.connect(lambda: self.game_chosen.emit(self._go_on.path))
         self.recent = RecentGames()
         self.recent.chosen.connect(self.game_chosen)
-        self.recent.forgotten.connect(self.game_forgotten)
-        self.recent.trashed.connect(self.trash_wanted)
         self.learn = _Learn()
         self.learn.button.clicked.connect(self.guide_wanted)
         self.learn.hide()

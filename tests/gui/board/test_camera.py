@@ -100,7 +100,7 @@ def test_the_camera_comes_back_as_it_was(view: BoardView) -> None:
 @pytest.mark.parametrize("button", [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton])
 def test_the_ground_can_be_pulled(view: BoardView, button: Qt.MouseButton) -> None:
     view.zoom_by(3)
-    before, clicks = spot(view, "0402"), heard(view.hexClicked)
+    before, clicks = spot(view, "0402"), heard(view.pointing.hexClicked)
     start = spot(view, "0403")
     drag(view, start, start + QPoint(60, -40), button)
     assert spot(view, "0402") == before + QPoint(60, -40)
@@ -109,7 +109,7 @@ def test_the_ground_can_be_pulled(view: BoardView, button: Qt.MouseButton) -> No
 
 def test_space_and_drag_pull_even_over_a_counter(view: BoardView) -> None:
     view.zoom_by(3)
-    drags = heard(view.unitDragged)
+    drags = heard(view.pointing.unitDragged)
     QTest.keyPress(view, Qt.Key.Key_Space)
     before = spot(view, "0402")
     drag(view, view.point_of("r-1"), view.point_of("r-1") + QPoint(30, 20))
@@ -145,7 +145,7 @@ def test_a_drag_goes_on_at_any_zoom(view: BoardView, sharpen: Callable[[BoardVie
     for factor in (0.4, 2.0, 4.0):
         view.zoom_by(factor)
         sharpen(view)
-    drops = heard(view.unitDropped)
+    drops = heard(view.pointing.unitDropped)
     view.centre_on(here("0502"))
     hold(view, view.point_of("r-1"), spot(view, "0402"))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0402"))

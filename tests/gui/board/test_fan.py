@@ -68,7 +68,7 @@ def test_a_figure_chooses_from_an_opened_stack_before_it_is_a_shortcut(playing: 
     at = next(at for at, units in view.stacks().items() if len(units) > 1)
     view.setFocus()
     view.fan(at)
-    chosen, camera = heard(view.unitClicked), view.camera()
+    chosen, camera = heard(view.pointing.unitClicked), view.camera()
     QTest.keyClick(view, Qt.Key.Key_1)
     assert chosen == [(view._fan.numbered(1),)]
     assert view.camera() == camera

@@ -12,27 +12,27 @@ from .conftest import click, drag, heard, here, hold, spot
 
 
 def test_a_click_on_an_empty_hex(view: BoardView) -> None:
-    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    hexes, units = heard(view.pointing.hexClicked), heard(view.pointing.unitClicked)
     click(view, spot(view, "0403"))
     assert hexes == [(here("0403"),)]
     assert not units
 
 
 def test_a_click_beside_the_map(view: BoardView) -> None:
-    hexes = heard(view.hexClicked)
+    hexes = heard(view.pointing.hexClicked)
     click(view, QPoint(2, 2))
     assert hexes == [(None,)]
 
 
 def test_a_click_on_a_counter_that_is_alone(view: BoardView) -> None:
-    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    hexes, units = heard(view.pointing.hexClicked), heard(view.pointing.unitClicked)
     click(view, view.point_of("r-1"))
     assert units == [("r-1",)]
     assert not hexes
 
 
 def test_a_stack_opens_and_a_card_is_its_counter(view: BoardView) -> None:
-    units = heard(view.unitClicked)
+    units = heard(view.pointing.unitClicked)
     click(view, view.point_of("b-1"))
     assert not units
     card = view.point_of("b-3")
@@ -45,7 +45,7 @@ def test_a_stack_opens_and_a_card_is_its_counter(view: BoardView) -> None:
 
 
 def test_with_shift_a_column_is_added_and_figures_choose_one(view: BoardView) -> None:
-    units, added = heard(view.unitClicked), heard(view.unitAdded)
+    units, added = heard(view.pointing.unitClicked), heard(view.pointing.unitAdded)
     click(view, view.point_of("b-1"))
     at = view.point_of("b-2")
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, at)
@@ -80,14 +80,14 @@ def test_a_second_click_on_a_stack_closes_it(view: BoardView) -> None:
 
 
 def test_in_a_stack_the_only_one_that_can_act_is_meant(view: BoardView) -> None:
-    units = heard(view.unitClicked)
+    units = heard(view.pointing.unitClicked)
     view.show_choices(Choices(units={"b-2": ChoiceMark("6"), "b-1": ChoiceMark("", "barred", "has moved")}))
     click(view, view.point_of("b-1"))
     assert units == [("b-2",)]
 
 
 def test_a_hex_that_may_be_picked_is_meant_and_not_who_stands_there(view: BoardView) -> None:
-    hexes, units = heard(view.hexClicked), heard(view.unitClicked)
+    hexes, units = heard(view.pointing.hexClicked), heard(view.pointing.unitClicked)
     view.show_choices(Choices(hexes={here("0502"): ChoiceMark("1-1")}))
     click(view, view.point_of("r-1"))
     assert hexes == [(here("0502"),)]
@@ -95,7 +95,7 @@ def test_a_hex_that_may_be_picked_is_meant_and_not_who_stands_there(view: BoardV
 
 
 def test_a_double_click_on_a_counter(view: BoardView) -> None:
-    twice, hexes = heard(view.unitDoubleClicked), heard(view.hexClicked)
+    twice, hexes = heard(view.pointing.unitDoubleClicked), heard(view.pointing.hexClicked)
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("r-1"))
     assert twice == [("r-1",)]
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot(view, "0403"))
@@ -104,8 +104,9 @@ def test_a_double_click_on_a_counter(view: BoardView) -> None:
 
 
 def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
-    begun, over, dropped = heard(view.unitDragged), heard(view.dragHovered), heard(view.unitDropped)
-    clicks = heard(view.unitClicked)
+    pointing = view.pointing
+    begun, over, dropped = heard(pointing.unitDragged), heard(pointing.dragHovered), heard(pointing.unitDropped)
+    clicks = heard(pointing.unitClicked)
     drag(view, view.point_of("r-1"), spot(view, "0403"))
     assert begun == [("r-1", False)]
     assert over[-1] == ("r-1", here("0403"))
@@ -115,14 +116,14 @@ def test_a_counter_is_dragged_and_dropped(view: BoardView) -> None:
 
 
 def test_of_a_stack_the_one_that_can_act_is_dragged(view: BoardView) -> None:
-    begun = heard(view.unitDragged)
+    begun = heard(view.pointing.unitDragged)
     view.show_choices(Choices(units={"b-3": ChoiceMark("")}))
     drag(view, view.point_of("b-3"), spot(view, "0403"))
     assert begun == [("b-3", False)]
 
 
 def test_with_shift_the_whole_stack_is_dragged(view: BoardView) -> None:
-    begun, shift = heard(view.unitDragged), Qt.KeyboardModifier.ShiftModifier
+    begun, shift = heard(view.pointing.unitDragged), Qt.KeyboardModifier.ShiftModifier
     start, end = view.point_of("b-1"), spot(view, "0403")
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, shift, start)
     for k in range(1, 6):
@@ -134,13 +135,13 @@ def test_with_shift_the_whole_stack_is_dragged(view: BoardView) -> None:
 
 
 def test_a_drop_beside_the_map_is_nowhere(view: BoardView) -> None:
-    dropped = heard(view.unitDropped)
+    dropped = heard(view.pointing.unitDropped)
     drag(view, view.point_of("r-1"), QPoint(2, 2))
     assert dropped == [("r-1", None)]
 
 
 def test_escape_gives_a_drag_up(view: BoardView) -> None:
-    dropped = heard(view.unitDropped)
+    dropped = heard(view.pointing.unitDropped)
     hold(view, view.point_of("r-1"), spot(view, "0403"))
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert dropped == [("r-1", None)]
@@ -149,14 +150,14 @@ def test_escape_gives_a_drag_up(view: BoardView) -> None:
 
 
 def test_the_right_button_gives_a_drag_up(view: BoardView) -> None:
-    dropped = heard(view.unitDropped)
+    dropped = heard(view.pointing.unitDropped)
     hold(view, view.point_of("r-1"), spot(view, "0403"))
     QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=spot(view, "0403"))
     assert dropped == [("r-1", None)]
 
 
 def test_hover_is_told_once_for_each_hex_and_counter(view: BoardView) -> None:
-    hexes, units = heard(view.hexHovered), heard(view.unitHovered)
+    hexes, units = heard(view.pointing.hexHovered), heard(view.pointing.unitHovered)
     for where in (spot(view, "0403"), spot(view, "0403") + QPoint(3, 3), view.point_of("r-1")):
         QTest.mouseMove(view.viewport(), where)
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
@@ -183,7 +184,7 @@ def test_the_menu_key_asks_for_the_menu_at_the_cursor(view: BoardView) -> None:
 
 
 def test_hidden_counters_are_not_in_the_way(view: BoardView) -> None:
-    hexes = heard(view.hexClicked)
+    hexes = heard(view.pointing.hexClicked)
     where = view.point_of("r-1")
     view.set_layer("counters", False)
     click(view, where)
@@ -193,7 +194,7 @@ def test_hidden_counters_are_not_in_the_way(view: BoardView) -> None:
 def test_from_afar_a_stack_is_clicked_as_one(view: BoardView) -> None:
     view.fit()
     view.zoom_by(0.4)
-    hexes = heard(view.hexClicked)
+    hexes = heard(view.pointing.hexClicked)
     click(view, view.point_of("b-1"))
     assert hexes == [(here("0303"),)]
     assert (view.point_of("b-2") - spot(view, "0303")).manhattanLength() > 40
