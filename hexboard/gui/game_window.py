@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -39,13 +40,8 @@ if TYPE_CHECKING:
     from hexboard.play.starting import Running
 
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
-_FOR_A_GAME = (
-    "store.opening_mail", "store.receiving", "gui.game.opening", "gui.board.order_ways", "gui.board.fan",
-    "gui.board.view", "gui.board.overview", "gui.panels.forces", "gui.panels.prompt_bar", "gui.panels.orders",
-    "gui.panels.journal", "gui.panels.inspector", "gui.map.overlays", "gui.pages.game_page", "gui.game.open_game",
-    "gui.scans.scan_table",
-)  # fmt: skip
-"""Modules that the first game needs, each as much as can be loaded between two events."""
+_FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game")
+"""Folders of which a game that is opened needs nearly everything."""
 _LOG = logging.getLogger("hexboard")
 
 
@@ -67,7 +63,7 @@ class GameWindow(QMainWindow):
         self._pages = QStackedWidget()
         self.notice = Notice(self._pages)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._idle.timeout.connect(lambda: Steps(_loaded(), self).start())
+        self._idle.timeout.connect(lambda: Steps(loaded(), self).start())
         self._lay_out()
         self._connect()
         put_on_screen(self, settings.geometry())
@@ -300,8 +296,10 @@ class GameWindow(QMainWindow):
         self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state))
 
 
-def _loaded() -> Iterator[None]:
-    """Load what the first game needs; what is loaded already costs nothing."""
-    for name in _FOR_A_GAME:
-        import_module(f"hexboard.{name}")
-        yield
+def loaded() -> Iterator[None]:
+    """Load what the first game needs, module by module; what is loaded already costs nothing."""
+    for folder in _FOR_A_GAME:
+        package = import_module(f"hexboard.{folder}")
+        for module in iter_modules(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+            yield

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -165,3 +168,18 @@ def test_the_cover_stays_until_all_of_the_page_is_there(
     assert turns > 3
     assert not game.cover.isVisible()
     assert window.page.isVisible()
+
+
+def test_once_the_start_page_was_looked_at_a_game_loads_no_more_code() -> None:
+    code = """if True:
+        import sys
+        from hexboard.gui import game_window
+        for _ in game_window.loaded():
+            pass
+        before = {name for name in sys.modules if name.startswith("hexboard.")}
+        import hexboard.gui.game.opening, hexboard.gui.game.open_game
+        print(*({name for name in sys.modules if name.startswith("hexboard.")} - before))
+    """
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -288,9 +288,6 @@ class OpenGame(QObject):
         yield from place.parts()
         self.coming.emit(place.page)
         yield from place.page.filled()
-        self._coming, self._place = None, place
-        self.seated.emit()
-        self.cover.hide()
         place.taking_back.consent_wanted.connect(self._ask_consent)
         place.session.linked.connect(self._on_link)
         place.session.played.connect(self._on_played)
@@ -298,6 +295,12 @@ class OpenGame(QObject):
         place.session.playback.changed.connect(self.changed)
         place.session.bridge.handed_over.connect(self.hand_over)
         place.page.map_controller.menu_asked.connect(self._show_menu)
+        place.session.begin()
+        yield
+        yield from place.page.painted()
+        self._coming, self._place = None, place
+        self.seated.emit()
+        self.cover.hide()
         place.page.start()
         if self._moment is not None:
             # a seat has fewer moments than there are entries that count, if it was told nothing of some

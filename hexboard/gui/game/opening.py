@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.art.margin import paper_box
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.gui.game.reading import Reading
@@ -103,6 +104,7 @@ class Opening(QObject):
                 library=library,
             )
             look_ahead(running.table, seats)
+            paper_box(running.table.game.board)
             return running
 
         self._with_trust(module, lambda: self._begin_beside(path, start, seats))

@@ -27,9 +27,17 @@ def measured_window(
     path = window.places.games / "measured.hexlog"
     put(path)
     window.open_path(path)
-    if window.open_game is not None and window.open_game.is_covered:
-        window.open_game.cover.confirmed.emit()
+    lift_cover(window)
+    begun = perf_counter()
+    while not window.playing and perf_counter() - begun < _LONGEST:
+        the_application().processEvents()
     return window
+
+
+def lift_cover(window: MainWindow) -> None:
+    """Sit down at a game that is covered; nothing if none is."""
+    if window.open_game is not None and window.open_game.cover.button.isVisible():
+        window.open_game.cover.button.held.emit()
 
 
 def the_window(library: Library, size: tuple[int, int]) -> MainWindow:

@@ -145,9 +145,14 @@ class GamePage(QWidget):
             if isinstance(asked, Question):
                 yield from self.tray.drawn(asked)
 
+    def painted(self) -> Iterator[None]:
+        """Paint it part by part where nobody sees it: whatever is drawn once, letters and icons, is there then."""
+        for part in (self.view, self.top_bar, self.prompt, self.rail, self.inspector, self.timeline):
+            part.grab()
+            yield
+
     def start(self) -> None:
-        """Go on with the game: ask the first question."""
-        self.session.begin()
+        """Give the map the keyboard, as all of the page is there."""
         self.view.setFocus()
 
     def _look_at_armies(self) -> None:
