@@ -172,6 +172,7 @@ class Question:
     """What a seat is asked now. ``owed`` says what must still be done before the step can end.
 
     Answers, ``owed`` and ``forecast`` may be given as functions: they are asked once somebody reads them.
+    ``writes_sheet``: its answers write the order sheet of the step, which a form can be filled in for instead.
     """
 
     prompt: str
@@ -179,6 +180,7 @@ class Question:
     answers: Answers = field(converter=_answers)
     _owed: Later[str] = field(default="", alias="owed", eq=_now)
     _forecast: Later[Forecast | None] = field(default=None, alias="forecast", eq=_now)
+    writes_sheet: bool = False
 
     @cached_property
     def owed(self) -> str:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
+
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
+from hexboard.play.drafting import SEAL
 
 WindowAct = Act[ActTarget]
+
+
+def is_field(widget: QWidget) -> bool:
+    """Whether letters are written into it."""
+    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QLineEdit) and not widget.isReadOnly())
 
 
 def playing(target: ActTarget) -> bool:
@@ -19,7 +27,11 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Put a letter or the line of sight away, or else go one choice back."""
+    """Leave a field of text, put a letter or the line of sight away, or else go one choice back."""
+    field = target.page.focusWidget()
+    if field is not None and field.hasFocus() and is_field(field):
+        target.page.view.setFocus()
+        return
     if target.page.letters.close():
         return
     if _measures(target):
@@ -51,7 +63,7 @@ def _chosen(target: ActTarget) -> bool:
 def _end(target: ActTarget) -> None:
     question = target.session.question
     for answer in question.answers if question else ():
-        if answer.value in ("end", "pass"):
+        if answer.value in ("end", "pass", SEAL):
             target.session.answer(answer)
             return
 
@@ -118,7 +130,7 @@ _PLAY = (
         lambda d: d.playing and d.can_hand_over,
         help="Cover everything for the other player at this screen, before it is asked",
     ),
-    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), lambda d: _asked(d) or _measures(d)),
+    WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), playing),
     WindowAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
     WindowAct(
         "commit",

@@ -10,9 +10,10 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
-from hexboard.engine.question import Answer, Pick, Question
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 
+from .drafting import Drafting, ask
 from .table import Table
 
 
@@ -30,13 +31,14 @@ class Clicking:
     """A seat that has made some picks and is asked for more: what each thing it can click on comes to.
 
     Looking changes nothing: the picks that a click comes to are still the client's to make. A refusal names what was
-    clicked, or something that stands there.
+    clicked, or something that stands there. ``drafting`` is the order sheet it writes, if it writes one.
     """
 
     table: Table
     seat: SeatId
     picks: tuple[Pick, ...]
     question: Question
+    drafting: Drafting | None = None
 
     def answer(self, value: Pick) -> Click:
         """An answer by its value; one that is picked already is dropped."""
@@ -70,11 +72,14 @@ class Clicking:
         while True:
             there = [a for a in question.open_answers() if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
             fresh = next((a.value for a in there if not a.picked), None)
-            asked = None if fresh is None else self.table.ask(self.seat, (*picks, fresh))
+            asked = None if fresh is None else self._ask((*picks, fresh))
             if fresh is None or not isinstance(asked, Question) or not _keeps(asked, fresh):
                 together = sum(1 for a in there if a.picked)
                 return Click(picks) if together > 1 and picks != self.picks else None
             picks, question = (*picks, fresh), asked
+
+    def _ask(self, picks: tuple[Pick, ...]) -> Question | Ready | Illegal:
+        return ask(self.table, self.seat, picks, self.drafting)
 
     def _chosen(self, answer: Answer) -> Click:
         if answer.barred:
@@ -105,7 +110,7 @@ class Clicking:
         click = self._raw(unit)
         if click.barred and own and self.picks and not self._chooses_several():
             # where units are not asked for, it is the choice of this one from the beginning that is refused
-            first = self.table.ask(self.seat, (unit,))
+            first = self._ask((unit,))
             click = Click(barred=first) if isinstance(first, Illegal) else Click((unit,))
         return self._refused(click.barred, self._view.name(unit), at) if click.barred else click
 
@@ -115,7 +120,7 @@ class Clicking:
 
     def _raw(self, value: Pick) -> Click:
         picks = (*self.picks, value)
-        asked = self.table.ask(self.seat, picks)
+        asked = self._ask(picks)
         return Click(barred=asked) if isinstance(asked, Illegal) else Click(picks)
 
     def _refused(self, illegal: Illegal, name: str, at: Hex | None) -> Click:
@@ -140,7 +145,7 @@ class Clicking:
         return self.table.view(self.seat)
 
     def _first_about(self, unit: UnitId) -> list[Answer]:
-        first = self.table.ask(self.seat, ()) if self.picks else None
+        first = self._ask(()) if self.picks else None
         return [a for a in first.answers if a.unit == unit] if isinstance(first, Question) else []
 
     def _about_hex(self, at: Hex) -> list[Answer]:

@@ -7,13 +7,19 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from hexboard.core.command import Command
-from hexboard.core.illegal import Unreadable
-from hexboard.engine.question import Answer
+from hexboard.core.illegal import Illegal, Unreadable
+from hexboard.core.seat import SeatId
+from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.sheet import DraftSheet, SheetRefusal, refusals
 from hexboard.engine.sheet_form import Blank, Draft, Field, Kind, SheetLine, Written
 
+from .table import Table
+
 WHOLE = "the whole army"
 """The value of the answer that begins a line about no formation in particular."""
+SEAL = "seal"
+"""The pick that hands in the draft."""
+_SEALED = "Sealed orders cannot be changed."
 
 
 class Drafting:
@@ -147,6 +153,35 @@ class Drafting:
     def _with_line(self, number: int) -> Draft:
         lines = self.draft.lines
         return self.draft if number < len(lines) else Draft((*lines, SheetLine()))
+
+
+def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting | None) -> Question | Ready | Illegal:
+    """What a seat is asked after these picks while it writes a draft (None: it writes none).
+
+    Handing in the draft is one of the answers; those that would write another sheet beside it are none.
+    """
+    if drafting is None:
+        return table.ask(seat, picked)
+    refused = drafting.refusals()
+    barred = refused[0].illegal if refused else None
+    if picked == (SEAL,):
+        return barred or _handing_in(drafting)
+    first = table.ask(seat, ())
+    if not isinstance(first, Question):
+        return first
+    if picked and first.writes_sheet:
+        return Illegal("orders are written on the form beside the map", first.rule)
+    asked = table.ask(seat, picked) if picked else first
+    if picked or not isinstance(asked, Question):
+        return asked
+    others = () if asked.writes_sheet else asked.answers
+    return evolve(asked, answers=(Answer(SEAL, "Seal the orders", barred=barred), *others))
+
+
+def _handing_in(drafting: Drafting) -> Ready:
+    orders = sum(at.order is not None or bool(drafting.kind(at).word) for at in drafting.draft.blanks())
+    price = f"{orders} order{'s' if orders > 1 else ''}" if orders else "nothing is ordered"
+    return Ready(drafting.command(), label="Seal the orders", price=price, commits="passes", caution=_SEALED)
 
 
 def _is_to(line: SheetLine, value: str) -> bool:

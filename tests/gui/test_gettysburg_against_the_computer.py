@@ -43,7 +43,7 @@ def test_a_battle_is_played_against_the_computer_to_the_revealed_campaign(window
     for number in range(_SHEETS):
         qtbot.waitUntil(lambda: session.question is not None, timeout=_PATIENCE_MS)
         assert {unit.side for unit in session.bridge.view().state.units.values()} == {"csa"}
-        player.press("Seal the sheet", window.page.prompt)
+        player.press("Seal the orders", window.page.prompt)
         player.commit()
         assert session.table.log.entries[-1].seat in ("csa", "usa")
         # what a sheet is sealed with is no roll

@@ -10,13 +10,16 @@ from collections.abc import Callable
 import pytest
 from attrs import define
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from hexboard.core.event import Rolled
 from hexboard.core.position import Position
 from hexboard.core.secrecy import SALT
 from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Forecast, Question
+from hexboard.engine.sheet import Orders
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -26,6 +29,7 @@ from .keyboard import Keyboard
 
 _MOST = 120  # answers in one test
 _QUESTION, _ODDS, _MAP = "The question of the moment", "The reckoning and the chances", "Map"
+_OWED = "What is owed, or why not"
 _DONE = ("end", "pass", "none", "go", "done", "stop")
 
 Chooses = Callable[[Position, Question], Answer]
@@ -170,7 +174,7 @@ def begun(
             scripted = ScriptedDice(dice)
             monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
         path = places.games / "keys.hexlog"
-        new_table(game, scenario, seed="hill 19", path=path, position=position, library=toy_library).close()
+        new_table(game, scenario, seed="hill 19", path=path, position=position or None, library=toy_library).close()
         window.open_path(path)
         assert window.open_game is not None
         return Keyboard(window)
@@ -264,3 +268,67 @@ def test_a_march_is_written_with_the_cursor_and_both_sheets_are_sealed(
     assert label in str(sealed)
     play(keys, lambda turn, at: at.turn == 2)
     assert "Turn 2" in keys.heard("Where the game stands")
+
+
+def unfinished(keys: Keyboard, order: str) -> str:
+    """Begin an order, and try to seal the sheet; gives the draft."""
+    keys.press_in(keys.form, f"Order: {order}")
+    before = keys.entries
+    keys.press_button("Seal the orders")
+    assert "is missing" in keys.heard(_OWED)
+    keys.press(Qt.Key.Key_Return)
+    keys.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert keys.entries == before, "an order that is not finished keeps the sheet open"
+    return draft(keys)
+
+
+def draft(keys: Keyboard) -> str:
+    """What the form holds."""
+    panel = keys.window.page.inspector.panel("orders")
+    assert isinstance(panel, OrdersPanel)
+    assert panel.drafting is not None
+    return panel.drafting.text
+
+
+def seal_by_the_bar(keys: Keyboard) -> str:
+    """Seal by the buttons of the prompt bar; gives what was handed in."""
+    before = keys.entries
+    keys.press_button("Seal the orders")
+    assert keys.entries == before, "it is chosen first"
+    assert "cannot be changed" in keys.heard(_OWED)
+    keys.press(Qt.Key.Key_Return)
+    assert keys.entries == before + 1
+    command = keys.window.open_game.running.table.log.entries[before].command  # type: ignore[union-attr]
+    assert isinstance(command, Orders)
+    return command.text
+
+
+def test_the_gold_button_hands_in_what_the_form_holds(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("the_road_to_gettysburg", "battle")
+    keys.take_chair()
+    keys.reach(keys.form, "Write to")
+    keys.press(Qt.Key.Key_Down)
+    begun_draft = unfinished(keys, "Set urgency")
+    assert begun_draft.endswith(": su")
+    keys.reach(keys.form, "Urgency")
+    keys.press(Qt.Key.Key_Up)
+    QTest.qWait(60)
+    assert draft(keys) == f"{begun_draft} 1"
+    keys.press(Qt.Key.Key_Escape)
+    assert seal_by_the_bar(keys) == f"{begun_draft} 1"
+
+
+def test_the_sheet_of_a_day_is_sealed_by_the_prompt_bar_too(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("lees_greatest_gamble", "little_round_top")
+    play(keys, lambda turn, at: at.frame.step == "orders", quick_play.answer)
+    keys.reach(keys.form, "Write to")
+    keys.press(Qt.Key.Key_Down)
+    begun_draft = unfinished(keys, "Defend")
+    wanted_now = keys.window.session.form_pick.question
+    assert wanted_now is not None
+    target = min(wanted_now.open_answers(), key=lambda a: a.hex.distance(keys.window.session.hex or a.hex))  # type: ignore[union-attr]
+    keys.point_at(target)
+    keys.press(Qt.Key.Key_Return)
+    QTest.qWait(60)
+    assert draft(keys) == f"{begun_draft} {target.value}"
+    assert seal_by_the_bar(keys) == f"{begun_draft} {target.value}"

@@ -17,6 +17,7 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.play.clicking import Click, Clicking
+from hexboard.play.drafting import Drafting, ask
 from hexboard.play.table import Table
 
 _How = Literal["pointed", "named", "dropped"]  # at the map or in a list; by a button with its words; by a drag
@@ -36,7 +37,8 @@ class Picking(QObject):
 
     ``asked(question)`` follows whatever changes what is picked or chosen, ``ready(ready)`` the act that does it,
     ``refused(illegal)`` a pick that may not be, ``several(answers)`` a click that could mean more than one of them.
-    ``one_click`` makes the click that chooses a hex also go there, where that can be taken back.
+    ``one_click`` makes the click that chooses a hex also go there, where that can be taken back. ``drafting`` is the
+    order sheet that is being written in a form, which then has the say about all that is handed in.
     """
 
     asked = Signal(object)
@@ -47,6 +49,7 @@ class Picking(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.one_click = False
+        self.drafting: Drafting | None = None
         self._table: Table | None = None
         self._seat: SeatId = ""
         self._picks: tuple[Pick, ...] = ()
@@ -90,13 +93,18 @@ class Picking(QObject):
         """Take up picks again that somebody else's act has dropped, if they still stand; nothing is done by it."""
         if self._table is None or not picks:
             return
-        before, asked = (self._table.ask(self._seat, each) for each in (picks[:-1], picks))
+        before, asked = (ask(self._table, self._seat, each, self.drafting) for each in (picks[:-1], picks))
         if isinstance(before, Question) and isinstance(asked, Ready):
             self._picks, self._question = picks[:-1], before
             self._choose(Chosen(asked, picks, before.answer(picks[-1])))
         elif isinstance(asked, Question):
             self._picks, self._question = picks, asked
             self._choose(None)
+
+    def ask_anew(self) -> None:
+        """Ask for the next pick once more: the draft has changed. What was chosen is dropped."""
+        if self._question is not None:
+            self._take(self._picks, "pointed")
 
     def stop(self) -> None:
         """Ask nobody any more."""
@@ -160,7 +168,7 @@ class Picking(QObject):
     def _take(self, picks: tuple[Pick, ...], how: _How) -> None:
         if self._table is None:
             return
-        asked = self._table.ask(self._seat, picks)
+        asked = ask(self._table, self._seat, picks, self.drafting)
         match asked:
             case Illegal():
                 self.refused.emit(asked)
@@ -200,7 +208,7 @@ class Picking(QObject):
     def _clicking(self) -> Clicking | None:
         if self._table is None or self._question is None:
             return None
-        return Clicking(self._table, self._seat, self._picks, self._question)
+        return Clicking(self._table, self._seat, self._picks, self._question, self.drafting)
 
     def _follow(self, click: Click, how: _How) -> None:
         if click.barred:

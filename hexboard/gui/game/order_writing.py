@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import OverlayColours
 from hexboard.core.command import Command
+from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.engine.sheet import DrawnWay, Preview
@@ -87,6 +88,7 @@ class OrderWriting(QObject):
         self._ways = OrderWays(view.palette_shown.overlays)
         view.scene().addItem(self._ways)
         session.shown.connect(self._on_shown)
+        session.played.connect(self._on_played)
         session.form_pick.picked.connect(panel.take)
         session.form_pick.dropped.connect(panel.drop_pick)
         panel.pick_wanted.connect(self._want)
@@ -94,7 +96,7 @@ class OrderWriting(QObject):
         panel.handed_in.connect(self._hand_in)
         panel.refused.connect(session.refused)
         panel.linked.connect(session.linked)
-        panel.kept.connect(lambda text: settings.set_draft(self._name, text))
+        panel.kept.connect(self._keep)
 
     @property
     def _name(self) -> str:
@@ -103,12 +105,25 @@ class OrderWriting(QObject):
     def _want(self, question: Question | None) -> None:
         self._session.form_pick.want(question, for_field=self._panel.picks_for_field)
 
+    def _keep(self, text: str) -> None:
+        """Remember the draft; what hands it in follows it."""
+        self._settings.set_draft(self._name, text)
+        self._session.picking.ask_anew()
+
+    def _on_played(self, entry: Entry) -> None:
+        """What has been handed in, by whichever button, is a draft no more."""
+        drafting, seat = self._panel.drafting, self._session.bridge.seat
+        if drafting is not None and (entry.seat, entry.command) == (seat, drafting.command()):
+            self._settings.set_draft(self._name, "")
+            self._panel.begin_anew()
+
     def _on_shown(self, at: Position) -> None:
         session = self._session
         mine = session.bridge.is_mine and not session.replay_cursor.is_back
         sheet = session.table.sheet(session.bridge.seat) if mine else None
         filed = session.table.ruleset.filed(at, session.bridge.seat)
         self._panel.show_sheet(at, sheet, filed, self._settings.draft(self._name))
+        session.picking.drafting = self._panel.drafting
         if session.replay_cursor.sight is not None:
             self._ways.colours = self._view.palette_shown.overlays
             self._ways.show_ways(session.replay_cursor.ways())
@@ -122,7 +137,4 @@ class OrderWriting(QObject):
         self._view.show_marks(_MARKS, dict(preview.marks))
 
     def _hand_in(self, command: Command) -> None:
-        name = self._name
-        if self._session.bridge.submit(self._session.bridge.seat, command):
-            self._settings.set_draft(name, "")
-            self._panel.begin_anew()
+        self._session.bridge.submit(self._session.bridge.seat, command)

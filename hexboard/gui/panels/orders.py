@@ -176,6 +176,7 @@ class OrdersPanel(QWidget):
         heads = drafting.heads()
         if len(heads) == 1 and not drafting.draft.lines and drafting.at is None:
             drafting.begin_line(heads[0].value)
+            self.kept.emit(drafting.text)
             self._body.addWidget(self._editor(drafting, drafting.at or Blank(0, 0)))
             return
         if len(heads) < 2:

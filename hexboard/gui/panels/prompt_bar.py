@@ -19,6 +19,7 @@ from hexboard.gui.theme.fonts import is_large, scaled, text_font, zoom
 from hexboard.gui.theme.icon_button import IconButton
 from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
 from hexboard.gui.widgets.announcing import announce
+from hexboard.play.drafting import SEAL
 
 from .answers import BARRED, words_of, words_of_act
 from .elided_line import ElidedLine
@@ -285,7 +286,7 @@ class PromptBar(QFrame):
         self._show_commit()
         # a verb about a hex is no place to click: several may be about the same one
         shown = [a for a in answers if a.unit is None and (a.kind == "verb" or a.hex is None) and a.kind != "text"]
-        ending = next((a for a in shown if a.value in ("end", "pass") and not a.group), None)
+        ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
         uses = [self._use(a) for a in shown if not a.group and a is not ending]
         groups = dict.fromkeys(a.group for a in shown if a.group)
         uses += [self._group(group, [a for a in shown if a.group == group]) for group in groups]

@@ -81,7 +81,7 @@ class OrdersStep(BySide, Step, name="orders", title="Orders", rule="B4.3"):
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One order at a time, for those who write no whole sheet: to whom, which, where."""
         if not picked:
-            return Question("Write orders: to whom?", self.rule, self._first(at, seat))
+            return Question("Write orders: to whom?", self.rule, self._first(at, seat), writes_sheet=True)
         if picked == ("none",):
             return Ready(Orders(""), label="Hand in", commits="reveals")
         if picked[0] == "general-retreat":

@@ -73,7 +73,7 @@ def _ask(sheet: DraftSheet, asker: _Asker, picked: tuple[Pick, ...], prompt: str
             return Question(f"Orders to {chosen.label}", _RULE, tuple(asker.orders(chosen.value, written)))
     if len(written) >= _MOST:
         return Question("Seal the orders", sheet.form.rule, (seal, *kept))
-    return Question(prompt, sheet.form.rule, (seal, *open_still, *kept))
+    return Question(prompt, sheet.form.rule, (seal, *open_still, *kept), writes_sheet=True)
 
 
 def _read(asker: _Asker, picked: tuple[Pick, ...]) -> tuple[Pick, ...]:

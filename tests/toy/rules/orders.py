@@ -58,7 +58,7 @@ class Orders(Step, name="orders", title="Orders", rule="3.1"):
             order = Order(picked[0])
             return self.check(at, seat, order) or Ready(order, label="Seal the orders", commits="reveals")
         answers = (Answer(p.id, p.name, note=f"marches {p.march}") for p in self.charts.orders.values())
-        return Question("What are the orders for this turn?", self.rule, tuple(answers))
+        return Question("What are the orders for this turn?", self.rule, tuple(answers), writes_sheet=True)
 
     def check(self, at: Position, seat: SeatId, command: Command) -> Illegal | None:
         if seat in scouts(at.game):
