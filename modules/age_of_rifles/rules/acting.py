@@ -102,7 +102,7 @@ def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     side = side_acting(at)
     if not side:
         return ()
-    led = (name for name in acting(at) if formations(at.game)[name].sort != GUN_RESERVE)
+    led = (n for n in acting(at) if formations(at.game)[n].sort != GUN_RESERVE)
     found = {unit.id: unit for name in led for unit in _of_formation(rules, at, name)}
     for unit in _of_army(at, side):
         found[unit.id] = unit
@@ -124,9 +124,9 @@ def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
 
 
 def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
-    on_reserve = is_reserve_action(at)
+    on_reserve, waits = is_reserve_action(at), not rules.released(at, name)
     for unit in units_of(at, name):
-        if unit.hex is None and not is_due(at, unit):
+        if (unit.hex is None and not is_due(at, unit)) or (waits and is_combat(at, unit)):
             continue
         order = rules.order(at, unit)
         if not is_combat(at, unit) and not division_led(at, unit):

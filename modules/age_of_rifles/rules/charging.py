@@ -29,11 +29,11 @@ from .commands import Charge
 from .formations import formation_of
 from .ground import HALVES, MOUNTED, steps_of
 from .ledger import Counted, Fought, ledger_of
-from .losing import mark
+from .losing import mark, unmark
 from .orders_on_ground import bars_moving
 from .stacking import bars_joining
 from .standard import Standard
-from .units import CAVALRY, CHARGED, MARKER, arm, enemies_at, held_by, is_disrupted
+from .units import CAVALRY, CHARGED, MARKER, ON_ROAD, arm, enemies_at, held_by, is_disrupted
 from .zones import enemy_distance, enemy_zone, in_zone
 
 RIDE_UP = 9
@@ -140,6 +140,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         unit = at.unit(command.unit)
         tray.remember(charged=(*words(at, "charged"), unit.id))
         tray.tell(Fought())
+        unmark(tray, unit.id, (ON_ROAD,))
         mark(tray, unit.id, CHARGED)
         if command.path and unit.hex is not None:
             tray.tell(Moved(unit.id, (unit.hex, *command.path), 0, "charged"))

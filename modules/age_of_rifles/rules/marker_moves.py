@@ -64,7 +64,7 @@ def _gait(at: Position, units: tuple[Unit, ...]) -> tuple[str, int]:
     if order.kind == RESERVE:
         return RIDING, 0
     arms = {arm(at, unit) for unit in units}
-    slowest = next(each for each in (INFANTRY, ARTILLERY, CAVALRY) if each in arms)
+    slowest = next(each for each in (ARTILLERY, INFANTRY, CAVALRY) if each in arms)
     points = int(allowance[slowest])
     if is_night(at) and order.kind != MARCH:
         points = (points + 1) // 2

@@ -29,12 +29,12 @@ from .commands import Advance, Meet, Pursue, Ride
 from .displacing import overrun
 from .firing import roll_fire
 from .ground import MOUNTED, steps_of
-from .losing import disrupt, mark
+from .losing import disrupt, mark, unmark
 from .morale import Pressure, check_morale
 from .retreating import call_retreat
 from .stacking import bars_joining
 from .standard import Standard
-from .units import CAVALRY, CHARGED, arm, enemies_at, held_by, is_disrupted, on_map
+from .units import CAVALRY, CHARGED, ON_ROAD, arm, enemies_at, held_by, is_disrupted, on_map
 from .zones import enemy_zone, in_zone
 
 STAGES = (
@@ -248,6 +248,7 @@ class Countercharge(BySide, Decision, name="countercharge", title="The counterch
             way = _way_to_meet(at, at.unit(command.unit), charger) or ()
             if len(way) > 1:
                 tray.tell(Moved(command.unit, way, 0, "charged"))
+            unmark(tray, command.unit, (ON_ROAD,))
             mark(tray, command.unit, CHARGED)
             tray.remember(meeting=(command.unit,))
 
