@@ -96,14 +96,6 @@ def sides_of(module: Module) -> tuple[Side, ...]:
     return tuple(Side(side.id, side.name, side.letter, side.tone) for side in module.file.side)
 
 
-def board_of(module: Module, layout: str = "", chosen: Mapping[str, str] | None = None) -> Board:
-    """The board of a game in one layout ("": the first), with the zones of the options chosen (None: all zones).
-
-    Raises BrokenModule if the map has faults.
-    """
-    return Boards(module).of(layout, chosen)
-
-
 def maps_shown(library: Library, module: Module, boards: Boards | None = None) -> Iterator[Shown]:
     """The maps of a game's scenarios as they are looked at, with the options left as they are; of its ``boards`` if
     somebody has them.

@@ -68,8 +68,7 @@ def check_module_file(library: Library, module: Module) -> Iterable[Problem]:
         if name and not module.has(name):
             complaints.add(f"$.{path}", f"there is no file {name!r}")
     for key, ids in _ids(module):
-        for twice in sorted({id for id in ids if ids.count(id) > 1}):
-            complaints.add(f"$.{key}", f"{twice!r} is there twice")
+        complaints.add_doubles(f"$.{key}", ids)
     for i, option in enumerate(file.option):
         if option.default not in [choice.id for choice in option.choices]:
             complaints.add(f"$.option[{i}].default", f"{option.default!r} is none of the choices")

@@ -47,8 +47,7 @@ def _check_ids(file: MapFile, complaints: Complaints) -> None:
         ("zone", [z.id for z in file.zone]),
         ("box", [b.id for b in file.box]),
     ):
-        for twice in sorted({id for id in ids if ids.count(id) > 1}):
-            complaints.add(f"$.{key}", f"{twice!r} is there twice")
+        complaints.add_doubles(f"$.{key}", ids)
 
 
 def _check_choices(file: MapFile, options: Iterable[OptionEntry], complaints: Complaints) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from attrs import field, frozen
@@ -42,6 +42,11 @@ class Complaints:
     def add(self, path: str, what: str) -> None:
         """Note a fault at a place in the file."""
         self.found.append(Problem(self.file, path, what))
+
+    def add_doubles(self, path: str, ids: Sequence[str]) -> None:
+        """Note every id that is there more than once."""
+        for twice in sorted({id for id in ids if ids.count(id) > 1}):
+            self.add(path, f"{twice!r} is there twice")
 
     def gather(self, path: str, values: Iterable[T]) -> list[T]:
         """The values up to the first that raises ValueError, which is noted as a fault."""

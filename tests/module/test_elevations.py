@@ -8,7 +8,7 @@ import pytest
 
 from hexboard.geometry.hex import Hex
 from hexboard.geometry.layout import Layout
-from hexboard.module.building import board_of
+from hexboard.module.boards import Boards
 from hexboard.module.checking import lint
 from hexboard.module.elevations import grey_png_size
 from hexboard.module.finding import find_modules
@@ -59,7 +59,7 @@ def library(root: Path, entry: str = ENTRY, png: bytes | None = SOUND) -> Librar
 def test_heights_lie_under_their_sheet(tmp_path: Path) -> None:
     made = library(tmp_path)
     assert lint(made) == ()
-    (placed,) = board_of(made.game("bull_run")).sheets
+    (placed,) = Boards(made.game("bull_run")).of().sheets
     heights = placed.sheet.elevation
     assert heights is not None
     assert (heights.png, heights.columns, heights.rows, heights.sea_level) == (SOUND, 9, 12, 100)
@@ -68,7 +68,7 @@ def test_heights_lie_under_their_sheet(tmp_path: Path) -> None:
 
 
 def test_a_game_needs_no_heights(tmp_path: Path) -> None:
-    (placed,) = board_of(make_library(tmp_path).game("bull_run")).sheets
+    (placed,) = Boards(make_library(tmp_path).game("bull_run")).of().sheets
     assert placed.sheet.elevation is None
 
 
@@ -110,11 +110,11 @@ def test_only_a_whole_grey_png_will_do(tmp_path: Path, content: bytes, fault: st
     with pytest.raises(ValueError, match=fault):
         grey_png_size(content)
     with pytest.raises(BrokenModule, match=fault):
-        board_of(library(tmp_path, png=content).game("bull_run"))
+        Boards(library(tmp_path, png=content).game("bull_run")).of()
 
 
 def test_under_a_fold_the_heights_are_the_same() -> None:
-    board = board_of(find_modules().game("on_the_4th_day"), "folded")
+    board = Boards(find_modules().game("on_the_4th_day")).of("folded")
     assert board.whole is not None
     for placed, unfolded in zip(board.sheets, board.whole.sheets, strict=True):
         assert placed.sheet.elevation is not None
@@ -124,7 +124,7 @@ def test_under_a_fold_the_heights_are_the_same() -> None:
 def test_joined_sheets_share_one_country() -> None:
     """The two sheets of this map are cut from one piece, so a sample lies in one spot whichever sheet gives it."""
     spots = []
-    for placed in board_of(find_modules().game("on_the_4th_day"), "whole").sheets:
+    for placed in Boards(find_modules().game("on_the_4th_day")).of("whole").sheets:
         heights = placed.sheet.elevation
         assert heights is not None
         x, y = Layout().point(placed.on_table(Hex(0, 0)))

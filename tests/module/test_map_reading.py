@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexboard.module.building import board_of
+from hexboard.module.boards import Boards
 from hexboard.module.checking import lint
 from hexboard.module.problem import BrokenModule
 
@@ -47,7 +47,7 @@ def split(lanes: str = LANES) -> dict[str, str]:
 
 def test_included_files_print_on_the_same_map(tmp_path: Path) -> None:
     library = make_library(tmp_path, split())
-    board = board_of(library.game("bull_run"))
+    board = Boards(library.game("bull_run")).of()
     assert [road.name for road in board.roads] == ["Pike", "Lane"]
     assert board.crossing(board.at("0202"), board.at("0303")) == {"road", "stream", "bridge"}
     assert board.zone("mill") == {board.at("0201")}
@@ -73,7 +73,7 @@ def test_a_fault_is_told_of_the_file_that_has_it(tmp_path: Path, old: str, new: 
 def test_building_tells_the_same(tmp_path: Path) -> None:
     library = make_library(tmp_path, split(LANES.replace("0201 0202", "0201 0203")))
     with pytest.raises(BrokenModule, match=r"bull_run/lanes\.toml: \$\.road\[0\]\.hexes: 0201 and 0203"):
-        board_of(library.game("bull_run"))
+        Boards(library.game("bull_run")).of()
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 from hexboard.board.board import Board
 from hexboard.core.game import Game
 from hexboard.geometry.hex import Hex
-from hexboard.module.building import board_of, build_game
+from hexboard.module.boards import Boards
+from hexboard.module.building import build_game
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 
@@ -55,7 +56,7 @@ def reached(board: Board, start: str, kinds: set[str]) -> set[str]:
 
 
 def test_both_sheets_are_whole_and_half_of_each_is_folded_under(library: Library, board: Board) -> None:
-    whole = board_of(library.game("on_the_4th_day"), "whole")
+    whole = Boards(library.game("on_the_4th_day")).of("whole")
     assert Counter(whole.hexes.values()) == {"clear": 2394, "rolling": 774, "mountain": 689}
     assert len(board.hexes) == 1972
     assert all(whole.hexes[at] == ground and whole.label(at) == board.label(at) for at, ground in board.hexes.items())

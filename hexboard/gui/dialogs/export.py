@@ -11,17 +11,16 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from hexboard.gui.exporting.film_page import FilmPage
-from hexboard.gui.exporting.pages import ExportPage, JournalPage, PicturePage, PrintPage
+from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.scrolled import scrolled
 
 from .dialog import Dialog
 
@@ -66,10 +65,6 @@ class ExportDialog(Dialog):
         """The page that is open."""
         return self.pages[self._stack.currentIndex()]
 
-    def open_page(self, kind: type[ExportPage]) -> None:
-        """Open one of the pages."""
-        self.kind.setCurrentIndex(next(i for i, page in enumerate(self.pages) if isinstance(page, kind)))
-
     def choose(self) -> None:
         """Ask where to, and begin."""
         ending = self.page.ending()
@@ -98,13 +93,9 @@ class ExportDialog(Dialog):
         row = FlowLayout()
         row.addWidget(self.save_button)
         row.addWidget(self.stop_button)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(self._stack)
         layout = QVBoxLayout(self)
         layout.addWidget(self.kind)
-        layout.addWidget(area, 1)
+        layout.addWidget(scrolled(self._stack), 1)
         layout.addWidget(self.words)
         layout.addWidget(self.bar)
         layout.addLayout(row)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QScrollArea,
     QSlider,
     QTabWidget,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
+from hexboard.gui.widgets.scrolled import scrolled
 
 from .dialog import Dialog
 
@@ -33,8 +33,8 @@ class Preferences(Dialog):
         super().__init__("Preferences", parent, (34, 26))
         self._settings = settings
         tabs = QTabWidget()
-        tabs.addTab(_scrolled(self._look()), "Look")
-        tabs.addTab(_scrolled(keys_page), "Keys")
+        tabs.addTab(scrolled(self._look()), "Look")
+        tabs.addTab(scrolled(keys_page), "Keys")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -49,23 +49,21 @@ class Preferences(Dialog):
         form.addRow("Size of all text", self._text_size())
         form.addRow("Windows and panels", self._scheme())
         form.addRow("Map and counters", self._palette())
-        motion = QCheckBox("Things may glide and flash")
-        motion.setChecked(self._settings.motion)
-        motion.toggled.connect(lambda on: setattr(self._settings, "motion", on))
-        form.addRow("Motion", motion)
-        at_once = QCheckBox("One click on a hex moves there, where that can be taken back")
-        at_once.setChecked(self._settings.one_click)
-        at_once.toggled.connect(lambda on: setattr(self._settings, "one_click", on))
-        form.addRow("Moves", at_once)
+        form.addRow("Motion", self._switch("motion", "Things may glide and flash"))
+        at_once = "One click on a hex moves there, where that can be taken back"
+        form.addRow("Moves", self._switch("one_click", at_once))
         form.addRow("Sounds", self._sounds())
         return page
 
     def _sounds(self) -> QWidget:
         if not can_sound():
             return QLabel("PySide6-Addons is not installed: all is silent", wordWrap=True)
-        field = QCheckBox("Dice, acts, refusals, your turn")
-        field.setChecked(self._settings.sounds)
-        field.toggled.connect(lambda on: setattr(self._settings, "sounds", on))
+        return self._switch("sounds", "Dice, acts, refusals, your turn")
+
+    def _switch(self, setting: str, words: str) -> QCheckBox:
+        field = QCheckBox(words)
+        field.setChecked(getattr(self._settings, setting))
+        field.toggled.connect(lambda on: setattr(self._settings, setting, on))
         return field
 
     def _text_size(self) -> QWidget:
@@ -99,10 +97,3 @@ class Preferences(Dialog):
         field.setCurrentIndex(names.index(self._settings.palette) if self._settings.palette in names else 0)
         field.currentIndexChanged.connect(lambda i: setattr(self._settings, "palette", names[i]))
         return field
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    """A page that can be scrolled where large letters do not leave it room; nothing of it is cut off."""
-    area = QScrollArea(widgetResizable=True)
-    area.setWidget(page)
-    return area

@@ -5,7 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from hexboard.art.encoding import encoded_picture
 from hexboard.art.map_drawing import shown_board
@@ -24,6 +34,7 @@ from hexboard.art.painters.strips import pixels_of
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
 from hexboard.art.shapes import Box
 from hexboard.board.board import Board
+from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
 from hexboard.export.printed import Print, printed
@@ -80,11 +91,6 @@ class PartFields(QWidget):
         """The numbers in the fields."""
         return self._fields[0].text().strip(), self._fields[1].text().strip()
 
-    def set_corners(self, corner_from: str, corner_to: str) -> None:
-        """Fill the fields."""
-        self._fields[0].setText(corner_from)
-        self._fields[1].setText(corner_to)
-
     def box(self, board: Board, unfolded: bool) -> Box:
         """The part of a board, in hex units. Raises ValueError if it has no hex of a number."""
         corners = self.corners()
@@ -95,7 +101,7 @@ class PartFields(QWidget):
             raise ValueError(f"this map has no hex {unknown.args[0]}") from None
 
 
-_WORDS = "The whole journal by turn and phase, without what was taken back."
+_JOURNAL = "The whole journal by turn and phase, without what was taken back."
 
 
 class JournalPage(ExportPage):
@@ -118,7 +124,7 @@ class JournalPage(ExportPage):
         return f"{self.subject.at.game.id}-journal"
 
     def outlook(self) -> str:
-        return _WORDS
+        return _JOURNAL
 
     def made(self) -> Make:
         story, palette = self.subject.story, self.subject.palette
@@ -228,3 +234,68 @@ def _millimetres(name: str, least: float, most: float, value: float) -> QDoubleS
     field.setSuffix(" mm")
     field.setAccessibleName(name)
     return field
+
+
+_FILM = (
+    "One frame for each thing that happened, with its way and what the journal says of it. It begins anew when it is "
+    "over. Without a part it shows where anything stands or goes."
+)
+_MEGABYTE = 1_000_000
+_MOST_LIMIT = 500.0
+
+
+class FilmPage(ExportPage):
+    """GIF, which everything shows, or WebP, which is sharper and smaller."""
+
+    title = "What happened as a moving picture (GIF, WebP)"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Kind of file")
+        self.kind.addItem("WebP: smaller and sharper", "webp")
+        self.kind.addItem("GIF: shown everywhere", "gif")
+        self.turn = QComboBox()
+        self.turn.setAccessibleName("Which turn")
+        self.turn.addItem("The whole game", None)
+        first = subject.story.first().turn
+        for number in range(first, subject.story.last().turn + 1):
+            self.turn.addItem(f"Turn {number}", number)
+        self.turn.setCurrentIndex(self.turn.findData(max(first, subject.at.turn)))
+        self.size_ = QSpinBox(minimum=LEAST_SIZE, maximum=MOST_SIZE, singleStep=100, value=SIZE)
+        self.size_.setSuffix(" pixels, the longer side")
+        self.size_.setAccessibleName("Pixels of the longer side")
+        self.hold = QDoubleSpinBox(decimals=1, minimum=LEAST_HOLD / 1000, maximum=MOST_HOLD / 1000, singleStep=0.2)
+        self.hold.setValue(HOLD_MS / 1000)
+        self.hold.setSuffix(" seconds at least")
+        self.hold.setAccessibleName("Seconds a frame stays at least")
+        self.limit = QDoubleSpinBox(decimals=1, minimum=0.0, maximum=_MOST_LIMIT, singleStep=0.5, value=0.0)
+        self.limit.setSuffix(" MB at most")
+        self.limit.setSpecialValueText("Any")
+        self.limit.setAccessibleName("Megabytes at most")
+        self.part = PartFields("as needed")
+        self.form.addRow("What", self.turn)
+        self.form.addRow("Kind", self.kind)
+        self.form.addRow("Size", self.size_)
+        self.form.addRow("Each frame stays", self.hold)
+        self.form.addRow("Size of the file", self.limit)
+        self.form.addRow("Part", self.part)
+        self.part.changed.connect(self.changed)
+
+    def ending(self) -> str:
+        return f".{self.kind.currentData()}"
+
+    def name(self) -> str:
+        turn = self.turn.currentData()
+        return self.subject.at.game.id if turn is None else f"{self.subject.at.game.id}-turn-{turn}"
+
+    def outlook(self) -> str:
+        self.part.box(self.subject.at.board, self.subject.unfolded)
+        return _FILM
+
+    def made(self) -> Make:
+        subject, kind, turn = self.subject, self.kind.currentData(), self.turn.currentData()
+        limit = int(self.limit.value() * _MEGABYTE) or None
+        hold = round(self.hold.value() * 1000)
+        camera = Camera(self.size_.value(), hold, subject.palette, *self.part.corners(), limit)
+        return lambda told: film(subject.story, kind, turn, camera, told)

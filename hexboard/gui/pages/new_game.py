@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -29,6 +28,7 @@ from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.picture_label import PictureLabel
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
 from hexboard.module.folder import Library, Module
@@ -173,13 +173,10 @@ class NewGamePage(QWidget):
         across.setSpacing(28)
         across.addLayout(self._about(), 2)
         across.addLayout(self._choices(), 3)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(body)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(scroll, 1)
+        column.addWidget(scrolled(body, sideways=False), 1)
         column.addWidget(self._foot())
 
     def _about(self) -> QVBoxLayout:

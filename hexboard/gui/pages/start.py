@@ -23,6 +23,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import DISPLAY, SECTION, SENTENCE
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.shipped import shipped
@@ -138,7 +139,7 @@ class StartPage(QWidget):
         column.addLayout(self._grid)
         column.addLayout(self._faults)
         column.addStretch(1)
-        return _scrolled(body)
+        return scrolled(body, sideways=False)
 
     def _brand(self) -> QHBoxLayout:
         row, sign, name = QHBoxLayout(), QLabel(), QLabel("hexboard")
@@ -286,11 +287,3 @@ def _heading(words: str) -> QLabel:
     label = QLabel(words)
     label.setProperty("role", "section")
     return label
-
-
-def _scrolled(body: QWidget) -> QScrollArea:
-    scroll = QScrollArea(widgetResizable=True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(body)
-    return scroll

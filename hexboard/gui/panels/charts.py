@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument, QTextOption
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Forecast, Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.widgets.choice_box import choice_box
 
 from .card import Card, heading, nothing
 from .chart_table import chart_html, title_of
@@ -28,11 +29,8 @@ class ChartsPanel(Panel):
         super().__init__(session, "Charts", parent)
         self._charts = session.table.ruleset.charts(session.table.game)
         self._page = Page(session, "Charts")
-        self._choice = QComboBox()
-        self._choice.setAccessibleName("Which chart")
+        self._choice = choice_box("Which chart", 8)
         self._choice.addItems([title_of(chart) for chart in self._charts])
-        self._choice.setMinimumContentsLength(8)
-        self._choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._choice.activated.connect(lambda i: self._page.go_to(self._charts[i].id))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)

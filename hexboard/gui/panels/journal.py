@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.choice_box import choice_box
 from hexboard.play.journal import JournalLine
 
 from .journal_model import LINE, JournalFilter, JournalModel
@@ -89,12 +89,9 @@ class JournalPanel(QWidget):
         self._words = QLineEdit(placeholderText="Filter by words", clearButtonEnabled=True)
         self._words.setAccessibleName("Filter the journal by words")
         self._words.textChanged.connect(self._look_for_words)
-        self._kinds = QComboBox()
-        self._kinds.setAccessibleName("Filter the journal by kind")
+        self._kinds = choice_box("Filter the journal by kind", 4)
         self._kinds.addItems([title for title, _ in _KINDS])
         self._kinds.currentIndexChanged.connect(self._look_for_kind)
-        self._kinds.setMinimumContentsLength(4)
-        self._kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._how_far = QLabel()
         self._how_far.setAccessibleName("How far back was looked")
         self._how_far.hide()

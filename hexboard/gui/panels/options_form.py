@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
+from hexboard.gui.widgets.choice_box import choice_box
 from hexboard.gui.widgets.escaping import escape
 from hexboard.module.schema import OptionEntry
 
@@ -34,11 +35,8 @@ class OptionsForm(QWidget):
         return self._fields[option][1]
 
     def _made(self, option: OptionEntry) -> QComboBox:
-        field = QComboBox()
-        field.setAccessibleName(f"{option.title}, rule {option.rule}")
+        field = choice_box(f"{option.title}, rule {option.rule}", 20)
         field.setAccessibleDescription(option.reason)
-        field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        field.setMinimumContentsLength(20)
         for choice in option.choices:
             usual = " (usual)" if choice.id == option.default else ""
             field.addItem(choice.title + usual)

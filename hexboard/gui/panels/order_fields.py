@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayou
 
 from hexboard.engine.question import Answer
 from hexboard.engine.sheet_form import PARTING, Field
+from hexboard.gui.widgets.choice_box import choice_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.wrap_button import WrapButton
 
@@ -131,10 +132,7 @@ class FieldEdit(QWidget):
         return row
 
     def _list(self, answers: Iterable[Answer]) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(self._field.label)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(8)
+        box = choice_box(self._field.label, 8)
         shown = list(answers)
         box.addItem("Add" + "\N{HORIZONTAL ELLIPSIS}" if self._field.is_many else "Choose" + "\N{HORIZONTAL ELLIPSIS}")
         for answer in shown:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -14,6 +14,7 @@ from hexboard.engine.question import Answer, Line, Question
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.widgets.choice_box import choice_box
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.linking import followed, linked, rule_link
@@ -181,10 +182,7 @@ class OrdersPanel(QWidget):
             return
         if len(heads) < 2:
             return
-        box = QComboBox()
-        box.setAccessibleName("Write to")
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(8)
+        box = choice_box("Write to", 8)
         box.addItem("Write to" + "\N{HORIZONTAL ELLIPSIS}")
         for answer in heads:
             box.addItem(words_of(answer), answer.value)

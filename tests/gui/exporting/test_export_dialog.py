@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.export.story import Story
 from hexboard.gui.dialogs.export import ExportDialog
-from hexboard.gui.exporting.film_page import FilmPage
-from hexboard.gui.exporting.pages import ExportPage, JournalPage, PicturePage, PrintPage
+from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PartFields, PicturePage, PrintPage
 from hexboard.gui.exporting.subject import Subject
 from hexboard.gui.main_window import MainWindow
 from tests.export.plays import hidden_play, open_play
@@ -34,10 +33,19 @@ def subject(seat: str | None = None) -> Subject:
     return Subject(story.last(), story, "period", False)
 
 
+def open_page(dialog: ExportDialog, kind: type[ExportPage]) -> None:
+    dialog.kind.setCurrentIndex(next(k for k, page in enumerate(dialog.pages) if isinstance(page, kind)))
+
+
+def set_corners(part: PartFields, *corners: str) -> None:
+    for field, label in zip(part.findChildren(QLineEdit), corners, strict=True):
+        field.setText(label)
+
+
 def small(page: ExportPage) -> None:
     """Choices that are quickly carried out."""
     if isinstance(page, PicturePage | PrintPage):
-        page.part.set_corners("1006", "1107")
+        set_corners(page.part, "1006", "1107")
     if isinstance(page, FilmPage):
         page.turn.setCurrentIndex(page.turn.findData(3))
         page.size_.setValue(240)
@@ -49,7 +57,7 @@ def small(page: ExportPage) -> None:
 def test_every_page_makes_its_file(kind: type[ExportPage], parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = ExportDialog(subject(), tmp_path, parent)
     dialog.show()
-    dialog.open_page(kind)
+    open_page(dialog, kind)
     small(dialog.page)
     file = tmp_path / f"{dialog.page.name()}{dialog.page.ending()}"
     with qtbot.waitSignal(dialog.written, timeout=_LONG) as said:
@@ -67,9 +75,9 @@ def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget, 
     page.scale.setValue(900)
     assert "more than can be made" in dialog.words.text()
     assert not dialog.save_button.isEnabled()
-    page.part.set_corners("1006", "1107")
+    set_corners(page.part, "1006", "1107")
     assert dialog.save_button.isEnabled()
-    page.part.set_corners("9999", "")
+    set_corners(page.part, "9999", "")
     assert dialog.words.text() == "This map has no hex 9999."
     assert not dialog.save_button.isEnabled()
     dialog.close()
@@ -77,7 +85,7 @@ def test_choices_that_lead_nowhere_say_why_and_cannot_be_saved(parent: QWidget, 
 
 def test_paper_is_told_before_it_is_used(parent: QWidget, tmp_path: Path) -> None:
     dialog = ExportDialog(subject(), tmp_path, parent)
-    dialog.open_page(PrintPage)
+    open_page(dialog, PrintPage)
     page = dialog.page
     assert isinstance(page, PrintPage)
     large, paper = dialog.words.text().split(" sheets, ")
@@ -94,7 +102,7 @@ def test_stopping_leaves_nothing_and_the_dialog_can_be_used_again(
     parent: QWidget, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog = ExportDialog(subject(), tmp_path, parent)
-    dialog.open_page(FilmPage)
+    open_page(dialog, FilmPage)
     dialog.save_to(tmp_path / "film.webp")
     dialog.stop_button.click()
     qtbot.waitUntil(dialog.save_button.isEnabled, timeout=_LONG)
@@ -105,7 +113,7 @@ def test_stopping_leaves_nothing_and_the_dialog_can_be_used_again(
 
 def test_closing_the_dialog_stops_the_work(parent: QWidget, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = ExportDialog(subject(), tmp_path, parent)
-    dialog.open_page(FilmPage)
+    open_page(dialog, FilmPage)
     dialog.save_to(tmp_path / "film.webp")
     work = dialog._work
     assert work is not None
@@ -130,7 +138,7 @@ def test_a_seat_exports_what_it_knows(parent: QWidget, tmp_path: Path, qtbot: Qt
     texts = []
     for seat in ("red", "blue"):
         dialog = ExportDialog(subject(seat), tmp_path, parent)
-        dialog.open_page(JournalPage)
+        open_page(dialog, JournalPage)
         small(dialog.page)
         with qtbot.waitSignal(dialog.written, timeout=_LONG):
             dialog.save_to(tmp_path / f"{seat}.md")
@@ -142,7 +150,7 @@ def test_the_menu_opens_it_on_the_game_as_it_is_shown(playing: MainWindow, tmp_p
     playing.acts.action("export").trigger()
     dialog = playing.findChild(ExportDialog)
     assert dialog is not None
-    dialog.open_page(JournalPage)
+    open_page(dialog, JournalPage)
     small(dialog.page)
     with qtbot.waitSignal(dialog.written, timeout=_LONG):
         dialog.save_to(tmp_path / "journal.md")
