@@ -42,7 +42,7 @@ from .firing import (
 from .ledger import Fought
 from .losing import disrupt, mark
 from .morale import check_morale, checker, morale_value, ways_to_fail
-from .orders_on_ground import CLAUSE, TITLES
+from .order_text import CLAUSES, TITLES
 from .sight import seen_from, sees
 from .standard import Standard
 from .supply import is_supplied
@@ -229,7 +229,7 @@ def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Il
     order = rules.order(at, unit)
     may = (ATTACK, PROBE, DEFEND) if option(at, "defend_bombards", "on") == "on" else (ATTACK, PROBE)
     if order is not None and order.kind not in may:
-        return Illegal(f"under {TITLES[order.kind]} nobody bombards", CLAUSE[order.kind], where)
+        return Illegal(f"under {TITLES[order.kind]} nobody bombards", CLAUSES[order.kind], where)
     return _bars_range(at, unit, unit.hex, target) or bars_spending(at, unit.side)
 
 

@@ -31,7 +31,7 @@ from .duties import groups, has_charged
 from .formations import formation_of
 from .ledger import Counted, Fought, ledger_of
 from .losing import mark
-from .orders_on_ground import CLAUSE, TITLES
+from .order_text import CLAUSES, TITLES
 from .sight import sees
 from .standard import Standard
 from .supply import is_supplied
@@ -236,7 +236,7 @@ def bars_by_order(at: Position, order: Order, target: Hex) -> Illegal | None:
     if order.kind == DEFEND:
         reason = f"under Defend only the side's own hexes of when it was given are attacked, not {at.label(target)}"
         return Illegal(reason, "C6.3", (target,))
-    return Illegal(f"under {TITLES[order.kind]} nobody attacks", CLAUSE[order.kind], (target,))
+    return Illegal(f"under {TITLES[order.kind]} nobody attacks", CLAUSES[order.kind], (target,))
 
 
 def _bars_contact(at: Position, unit: Unit, target: Hex) -> Illegal | None:

@@ -21,8 +21,9 @@ from .formations import troops_of
 from .ground import HALVES, RIDING, steps_of
 from .leaders import commander_of
 from .ledger import ledger_of
+from .order_text import CLAUSES, TITLES
 from .orders import holder_of, order_of
-from .orders_on_ground import CLAUSE, FAR_ENOUGH, RADIUS, RETREATS, TITLES, bars_moving
+from .orders_on_ground import FAR_ENOUGH, RADIUS, RETREATS, bars_moving
 from .special_orders import need_not_close
 from .standard import Standard
 from .units import BOMBARDED, CAVALRY, arm, is_combat, is_disrupted, is_fighter
@@ -158,7 +159,7 @@ def _bars_sidestep(rules: Standard, at: Position, unit: Unit, here: Hex) -> Ille
     if here.distance(order.target) < start.distance(order.target) or not _may_close_in(rules, at, unit.id):
         return None
     reason = f"under {TITLES[order.kind]} {at.name(unit.id)} comes nearer to {at.place_name(order.target)} or stays"
-    return Illegal(reason, CLAUSE[order.kind], (here, order.target))
+    return Illegal(reason, CLAUSES[order.kind], (here, order.target))
 
 
 @kept_on("at")
@@ -188,7 +189,7 @@ def _demand(at: Position, duty: Duty) -> str:
 
 
 def _rule(duty: Duty) -> tuple[str, tuple[Hex, ...]]:
-    return CLAUSE[duty.order.kind], (duty.order.target,) if duty.order.target is not None else ()
+    return CLAUSES[duty.order.kind], (duty.order.target,) if duty.order.target is not None else ()
 
 
 def _fall_back(rules: Standard, at: Position) -> Illegal | None:

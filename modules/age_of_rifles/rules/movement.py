@@ -30,8 +30,9 @@ from .leaders import commands_itself
 from .leaving import leave
 from .moving import go, passing_forecast
 from .opportunity import Opportunity, chances_to_fire
+from .order_text import TITLES
 from .orders_done import after_movement
-from .orders_on_ground import TITLES, bars_moving
+from .orders_on_ground import bars_moving
 from .standard import Standard
 from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat, is_disrupted
 from .zones import in_zone

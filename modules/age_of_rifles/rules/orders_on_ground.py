@@ -15,6 +15,7 @@ from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, M
 from .formations import formation_of
 from .ground import ways_named
 from .leaders import commander_of, commands_itself, division_leader
+from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
@@ -25,26 +26,6 @@ RADIUS = 3
 FAR_ENOUGH = 10
 PROBERS = 2
 RETREATS = frozenset({FALL_BACK, GENERAL_RETREAT})
-TITLES = {
-    ATTACK: "Attack",
-    PROBE: "Probe",
-    DEFEND: "Defend",
-    DELAY: "Delay",
-    MARCH: "March",
-    FALL_BACK: "Fall Back",
-    GENERAL_RETREAT: "General Retreat",
-    RESERVE: "Reserve",
-}
-CLAUSE = {
-    ATTACK: "C6.1",
-    PROBE: "C6.2",
-    DEFEND: "C6.3",
-    DELAY: "C6.4",
-    MARCH: "C6.5",
-    FALL_BACK: "C6.6",
-    GENERAL_RETREAT: "C6.7",
-    RESERVE: "C6.8",
-}
 
 
 def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) -> frozenset[Hex]:
@@ -72,7 +53,7 @@ def why_zone(rules: Standard, at: Position, unit: Unit, order: Order, here: Hex)
         reason = f"{place} is in an enemy zone of control and was not the side's own when Defend was given"
         return Illegal(reason, "C6.3", (here,))
     reason = f"under {TITLES[order.kind]} no enemy zone of control is entered, and {place} is in one"
-    return Illegal(reason, CLAUSE[order.kind], (here,))
+    return Illegal(reason, CLAUSES[order.kind], (here,))
 
 
 def _may_probe(at: Position, unit: Unit) -> bool:
@@ -128,7 +109,7 @@ def _bars_troops(
     target = order.target if order.kind in (ATTACK, PROBE, DELAY) and not back else None
     if target is not None and here.distance(target) > start.distance(target):
         reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
-        return Illegal(reason, CLAUSE[order.kind], (here, target))
+        return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
         return _bars_falling_back(at, unit, start, here, cost)
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
@@ -187,5 +168,5 @@ def _bars_leader(at: Position, leader: Unit, order: Order, path: tuple[Hex, ...]
         return Illegal(f"under Delay {at.name(leader.id)} does not move away from the target", "C6.4", (here, target))
     if start.distance(target) <= RADIUS < here.distance(target):
         reason = f"{at.name(leader.id)} is within {RADIUS} hexes of {at.place_name(target)} and leaves only by retreat"
-        return Illegal(reason, CLAUSE[order.kind], (here, target))
+        return Illegal(reason, CLAUSES[order.kind], (here, target))
     return None

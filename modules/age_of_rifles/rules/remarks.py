@@ -19,7 +19,7 @@ from .ground import day_of, ground_chart, is_hill
 from .leaders import army, army_commander, division_led, rating_of
 from .ledger import ledger_of
 from .order_limits import name_of
-from .orders_on_ground import CLAUSE, TITLES
+from .order_text import CLAUSES, TITLES
 from .sending import goal_rating
 from .sight import seen_from
 from .standard import Standard
@@ -78,7 +78,7 @@ def _of_order(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     order = rules.order(at, unit)
     if order is None:
         return
-    yield Remark(order_text(at, order), CLAUSE[order.kind])
+    yield Remark(order_text(at, order), CLAUSES[order.kind])
     if not rules.in_command(at, unit):
         yield Remark("out of command", "B4.3")
 
@@ -114,7 +114,7 @@ def _of_others(rules: Standard, at: Position, unit: Unit) -> Iterator[Remark]:
     if formation and knows(at, unit.side):
         order = rules.order(at, unit) if division_led(at, unit) else rules.order_of(at, formation)
     if order is not None:
-        yield Remark(order_text(at, order), CLAUSE[order.kind])
+        yield Remark(order_text(at, order), CLAUSES[order.kind])
 
 
 def _of_formation(at: Position, formation: FormationId) -> Iterator[Remark]:

@@ -29,7 +29,8 @@ from .displacing import overrun
 from .formations import formation_of, formations
 from .leaders import commander_of, commands_itself
 from .losing import destroy, lose_step, unmark
-from .orders_on_ground import CLAUSE, RADIUS
+from .order_text import CLAUSES
+from .orders_on_ground import RADIUS
 from .stacking import room_for
 from .standard import Standard
 from .supply import entry_hexes
@@ -246,7 +247,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             self.rules.failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
         elif order.kind in (DEFEND, DELAY) and _driven_off(here, end, order.target):
             why = f"{at.name(rider.id)} was driven more than {RADIUS} hexes from the target"
-            self.rules.failed(tray, formation, why, CLAUSE[order.kind])
+            self.rules.failed(tray, formation, why, CLAUSES[order.kind])
 
 
 def _driven_off(here: Hex, end: Hex, target: Hex | None) -> bool:
