@@ -181,7 +181,8 @@ def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
     marker = arm(at, found.unit) == MARKER
     if marker:
         ways = rules.marker_hexes(at, found.unit)
-        return Reach({here: len(way) - 1 for here, way in ways.items()}, _before(ways))
+        # shown is how many hexes it goes
+        return Reach({here: HALVES * (len(way) - 1) for here, way in ways.items()}, _before(ways))
     if not found.starts:
         return Reach({}, {})
     if found.by_road:

@@ -80,7 +80,8 @@ class Morning(Unattended, name="morning", title="The start of the turn", rule="B
                 tray.tell(Removed(heir, Gone(OUT)))
             self._put(tray, unit, unit.status - {STAND_IN})
         elif heir:
-            if heir in at.state.units and at.unit(heir).hex is None:
+            # an heir who was hit himself comes back by what becomes of him, a stand-in in his place
+            if heir in at.state.units and at.unit(heir).hex is None and at.unit(heir).place != InBox(WOUNDED):
                 self._put(tray, at.unit(heir), frozenset())
         elif not chief:
             self._put(tray, unit, unit.status | {STAND_IN})

@@ -7,6 +7,7 @@ from attrs import frozen
 from hexboard.core.event import Ended
 from hexboard.engine.step import Unattended
 from hexboard.engine.tray import Tray
+from hexboard.rules.charts import option
 
 from .clock import turn_at
 from .ledger import RainBegan, ledger_of
@@ -27,7 +28,7 @@ class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21
         if not terms or ledger_of(at.state).rain or at.turn < turn_at(at.game, terms["day"], terms["hour"]):
             return
         (die,) = tray.roll(("rain", at.turn))
-        if die < int(terms["from"]):
+        if die < int(option(at, "rain_on", str(terms["from"]))):
             return
         tray.tell(RainBegan())
         if ledger_of(tray.at.state).fought < at.turn:
