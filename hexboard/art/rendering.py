@@ -13,6 +13,7 @@ from hexboard.core.unit import InBox, Unit
 from hexboard.geometry.hex import Hex
 
 from .counters.contacts import contact_face, placed_contacts, reported_face
+from .counters.crowd import crowd_box
 from .counters.faces import detail_at, face, side_at, stack_face
 from .counters.marks import has_moved, is_weakened
 from .counters.stacks import offsets, ordered, total
@@ -31,7 +32,9 @@ Size = tuple[int, int]
 
 LEAST_SCALE, USUAL_SCALE, MOST_SCALE = 4.0, 64.0, 1000.0  # pixels a hex
 _BOXED = 20.0  # pixels of a counter in a box: side, arm and strength show
-_START_PIXELS = 640  # of the longer side of a picture on the start page
+_START_SIZE = (720, 520)  # pixels of a picture on the start page
+_START_SCALES = (18.0, 44.0)  # pixels a hex of it, at least and at most
+_START_ABOUT = 2.0  # hexes round those where counters stand
 
 
 def render(
@@ -64,11 +67,25 @@ def render(
     return paint_in_strips(layers, box, scale, colours.colour("table"), smoothing(wide * high, scale), told)
 
 
-def start_picture_of(drawing: DisplayList, palette: Palette) -> Image.Image:
-    """The small picture of a map, drawn in a palette, for the start page."""
-    x0, y0, x1, y1 = drawing.box
-    scale = _START_PIXELS / max(x1 - x0, y1 - y0)
-    return paint_in_strips(drawing.layers, drawing.box, scale, palette.colour("table"), smoothing(0, scale))
+def start_picture_of(drawing: DisplayList, palette: Palette, board: Board, at: Position | None = None) -> Image.Image:
+    """The small picture of a map for the start page, drawn in a palette: its ground where the counters of a position
+    stand, with them; without any the middle of it.
+    """
+    points = [PLANE.point(here) for here in board.hexes]
+    ground = around(points, 0.5)
+    part = (crowd_box(at, _START_ABOUT) if at else None) or ground
+    least = max(size / (ground[axis + 2] - ground[axis]) for axis, size in enumerate(_START_SIZE))
+    wanted = min(size / (part[axis + 2] - part[axis]) for axis, size in enumerate(_START_SIZE))
+    scale = max(least, min(max(wanted, _START_SCALES[0]), _START_SCALES[1]))
+    box = _held(filled(part, _START_SIZE, scale), ground)
+    layers = (*drawing.layers, *([counter_layer(at, palette, scale)] if at else []))
+    return paint_in_strips(layers, box, scale, palette.colour("table"), smoothing(0, scale))
+
+
+def _held(box: Box, within: Box) -> Box:
+    """A box moved no further than it must be to lie within another, which is no smaller."""
+    dx, dy = (max(within[axis] - box[axis], 0.0) + min(within[axis + 2] - box[axis + 2], 0.0) for axis in (0, 1))
+    return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
 
 
 def counter_layer(at: Position, palette: Palette, scale: float, unfold: bool = False) -> Layer:

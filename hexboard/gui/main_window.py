@@ -17,6 +17,8 @@ from hexboard.gui.game_window import GameWindow
 from hexboard.gui.holding import HoldKeys
 from hexboard.gui.menu_bar import MenuBar
 from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.tokens import DUSK
 from hexboard.gui.widgets.focus_ring import focus_next
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -51,6 +53,8 @@ class MainWindow(GameWindow):
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
         self.front.start_page.guide_wanted.connect(self.start_guide)
+        self.front.start_page.bar.attach(self.acts)
+        self.front.start_page.bar.night_wanted.connect(self._change_colours)
         self._seen_on_clipboard = ""
         self._scans: ScanTable | None = None
         self._guide: Guide | None = None
@@ -117,6 +121,12 @@ class MainWindow(GameWindow):
         for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             self.acts.action(id).setText(f"{title}: {words}" if words else title)
         self.acts.refresh()
+
+    def _change_colours(self) -> None:
+        """Windows and maps by night, or by day again."""
+        night = tokens() is not DUSK
+        self.settings.scheme = "dark" if night else "light"
+        self.settings.palette = "dark" if night else "period"
 
     def choose_file(self) -> None:
         """Let a game or a turn be chosen from the disk."""

@@ -14,6 +14,7 @@ from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
 from hexboard.core.log import Header, Log
+from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import RecordedDice, SeededDice
 from hexboard.engine.ruleset import Ruleset
@@ -253,6 +254,11 @@ def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None =
         computers=computers or {},
     )
     return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
+
+
+def first_position(library: Library, module: str) -> Position:
+    """How a game's first scenario begins. Raises Unreadable, BrokenModule."""
+    return unrecorded(Rules.of(module, library=library), "").view(None)
 
 
 def _computers(rules: Rules, chosen: Mapping[SeatId, str]) -> dict[SeatId, str]:

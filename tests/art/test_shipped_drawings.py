@@ -10,6 +10,7 @@ from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import start_picture_of
 from hexboard.module.building import boards_to_draw
 from hexboard.module.drawing import start_picture
+from hexboard.play.starting import first_position
 from tests.games import library
 
 from .test_list_file import same
@@ -33,7 +34,8 @@ def test_a_map_drawn_anew_is_the_one_that_came_with_its_game(game: str) -> None:
     shipped, drawn = shipped_list(board), draw_map(board)
     assert shipped
     same(shipped, drawn)
-    anew = start_picture_of(coloured(shipped, PALETTES["period"]), PALETTES["period"])
+    at = first_position(library(), game)
+    anew = start_picture_of(coloured(shipped, PALETTES["period"]), PALETTES["period"], board, at)
     pictures = {name: Image.open(start_picture(module.folder, name)).convert("RGB") for name in PALETTES}
     assert {picture.size for picture in pictures.values()} == {anew.size}
     # shrunk, for what packs a photograph small smears thin lines

@@ -22,7 +22,7 @@ def test_every_map_of_a_game_is_drawn_into_one_file_with_its_pictures(call: Call
     assert all(drawing.layers for drawing in lists.values())
     for palette in ("period", "bright", "dark"):
         with Image.open(folder / "images" / f"start-{palette}.webp") as picture:
-            assert max(picture.size) == 640
+            assert picture.size == (720, 520)
     assert said["bytes"]["map.drawing"] == (folder / "images" / "map.drawing").stat().st_size
 
 

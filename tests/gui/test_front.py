@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.seat import Seat
@@ -21,8 +21,11 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
+from hexboard.gui.pages.recent_games import title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.theme.dressing import dress
+from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.finding import find_modules
@@ -293,3 +296,31 @@ def test_the_palette_does_what_is_chosen(window: QMainWindow, qtbot: QtBot) -> N
     qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert done == ["Bravo"]
+
+
+@pytest.mark.parametrize(("width", "per_cent"), [(1920, 100), (1366, 100), (1366, 200)])
+def test_the_pages_before_a_game_are_whole(
+    front: Front, qapp: QApplication, toy_library: Library, width: int, per_cent: int
+) -> None:
+    dress(qapp, "light", per_cent)
+    try:
+        front.resize(width, 768)
+        front.start_page.game_wanted.emit(next(m for m in toy_library.games() if m.id == "on_the_4th_day"))
+        page = front.new_game
+        assert page is not None
+        for shown in (page, front.start_page):
+            front.setCurrentWidget(shown)
+            for _ in range(4):
+                QApplication.processEvents()
+            for area in shown.findChildren(QScrollArea):
+                assert area.horizontalScrollBar().maximum() == 0
+            for button in shown.findChildren(KeyButton):
+                if button.isVisible():
+                    assert button.width() >= button.sizeHint().width() or button.maximumWidth() < 10_000
+    finally:
+        dress(qapp, "light", 100)
+
+
+def test_a_game_in_the_list_is_named_without_its_code() -> None:
+    assert title_parts("On the 4th Day: Lee's Retreat (NYAB2FBB)") == ("On the 4th Day", "Lee's Retreat")
+    assert title_parts("Toy") == ("Toy", "")

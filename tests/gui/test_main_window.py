@@ -218,3 +218,10 @@ def test_a_counter_near_the_edge_is_looked_at_with_no_table_beside_it(playing: M
         assert seen.width() > frame.width() or seen.left() >= frame.left() - slack
         assert seen.height() > frame.height() or seen.top() >= frame.top() - slack
         assert seen.contains(scene_point(playing.session.table.game.board.at(label)))
+
+
+def test_the_night_is_a_press_away_and_so_is_the_day(window: MainWindow) -> None:
+    before = window.settings.scheme
+    window.front.start_page.bar.night_wanted.emit()
+    assert (window.settings.scheme, window.settings.palette) == ("dark", "dark")
+    window.settings.scheme = before

@@ -14,8 +14,10 @@ from hexboard.art.palettes import PALETTES
 from hexboard.art.rendering import start_picture_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
+from hexboard.core.illegal import Unreadable
 from hexboard.module.building import boards_to_draw
 from hexboard.module.drawing import DRAWING_FILE, start_picture
+from hexboard.play.starting import first_position
 from hexboard.store.whole_write import write_whole
 
 
@@ -28,16 +30,20 @@ def run(asked: Namespace) -> Reply:
     """Draw every map of a game, folded and unfolded, and its picture for the start page in every palette."""
     library, module = game_in(asked)
     (module.folder / "images").mkdir(exist_ok=True)
-    drawn = {}
-    for board in boards_to_draw(library, module):
+    drawn, boards = {}, list(boards_to_draw(library, module))
+    for board in boards:
         for unfold in (False, True) if board.whole else (False,):
             digest = drawing_digest(board, unfold)
             if digest not in drawn:
                 drawn[digest] = draw_map(board, unfold)
     data = {module.folder / DRAWING_FILE: written(drawn)}
     first = next(iter(drawn.values()))
+    try:
+        at = first_position(library, module.id)
+    except Unreadable:
+        at = None  # the code of a game that nobody has agreed to is not run for a picture
     for name, palette in PALETTES.items():
-        picture = start_picture_of(coloured(first, palette), palette)
+        picture = start_picture_of(coloured(first, palette), palette, boards[0], at)
         data[start_picture(module.folder, name)] = encoded_picture(picture, "WEBP")
     for path, each in data.items():
         write_whole(path, each)

@@ -13,23 +13,21 @@ from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.module.folder import Module
 
-_RADIUS, _PAD, _PICTURE = 14, 14, 158
-_SECTION = 19
-_MIDDLE = 0.4  # of the width of a map's paper: where its ground has its middle
+_RADIUS, _PAD, _PICTURE, _HIGH = 14, 14, 150, 196
+_SECTION, _SECTION_SMALL = 19, 16
 _DOTS = 5
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
 
 
 def cover(painter: QPainter, box: QRect, shown: QPixmap) -> None:
-    """Fill a box with a part of a picture of a map, which keeps its shape; marginalia stand at its right."""
+    """Fill a box with the middle of a picture of a map, which keeps its shape."""
     if shown.isNull() or box.isEmpty():
         return
     shape = box.width() / box.height()
     wide, high = shown.width(), shown.height()
     part = QRectF(0, 0, min(wide, high * shape), min(high, wide / shape))
-    part.moveCenter(QPointF(wide * _MIDDLE, high / 2))
-    part.moveLeft(max(0.0, min(part.left(), wide - part.width())))
+    part.moveCenter(QPointF(wide / 2, high / 2))
     painter.drawPixmap(QRectF(box), shown, part)
 
 
@@ -64,6 +62,7 @@ class GameCard(QAbstractButton):
         self.module = module
         self.flagship = module.file.card.flagship
         self._shown = QPixmap()
+        self._high = _PICTURE
         self.setObjectName(f"game-{module.id}")
         file = module.file
         self.setAccessibleName(harmless(file.title))
@@ -78,13 +77,18 @@ class GameCard(QAbstractButton):
         self._shown = shown
         self.update()
 
+    def set_roomy(self, on: bool) -> None:
+        """Have a higher picture, where there is room for it."""
+        self._high = _HIGH if on else _PICTURE
+        self.updateGeometry()
+
     def has_picture(self) -> bool:
         """Whether there is a map to see."""
         return not self._shown.isNull()
 
     def sizeHint(self) -> QSize:
         lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
-        return QSize(scaled(250), scaled(_PICTURE) + lines + 3 * scaled(_PAD))
+        return QSize(scaled(250), scaled(self._high) + lines + 3 * scaled(_PAD))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(200), self.sizeHint().height())
@@ -98,7 +102,7 @@ class GameCard(QAbstractButton):
         painter.fillPath(path, QColor(look.card))
         painter.save()
         painter.setClipPath(path)
-        top = QRect(0, 0, self.width(), scaled(_PICTURE))
+        top = QRect(0, 0, self.width(), scaled(self._high))
         painter.fillRect(top, QColor(look.sunk))
         cover(painter, top, self._shown)
         painter.restore()
@@ -112,9 +116,9 @@ class GameCard(QAbstractButton):
         painter.drawRoundedRect(frame, radius, radius)
 
     def _paint_tag(self, painter: QPainter, words: str) -> None:
-        look, font = tokens(), text_font(SMALL)
+        look, font = tokens(), text_font(SMALL, QFont.Weight.DemiBold)
         metrics = QFontMetrics(font)
-        box = QRect(scaled(12), scaled(12), metrics.horizontalAdvance(words) + scaled(18), metrics.height() + scaled(6))
+        box = QRect(scaled(14), scaled(14), metrics.horizontalAdvance(words) + scaled(18), metrics.height() + scaled(6))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.gold))
         painter.drawRoundedRect(box, scaled(6), scaled(6))
@@ -126,6 +130,8 @@ class GameCard(QAbstractButton):
         look, file, pad = tokens(), self.module.file, scaled(_PAD)
         room = box.adjusted(pad, pad, -pad, -pad)
         title = title_font(_SECTION)
+        if QFontMetrics(title).horizontalAdvance(file.title) > room.width():
+            title = title_font(_SECTION_SMALL)
         self._write(painter, room, file.title, title, look.ink)
         text = text_font(TEXT)
         under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)

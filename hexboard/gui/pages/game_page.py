@@ -11,10 +11,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from hexboard.art.counters.crowd import crowd_box
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
 from hexboard.geometry.hex import Hex
-from hexboard.gui.board.camera import UNIT, scene_point
+from hexboard.gui.board.camera import UNIT
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
@@ -53,7 +54,7 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 
 _PAN = 0.15
-_ABOUT = 4  # hexes round those where counters stand, when a game is first looked at
+_ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
 _MOST_OF_MAP = 0.72  # of the map's width that a drawer covers
@@ -157,14 +158,12 @@ class GamePage(QWidget):
 
     def _look_at_armies(self) -> None:
         """Show where most counters stand, or where none do the whole map."""
-        found = [scene_point(here) for here, units in self.session.position().state.by_hex.items() for _ in units]
-        if not found:
+        found = crowd_box(self.session.position(), _ABOUT)
+        if found is None:
             self.view.fit()
             return
-        xs, ys = sorted(point.x() for point in found), sorted(point.y() for point in found)
-        few, about = len(found) // 8, _ABOUT * UNIT  # those who stand far off at either side do not count
-        stand = QRectF(QPointF(xs[few], ys[few]), QPointF(xs[-1 - few], ys[-1 - few]))
-        self.view.look_over(stand.adjusted(-about, -about, about, about))
+        left, top, right, bottom = (UNIT * edge for edge in found)
+        self.view.look_over(QRectF(QPointF(left, top), QPointF(right, bottom)))
 
     def keep_place(self) -> None:
         """Remember how the map is looked at, and which panel lies on top."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,11 +22,16 @@ from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.options_form import OptionsForm
+from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.icons import icon
+from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.title_letters import TitleLetters
-from hexboard.gui.theme.tokens import SECTION
+from hexboard.gui.theme.tokens import SECTION, SENTENCE
 from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.picture_label import PictureLabel
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
@@ -37,6 +41,7 @@ from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
+from .map_cover import MapCover
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
 
@@ -51,7 +56,6 @@ class Disclosure(QFrame):
         self._tag = QLabel()
         self._tag.setProperty("role", "tag")
         self.button = QToolButton()
-        self.button.setArrowType(Qt.ArrowType.RightArrow)
         self.button.setCheckable(True)
         self.button.setText(title)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -60,15 +64,21 @@ class Disclosure(QFrame):
         words = QLabel(about)
         words.setWordWrap(True)
         words.setProperty("role", "small")
+        named = QVBoxLayout()
+        named.setSpacing(0)
+        named.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        words.setContentsMargins(scaled(30), 0, 0, 4)
+        named.addWidget(words)
         head = QHBoxLayout()
-        head.addWidget(self.button)
-        head.addWidget(words, 1)
-        head.addWidget(self._tag)
+        head.addLayout(named, 1)
+        head.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 20, 8)
         column.addLayout(head)
         column.addWidget(body)
         body.hide()
         self.set_tag(tag)
+        self._on_toggle(False)
 
     def set_tag(self, words: str) -> None:
         """Say how things stand; "" says nothing."""
@@ -76,11 +86,11 @@ class Disclosure(QFrame):
         self._tag.setVisible(bool(words))
 
     def _on_toggle(self, on: bool) -> None:
-        self.button.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
+        self.button.setIcon(icon("chevron-down" if on else "chevron-right", tokens().ink2, scaled(18)))
         self._body.setVisible(on)
 
 
-_NARROW = 960
+_NARROW, _BAR = 960, 64
 _BEGIN, _BEGINS = "Begin the game", "The game begins"
 
 
@@ -104,13 +114,12 @@ class NewGamePage(QWidget):
         self._player = player
         self._scenarios = scenario_files(module)
         self._group = QButtonGroup(self)
-        self._picture = PictureLabel("Picture of the map", widest=scaled(560), tallest=scaled(620))
+        self._picture = MapCover(module.file.title)
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._seats = QHBoxLayout()
         self._sentence = QLabel()
         self._sentence.setWordWrap(True)
-        self._begin = QPushButton(_BEGIN)
-        self._begin.setProperty("role", "primary")
+        self._begin = KeyButton("play", _BEGIN, "\N{RETURN SYMBOL}", "primary")
         self._begin.setDefault(True)
         self._lay_out()
         self._is_beginning = False
@@ -148,6 +157,10 @@ class NewGamePage(QWidget):
         """Whether anybody may take back anything."""
         return self._free.isChecked()
 
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        self._begin.setFocus()  # Enter begins
+
     def show_picture(self, picture: QPixmap) -> None:
         """Show the map."""
         self._picture.show_picture(picture)
@@ -164,6 +177,8 @@ class NewGamePage(QWidget):
         is_wide = self.width() > scaled(_NARROW)
         ways = QHBoxLayout.Direction
         self._across.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._seats.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._fit_bar()
         self._picture.setVisible(is_wide)
 
     def _lay_out(self) -> None:
@@ -176,24 +191,51 @@ class NewGamePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self._head())
         column.addWidget(scrolled(body, sideways=False), 1)
         column.addWidget(self._foot())
 
     def _about(self) -> QVBoxLayout:
         file, column = self.module.file, QVBoxLayout()
-        title = QLabel(escape(file.title))
-        TitleLetters(title, SECTION + 6)
-        title.setWordWrap(True)
-        column.addWidget(title)
-        facts = " \N{MIDDLE DOT} ".join(
-            filter(None, [file.card.length, f"complexity {file.card.complexity} of 5" if file.card.complexity else ""])
-        )
-        for words, role in ((file.card.line or file.summary, "second"), (facts, "small")):
-            column.addWidget(_words(escape(words), role))
-        column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        column.setSpacing(12)
+        column.addWidget(self._picture, 1)
+        column.addWidget(_words(escape(file.card.line or file.summary), "second"))
+        facts = FlowLayout(gap=24)
+        turns, _, length = file.card.length.partition(", ")
+        for sign, words, about in (
+            ("clock", turns, length),
+            ("gauge", f"Complexity {file.card.complexity} of 5" if file.card.complexity else "", ""),
+            ("users", "Alone, two, by mail", ""),
+        ):
+            if words:
+                facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
+        column.addLayout(facts)
         column.addWidget(_words(escape(" ".join(file.credits)), "small"))
-        column.addStretch(1)
         return column
+
+    def _head(self) -> QFrame:
+        """The dark bar on top: the way back, and what is begun."""
+        self._bar = QFrame()
+        self._bar.setProperty("part", "bar")
+        self._bar.setProperty("card", "plainbar")
+        self._bar.setAccessibleName("New game")
+        back = IconButton("arrow-left", "Back to the start page", on_bar=True)
+        back.clicked.connect(self.back_wanted)
+        title, game = QLabel("New game"), QLabel(escape(self.module.file.title))
+        TitleLetters(title, SECTION + 2)
+        TitleLetters(game, SENTENCE - 3, italic=True)
+        game.setProperty("role", "bar2")
+        row = QHBoxLayout(self._bar)
+        row.setContentsMargins(20, 0, 20, 0)
+        row.setSpacing(12)
+        for widget in (back, title, game):
+            row.addWidget(widget)
+        row.addStretch(1)
+        self._fit_bar()
+        return self._bar
+
+    def _fit_bar(self) -> None:
+        self._bar.setFixedHeight(scaled(_BAR))
 
     def _choices(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -226,8 +268,10 @@ class NewGamePage(QWidget):
         foot.setProperty("role", "foot")
         row = QHBoxLayout(foot)
         row.setContentsMargins(28, 12, 28, 12)
+        row.setSpacing(12)
+        row.addWidget(IconLabel("info", "ink2", 18))
         row.addWidget(self._sentence, 1)
-        back = QPushButton("Back")
+        back = KeyButton("", "Back", "Esc")
         back.setShortcut("Esc")
         back.clicked.connect(self.back_wanted)
         self._begin.clicked.connect(self.begin_wanted)
@@ -251,6 +295,7 @@ class NewGamePage(QWidget):
             for card in self.cards.values():
                 self._seats.addWidget(card, 1)
                 card.changed.connect(self._on_who)
+        self._picture.name(self.scenario.title)
         self._on_who()
 
     def _on_who(self) -> None:

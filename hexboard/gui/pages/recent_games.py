@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -10,13 +12,14 @@ from hexboard.core.harmless import harmless
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
-from hexboard.gui.theme.tokens import BUTTON, SMALL, TEXT
+from hexboard.gui.theme.tokens import BUTTON, SMALL
 
 from .game_card import cover
 
 _GAME = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
-_PAD, _HIGH, _WIDE, _NARROW = 10, 56, 84, 300
+_PAD, _HIGH, _WIDE, _NARROW = 10, 56, 72, 300
+_CODE = re.compile(r" \([0-9A-Z]{8}\)$")
 
 
 class RecentGames(QListWidget):
@@ -71,9 +74,15 @@ def lines_of(game: Recent) -> tuple[str, str, str]:
     return game.moment, game.players, day if game.when else ""
 
 
+def title_parts(title: str) -> tuple[str, str]:
+    """What a game is called and its scenario, without the code that tells two of them apart."""
+    name, _, scenario = _CODE.sub("", harmless(title)).partition(": ")
+    return name, scenario
+
+
 class _Row(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        words = QFontMetrics(title_font(TEXT)).height() + 2 * QFontMetrics(text_font(SMALL)).lineSpacing()
+        words = QFontMetrics(title_font(SMALL)).height() + 2 * QFontMetrics(text_font(SMALL)).lineSpacing()
         return QSize(scaled(240), max(scaled(_HIGH), words) + 2 * scaled(_PAD) + scaled(8))
 
     def paint(
@@ -109,19 +118,20 @@ class _Row(QStyledItemDelegate):
 
 
 def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
-    look, title, small = tokens(), title_font(TEXT), text_font(SMALL)
+    look, title, small = tokens(), title_font(SMALL), text_font(SMALL)
     moment, players, day = map(harmless, lines_of(game))
     room.setLeft(room.left())
     wide = _paint_state(painter, room, game.state)
-    _write(painter, room.adjusted(0, 0, -wide, 0), harmless(game.title), title, look.ink)
+    name, scenario = title_parts(game.title)
+    _write(painter, room.adjusted(0, 0, -wide, 0), name, title, look.ink)
     step = QFontMetrics(small).lineSpacing()
     under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
     date = QFontMetrics(small).horizontalAdvance(day)
-    _write(painter, under.adjusted(0, 0, -date - 6, 0), players or moment, small, look.ink2)
-    painter.setPen(QColor(look.ink3))
-    painter.drawText(under, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
-    if players:
-        _write(painter, under.adjusted(0, step, 0, 0), moment, small, look.ink3)
+    _write(painter, under, scenario or moment, small, look.ink2)
+    last = under.adjusted(0, step, 0, 0)
+    rest = ", ".join(filter(None, [moment if scenario else "", players]))
+    _write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
+    painter.drawText(last, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
 
 
 def _paint_state(painter: QPainter, room: QRect, state: str) -> int:

@@ -12,7 +12,7 @@ from hexboard.gui.theme.fonts import scaled, text_font, title_font
 from hexboard.gui.theme.tokens import CARD, CARD_RADIUS, SMALL, TEXT
 from hexboard.module.schema import ScenarioFile
 
-_PAD, _DISC = 14, 18
+_PAD, _DISC, _WIDE = 14, 18, 560
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -41,7 +41,12 @@ class ScenarioCard(QRadioButton):
     def heightForWidth(self, width: int, /) -> int:
         room = QRect(0, 0, width - self._left - scaled(_PAD), 10_000)
         words = QFontMetrics(text_font(TEXT)).boundingRect(room, int(_WRAP), self._about).height()
-        return QFontMetrics(title_font(CARD)).height() + words + self._small + 2 * scaled(_PAD)
+        facts = 2 if self._is_wide(width) else self._small
+        return QFontMetrics(title_font(CARD)).height() + words + facts + 2 * scaled(_PAD)
+
+    def _is_wide(self, width: int) -> bool:
+        """Whether turns and who is first stand at the right edge."""
+        return width >= scaled(_WIDE)
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(420), self.heightForWidth(scaled(420)))
@@ -73,14 +78,16 @@ class ScenarioCard(QRadioButton):
         self._paint_disc(painter, chosen)
         box = self.rect().adjusted(self._left, scaled(_PAD), -scaled(_PAD), -scaled(_PAD))
         title = title_font(CARD)
-        for words, font, ink, down in (
-            (self._title, title, look.ink, 0),
-            (self._facts, text_font(SMALL), look.ink2 if chosen else look.ink3, QFontMetrics(title).height()),
-            (self._about, text_font(TEXT), look.ink2, QFontMetrics(title).height() + self._small),
+        wide, under = self._is_wide(self.width()), QFontMetrics(title).height()
+        facts, right = text_font(SMALL), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        for words, font, ink, down, flag in (
+            (self._title, title, look.ink, 0, _WRAP),
+            (self._facts, facts, look.ink2 if chosen else look.ink3, 2 if wide else under, right if wide else _WRAP),
+            (self._about, text_font(TEXT), look.ink2, under + (2 if wide else self._small), _WRAP),
         ):
             painter.setFont(font)
             painter.setPen(QColor(ink))
-            painter.drawText(box.adjusted(0, down, 0, 0), int(_WRAP), words)
+            painter.drawText(box.adjusted(0, down, 0, 0), int(flag), words)
 
     def _paint_disc(self, painter: QPainter, chosen: bool) -> None:
         look, size, pad = tokens(), scaled(_DISC), scaled(_PAD)

@@ -25,7 +25,6 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.theme.icons import icon
 from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.flow_layout import FlowLayout
 
 Who = Literal["here", "computer", "mail"]
 
@@ -115,11 +114,14 @@ class SeatCard(QFrame):
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)
-        choices = FlowLayout(gap=0)
+        choices = QHBoxLayout()
+        choices.setSpacing(0)
         for button in self._buttons.values():
             self._group.addButton(button)
-            choices.addWidget(button)
+            choices.addWidget(button, 1)
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.setSpacing(10)
         layout.addLayout(head)
         layout.addLayout(choices)
         for widget in self._fields:

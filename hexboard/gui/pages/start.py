@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -17,21 +16,30 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.core.harmless import harmless
+from hexboard.gui.actions import Actions
+from hexboard.gui.event_loop.later import later
 from hexboard.gui.settings import Recent
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.icons import icon
+from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.title_letters import TitleLetters
-from hexboard.gui.theme.tokens import DISPLAY, SECTION, SENTENCE
+from hexboard.gui.theme.tokens import DISPLAY, DUSK, SECTION, SENTENCE, TARGET
+from hexboard.gui.widgets.flow_layout import FlowLayout
+from hexboard.gui.widgets.icon_words import IconLabel, IconWords
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.folder import Library
 from hexboard.shipped import shipped
 
 from .game_card import CoverPicture, GameCard
-from .recent_games import YOUR_MOVE, RecentGames, lines_of
+from .recent_games import YOUR_MOVE, RecentGames, lines_of, title_parts
 
-_COLUMN, _SIDE, _GAP, _NARROW = 262, 400, 14, 1000
+_COLUMN, _SIDE, _GAP, _NARROW = 262, 440, 16, 1000
+_GO_ON = 250  # pixels: how high the last game's card is where there is room
+_ROOMY = 1000  # pixels of height from which pictures are higher
+_BAR = 64  # pixels: the dark bar on top
+_WAYS = (("user", "alone"), ("users", "two at one screen"), ("mail", "by mail"))
 _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", "Read the odds, then roll")
 
 
@@ -62,12 +70,18 @@ class StartPage(QWidget):
         self._grid.setSpacing(_GAP)
         self._columns = 0
         self._faults = QVBoxLayout()
-        across = QHBoxLayout(self)
+        self.bar = BrandBar()
+        across = QHBoxLayout()
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self._main(), 1)
         self._side = self._my_games()
         across.addWidget(self._side)
+        down = QVBoxLayout(self)
+        down.setContentsMargins(0, 0, 0, 0)
+        down.setSpacing(0)
+        down.addWidget(self.bar)
+        down.addLayout(across, 1)
 
     def show_recent(self, games: tuple[Recent, ...]) -> None:
         """Offer the games played lately; the last one has a card of its own."""
@@ -108,13 +122,21 @@ class StartPage(QWidget):
         """Whether the card of a game has had its picture, if only an empty one."""
         return module in self._pictures
 
+    def showEvent(self, event: QShowEvent, /) -> None:
+        super().showEvent(event)
+        if not self._go_on.isHidden():
+            self._go_on.button.setFocus()  # Enter goes on
+
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
         # with large letters words come before pictures
-        is_wide = self.width() > scaled(_NARROW)
+        is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
         self._go_on.picture.setVisible(is_wide)
-        self._under.setVisible(is_wide)
+        self._legend.setVisible(self.width() > scaled(_NARROW + 300))
+        self._go_on.setMinimumHeight(scaled(_GO_ON) if is_roomy else 0)
+        for card in self.cards.values():
+            card.set_roomy(is_roomy)
         self._lay_cards()
 
     def changeEvent(self, event: QEvent, /) -> None:
@@ -126,32 +148,22 @@ class StartPage(QWidget):
     def _main(self) -> QScrollArea:
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(28, 20, 28, 20)
+        column.setContentsMargins(28, 24, 28, 20)
         column.setSpacing(_GAP)
-        column.addLayout(self._brand())
         column.addWidget(self._go_on)
         head = QHBoxLayout()
         head.addWidget(_heading("New game"))
         about = QLabel("every rule enforced")
         about.setProperty("role", "second")
+        head.addSpacing(8)
         head.addWidget(about, 1, Qt.AlignmentFlag.AlignBottom)
+        self._legend = _Legend()
+        head.addWidget(self._legend, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(head)
         column.addLayout(self._grid)
         column.addLayout(self._faults)
         column.addStretch(1)
         return scrolled(body, sideways=False)
-
-    def _brand(self) -> QHBoxLayout:
-        row, sign, name = QHBoxLayout(), QLabel(), QLabel("hexboard")
-        sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(36, 36)))
-        TitleLetters(name, SECTION + 6)
-        self._under = QLabel("the rules, the map, and you")
-        TitleLetters(self._under, SENTENCE - 3, italic=True)
-        self._under.setProperty("role", "second")
-        for label in (sign, name, self._under):
-            row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addStretch(1)
-        return row
 
     def _my_games(self) -> QFrame:
         side = QFrame()
@@ -161,8 +173,7 @@ class StartPage(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(_heading("My games"))
         column.addWidget(self.recent, 1)
-        opened = QPushButton(" Open a game file")
-        opened.setIcon(icon("folder-open", tokens().ink2, 18))
+        opened = KeyButton("folder-open", "Open a game file", "Ctrl O")
         opened.clicked.connect(self.file_wanted)
         column.addWidget(opened, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._turn_box())
@@ -174,12 +185,13 @@ class StartPage(QWidget):
         words = QLabel("<b>Drop or paste a turn</b><br>A mail, its text, a turn file or a game file. "
                        "The game is found by itself.")  # fmt: skip
         words.setWordWrap(True)
-        paste = QPushButton(" Paste a turn")
-        paste.setIcon(icon("clipboard-paste", tokens().ink2, 18))
+        paste = KeyButton("clipboard-paste", "Paste a turn")
         paste.clicked.connect(self.turn_wanted)
         column = QVBoxLayout(box)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(10)
         column.addWidget(words)
-        column.addWidget(paste, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(paste, 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
     def _lay_cards(self) -> None:
@@ -215,23 +227,29 @@ class _GoOn(QFrame):
         self.path, self.module = "", ""
         self.picture = CoverPicture("Map of the game played last")
         self.picture.setMinimumWidth(scaled(220))
-        self._tag, self._title, self._moment, self._who = QLabel(), QLabel(), QLabel(), QLabel()
+        self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
         self._tag.setProperty("role", "tag")
-        for label in (self._title, self._moment, self._who):
+        self._facts = {sign: IconWords(sign) for sign in ("hexagon", "users", "clock")}
+        for label in (self._title, self._scenario):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        self._who.setProperty("role", "second")
-        self.button = QPushButton("Continue")
+        self._scenario.setProperty("role", "second")
+        self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
-        self.button.setProperty("role", "primary")
         self.button.setAutoDefault(True)
         self.button.setDefault(True)
         words = QVBoxLayout()
-        words.setContentsMargins(20, 20, 20, 20)
+        words.setContentsMargins(28, 20, 28, 20)
         words.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignLeft)
-        for label in (self._title, self._moment, self._who):
+        for label in (self._title, self._scenario):
             words.addWidget(label)
+        facts = FlowLayout(gap=20)
+        for fact in self._facts.values():
+            facts.addWidget(fact)
+        words.addSpacing(6)
+        words.addLayout(facts)
         words.addStretch(1)
+        words.addSpacing(8)
         words.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         across = QHBoxLayout(self)
         across.setContentsMargins(1, 1, 1, 1)
@@ -241,18 +259,20 @@ class _GoOn(QFrame):
 
     def show_game(self, game: Recent, shown: QPixmap | None) -> None:
         """Offer a game."""
-        moment, players, day = lines_of(game)
         self.path, self.module = game.path, game.module
         TitleLetters(self._title, DISPLAY - 7)
-        self._title.setText(harmless(game.title))
-        self._moment.setText(harmless(moment))
-        self._who.setText(harmless("  ".join(filter(None, [players, day]))))
+        name, scenario = title_parts(game.title)
+        self._title.setText(name)
+        self._scenario.setText(scenario)
+        self._scenario.setVisible(bool(scenario))
+        for fact, said in zip(self._facts.values(), lines_of(game), strict=True):
+            fact.say(harmless(said))
         self._tag.setText(game.state)
         self._tag.setProperty("role", "mine" if game.state == YOUR_MOVE else "tag")
         self._tag.style().unpolish(self._tag)
         self._tag.style().polish(self._tag)
         self._tag.setVisible(bool(game.state))
-        self.button.setMinimumSize(QSize(scaled(190), scaled(44)))
+        self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
         if shown is not None:
             self.picture.show_picture(shown)
@@ -268,19 +288,115 @@ class _Learn(QFrame):
         title = QLabel("Learn: a guided first turn")
         TitleLetters(title, SENTENCE)
         title.setWordWrap(True)
-        self.button = QPushButton("Start")
+        about = QLabel("Twelve minutes; every step can be taken back.")
+        about.setProperty("role", "bar2")
+        about.setWordWrap(True)
+        self.button = KeyButton("play", "Start", role="primary")
+        self.button.setMinimumWidth(scaled(170))
         self.button.setObjectName("guide")
-        self.button.setProperty("role", "primary")
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 20)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(8)
+        column.addWidget(IconLabel("graduation-cap", "gold", 28))
         column.addWidget(title)
-        lessons = (f"{k}  {words}" for k, words in enumerate(_LESSONS, 1))
-        for words in ("Twelve minutes; every step can be taken back.", *lessons):
-            label = QLabel(words)
-            label.setWordWrap(True)
-            column.addWidget(label)
+        column.addWidget(about)
+        for k, words in enumerate(_LESSONS, 1):
+            column.addWidget(_Lesson(k, words))
         column.addStretch(1)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+class BrandBar(QFrame):
+    """The dark bar on top: name, finding, colours by day and night, preferences and help.
+
+    ``attach`` gives its buttons the acts of the window; ``night_wanted`` asks for the other colours.
+    """
+
+    night_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("part", "bar")
+        self.setProperty("card", "plainbar")
+        self.setAccessibleName("hexboard")
+        sign, name = QLabel(), QLabel("hexboard")
+        sign.setPixmap(QIcon(str(shipped("assets") / "icon" / "hexboard.svg")).pixmap(QSize(40, 40)))
+        TitleLetters(name, SECTION + 4)
+        self._under = QLabel("the rules, the map, and you")
+        TitleLetters(self._under, SENTENCE - 3, italic=True)
+        self._under.setProperty("role", "bar2")
+        self.finder = KeyButton("search", "Find a game, a rule, a place", role="bar")
+        self.buttons = {
+            act: IconButton(icon, act, on_bar=True)
+            for act, icon in (("preferences", "settings"), ("keys", "circle-question-mark"))
+        }
+        self._night = IconButton("moon", "Colours of the night, or of the day", on_bar=True)
+        self._night.clicked.connect(self.night_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 0, 20, 0)
+        row.setSpacing(8)
+        for label in (sign, name, self._under):
+            row.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        for button in (self.finder, self._night, *self.buttons.values()):
+            row.addWidget(button)
+        self._fit()
+
+    def attach(self, acts: Actions) -> None:  # type: ignore[type-arg]
+        """Give every button the act it stands for."""
+        palette = acts.action("palette")
+        self.finder.set_keys(palette.shortcut().toString().replace("+", " "))
+        self.finder.clicked.connect(palette.trigger)
+        for act, button in self.buttons.items():
+            button.follow(acts.action(act))
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            later(self, self._fit)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(scaled(_BAR))
+        self._under.setVisible(self.width() > scaled(_NARROW))
+        self.finder.setVisible(self.width() > scaled(_NARROW - 200))
+        self.finder.setFixedSize(scaled(330), scaled(TARGET))
+        self._night.set_sign("sun" if tokens() is DUSK else "moon")
+
+
+class _Legend(QWidget):
+    """What the signs at the foot of a game's card mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        for sign, words in _WAYS:
+            row.addWidget(IconWords(sign, words))
+        dots = QLabel("\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{BLACK CIRCLE}\N{WHITE CIRCLE}\N{WHITE CIRCLE} complexity")
+        dots.setProperty("role", "second")
+        row.addWidget(dots)
+
+
+class _Lesson(QWidget):
+    """A number in a disc, and what is learned."""
+
+    def __init__(self, number: int, words: str) -> None:
+        super().__init__()
+        disc, about = QLabel(str(number)), QLabel(words)
+        disc.setProperty("role", "disc")
+        disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        disc.setFixedSize(scaled(24), scaled(24))
+        about.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(disc)
+        row.addWidget(about, 1)
 
 
 def _heading(words: str) -> QLabel:

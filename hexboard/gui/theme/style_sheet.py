@@ -144,6 +144,9 @@ QFrame[card="true"] { background: $card; border: 1px solid $line; border-radius:
 QFrame[card="dashed"] { background: transparent; border: 2px dashed $edge; border-radius: ${card_radius}px; }
 QFrame[card="bar"] { background: $bar; border-radius: ${card_radius}px; }
 QFrame[card="bar"] QLabel { color: $barink; background: transparent; }
+QFrame[card="bar"] QLabel[role="bar2"] { color: $barink2; }
+QFrame[card="bar"] QLabel[role="disc"] { background: $bar2; color: $gold; border-radius: ${disc}px; font-weight: 600; }
+QFrame[card="plainbar"] { background: $bar; border: none; }
 QFrame[role="foot"] { background: $card; border: none; border-top: 1px solid $line; }
 QFrame[role="surface"] { background: $surface; border: none; border-left: 1px solid $line; }
 QAbstractItemView[role="plain"] { background: transparent; border: none; }
@@ -156,6 +159,7 @@ QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; bord
 QFrame[card="bad"] { background: $badwash; border: 1px solid $bad; border-radius: ${card_radius}px; }
 QLabel[role="small"] { color: $ink3; font-size: ${small_text}px; }
 QLabel[role="second"] { color: $ink2; }
+QLabel[role="strong"] { color: $ink; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; }
 QLabel[role="title"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${card_text}px; }
 QLabel[role="section"] { font-family: "DejaVu Serif"; font-weight: bold; font-size: ${section}px; }
@@ -187,6 +191,7 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "spin": px(20),
         "box": px(18),
         "round": px(9) + 2,
+        "disc": px(12),
         "bar_wide": px(12),
         "knob": px(16),
         "sink": px(8),

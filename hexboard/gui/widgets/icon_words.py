@@ -1,0 +1,55 @@
+"""An icon beside a few words, both in the colours of now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.fonts import scaled
+from hexboard.gui.theme.icons import picture
+
+
+class IconLabel(QLabel):
+    """An icon in a colour of the tokens, by its name there; it follows them."""
+
+    def __init__(self, sign: str, ink: str, size: int) -> None:
+        super().__init__()
+        self._sign, self._ink, self._size = sign, ink, size
+        self._tint()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._tint()
+
+    def _tint(self) -> None:
+        self.setPixmap(picture(self._sign, getattr(tokens(), self._ink), scaled(self._size), self.devicePixelRatioF()))
+
+
+class IconWords(QWidget):
+    """``about`` is a second, fainter line."""
+
+    def __init__(self, sign: str, words: str = "", about: str = "") -> None:
+        super().__init__()
+        self._words = QLabel(words)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setProperty("role", "strong" if about else "second")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        upper, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
+        row.addWidget(IconLabel(sign, "ink2", 18), 0, upper if about else middle)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._words)
+        if about:
+            under = QLabel(about)
+            under.setProperty("role", "small")
+            column.addWidget(under)
+        row.addLayout(column)
+
+    def say(self, words: str) -> None:
+        """Say this, or be gone if it is nothing."""
+        self._words.setText(words)
+        self.setVisible(bool(words))
