@@ -150,7 +150,7 @@ class MainWindow(GameWindow):
     def export(self) -> None:
         """Take pictures, sheets for a printer, films or the journal out of the game as it is shown."""
         from hexboard.gui.dialogs.export import ExportDialog
-        from hexboard.gui.exporting.subject import subject_of
+        from hexboard.gui.exporting.pages import subject_of
 
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         dialog = ExportDialog(subject_of(self.session, self.page.view), Path(documents), self)

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage
-from hexboard.gui.exporting.subject import Subject
+from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.scrolled import scrolled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from attrs import frozen
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -34,12 +35,31 @@ from hexboard.art.painters.strips import pixels_of
 from hexboard.art.rendering import LEAST_SCALE, MOST_SCALE, USUAL_SCALE, part_box, render
 from hexboard.art.shapes import Box
 from hexboard.board.board import Board
+from hexboard.core.position import Position
 from hexboard.export.film import HOLD_MS, LEAST_HOLD, LEAST_SIZE, MOST_HOLD, MOST_SIZE, SIZE, Camera, film
 from hexboard.export.journal_html import journal_html
 from hexboard.export.journal_markdown import journal_markdown
 from hexboard.export.printed import Print, printed
-from hexboard.gui.exporting.subject import Subject
+from hexboard.export.story import Story
+from hexboard.gui.board.view import BoardView
 from hexboard.gui.exporting.work import Make, Told
+from hexboard.gui.session.session import Session
+
+
+@frozen
+class Subject:
+    """The position on the screen, the story so far, and how the map is shown."""
+
+    at: Position
+    story: Story
+    palette: str
+    unfolded: bool
+
+
+def subject_of(session: Session, view: BoardView) -> Subject:
+    """What is on the screen now. What happens to the game later does not change it."""
+    story = Story.of(session.table, session.bridge.seat)
+    return Subject(session.pictured(), story, view.palette_shown.name, view.is_unfolded)
 
 
 class ExportPage(QWidget):

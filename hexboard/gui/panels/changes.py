@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from hexboard.core.position import Position
 from hexboard.gui.session.changes import Change
 from hexboard.gui.session.session import Session
@@ -11,19 +9,14 @@ from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.linking import hex_link, linked
 
 from .card import Card, heading, large_figures, nothing, tag
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 
-class ChangesPanel(Panel):
+class ChangesPanel(PagePanel):
     """The acts of others since the seat of this screen last acted; a click on a number shows that moment."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Changes", parent)
-        self._page = Page(session, "What changed since you last did something")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Changes", "What changed since you last did something")
 
     def draw(self, at: Position) -> None:
         """Show what is new at the present, whichever moment is looked at."""

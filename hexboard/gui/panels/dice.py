@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from hexboard.core.position import Position
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.luck import Luck, Throw, luck, throws
 
 from .card import Card, heading, nothing, table
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 _SHOWN = 300  # throws: a longer list is read by nobody and is slow to lay out
 _WIDTH = "96%"  # a table as wide as the page makes it scroll sideways once it scrolls down
 
 
-class DicePanel(Panel):
+class DicePanel(PagePanel):
     """Luck by side, of what this seat was told; a click on a throw shows its moment."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Dice", parent)
-        self._page = Page(session, "The dice so far")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Dice", "The dice so far")
 
     def draw(self, at: Position) -> None:
         """Show every throw that counts, whichever moment is looked at."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from hexboard.core.position import Position
 from hexboard.core.seat import Side
 from hexboard.core.unit import Gone, Unit
@@ -14,19 +12,14 @@ from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, unit_link
 
 from .card import Card, figures, heading, nothing
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 
-class GonePanel(Panel):
+class GonePanel(PagePanel):
     """Counters that left the map, by side and by what became of them, with their figures added up."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Eliminated and exited", parent)
-        self._page = Page(session, "Counters that are out of the game")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Eliminated and exited", "Counters that are out of the game")
 
     def draw(self, at: Position) -> None:
         """Show who is gone at this moment."""

@@ -12,8 +12,8 @@ from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.board.counter_pictures import CounterPictures
-from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.lines import whole_way
+from hexboard.gui.session.replay_cursor import Findings
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape

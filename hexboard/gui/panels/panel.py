@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
+
+from .page import Page
 
 
 class Panel(QWidget):
@@ -57,3 +59,14 @@ class Panel(QWidget):
 
     def _on_shown(self, _: object) -> None:
         self.refresh()
+
+
+class PagePanel(Panel):
+    """A panel that is one page of cards; ``about`` says to a screen reader what stands on it."""
+
+    def __init__(self, session: Session, name: str, about: str) -> None:
+        super().__init__(session, name)
+        self._page = Page(session, about)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._page)

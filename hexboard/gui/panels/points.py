@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.engine.ruleset import Tally
@@ -12,19 +10,14 @@ from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 
 from .card import Card, heading, nothing, rows, total, under
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 
-class PointsPanel(Panel):
+class PointsPanel(PagePanel):
     """How it stands, then a card a side: its total, and the lines it is made of."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Points", parent)
-        self._page = Page(session, "Victory points and their sources")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Points", "Victory points and their sources")
 
     def draw(self, at: Position) -> None:
         """Show the points at this moment."""

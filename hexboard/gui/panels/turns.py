@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from hexboard.core.game import Arrival
 from hexboard.core.position import Position
 from hexboard.core.unit import Gone, OnMap, UnitId
@@ -12,22 +10,17 @@ from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import hex_link, rule_link, unit_link
 
 from .card import Card, Look, tag
-from .page import Page
-from .panel import Panel
+from .panel import PagePanel
 
 _HERE = "\N{CHECK MARK}"
 
 
-class TurnsPanel(Panel):
+class TurnsPanel(PagePanel):
     """Every turn by name; the one under way is marked, arrivals are listed with where they enter and what became."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, "Turns and reinforcements", parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, "Turns and reinforcements", "Turn track and reinforcements due")
         self._shown_turn = 0
-        self._page = Page(session, "Turn track and reinforcements due")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._page)
 
     def draw(self, at: Position) -> None:
         """Show the track at this moment."""

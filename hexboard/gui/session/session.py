@@ -15,11 +15,10 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen, Picking
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.changes import Changes
-from hexboard.gui.session.findings import Findings
 from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.playback import Playback
-from hexboard.gui.session.replay_cursor import ReplayCursor
+from hexboard.gui.session.replay_cursor import Findings, ReplayCursor
 from hexboard.gui.widgets.linking import followed
 from hexboard.module.problem import BrokenModule
 from hexboard.module.rulebook import Rulebook, reminders_of, rulebook_of
