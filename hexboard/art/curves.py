@@ -13,6 +13,7 @@ from attrs import field, frozen
 from .shapes import Point, Points
 
 CORNER_STEPS = 6  # of a corner worn round, or of a curve
+_CIRCLE_STEPS = 24
 
 
 def mid(a: Point, b: Point) -> Point:
@@ -36,20 +37,20 @@ def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = CORNER_STEPS) ->
     return tuple(found)
 
 
-def rounded(points: Sequence[Point], steps: int = CORNER_STEPS) -> Points:
+def rounded(points: Sequence[Point]) -> Points:
     """An open line through the middles of its pieces, its corners worn round, its ends kept."""
     if len(points) < 3:
         return tuple(points)
     found: list[Point] = [points[0]]
     for a, b, c in zip(points, points[1:], points[2:], strict=False):
-        found.extend(_worn(mid(a, b), b, mid(b, c), steps))
+        found.extend(_worn(mid(a, b), b, mid(b, c)))
     return (*found, mid(points[-2], points[-1]), points[-1])
 
 
-def _worn(a: Point, b: Point, c: Point, steps: int) -> Points:
+def _worn(a: Point, b: Point, c: Point) -> Points:
     found = []
-    for k in range(steps):
-        t = k / steps
+    for k in range(CORNER_STEPS):
+        t = k / CORNER_STEPS
         u = 1 - t
         found.append(
             (u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1])
@@ -99,9 +100,9 @@ def ribbon(points: Points, width: Callable[[float], float]) -> Points:
     return (*right, *reversed(left))
 
 
-def circle(middle: Point, radius: float, steps: int = 24) -> Points:
+def circle(middle: Point, radius: float) -> Points:
     """A ring."""
-    turns = (2 * pi * k / steps for k in range(steps))
+    turns = (2 * pi * k / _CIRCLE_STEPS for k in range(_CIRCLE_STEPS))
     return tuple((middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in turns)
 
 

@@ -45,26 +45,18 @@ NO_MARKS = Marks()
 class PaintedMap:
     """A part of a board's map at a scale, painted once. Raises ValueError if it is larger than can be made."""
 
-    def __init__(
-        self,
-        board: Board,
-        palette: Palette,
-        scale: float,
-        box: Box | None = None,
-        unfold: bool = False,
-        plain: bool = False,
-    ) -> None:
-        drawing = coloured_map(board, palette, unfold, plain)
+    def __init__(self, board: Board, palette: Palette, scale: float, box: Box | None = None) -> None:
+        drawing = coloured_map(board, palette)
         self._palette = palette
         self._box = box or drawing.box
-        self._scale, self._unfold = scale, unfold
+        self._scale = scale
         wide, high = pixels_of(self._box, scale)
         smooth = smoothing(wide * high, scale)
         self._ground = paint_in_strips(drawing.layers, self._box, scale, palette.colour("table"), smooth)
 
     def picture(self, at: Position, marks: Marks | None = None) -> Image.Image:
         """The map with the counters of a position and, over them, what happened."""
-        over = [counter_layer(at, self._palette, self._scale, self._unfold)]
+        over = [counter_layer(at, self._palette, self._scale)]
         if marks is not None:
             over.append(Layer("marks", tuple(mark_shapes(marks, self._palette.overlays))))
         return paint_over(self._ground, Parts(over).within(self._box, self._scale), self._box, self._scale)

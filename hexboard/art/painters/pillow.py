@@ -13,6 +13,8 @@ from hexboard.art.curves import lengths
 from hexboard.art.lettering import CAPITALS, font
 from hexboard.art.shapes import Area, Box, Colour, Discs, Layer, Point, Points, Raster, Shape, Signs, Stroke, Text
 
+_OVER = 2  # how much larger what is drawn over a picture is, before it is shrunk for smooth edges
+
 
 def paint(layers: Iterable[Layer], box: Box, scale: float, paper: Colour, oversample: int = 2) -> Image.Image:
     """The part of a drawing inside ``box``, at ``scale`` pixels a hex; drawn larger and shrunk for smooth edges."""
@@ -27,18 +29,16 @@ def paint(layers: Iterable[Layer], box: Box, scale: float, paper: Colour, oversa
     return image.reduce(oversample) if oversample > 1 else image
 
 
-def paint_over(
-    image: Image.Image, layers: Iterable[Layer], box: Box, scale: float, oversample: int = 2
-) -> Image.Image:
+def paint_over(image: Image.Image, layers: Iterable[Layer], box: Box, scale: float) -> Image.Image:
     """A picture of ``box`` at ``scale`` with more drawn over it; every other pixel stays as it was."""
-    size = image.width * oversample, image.height * oversample
-    larger = image.resize(size, Image.Resampling.NEAREST) if oversample > 1 else image.copy()
-    brush = _Brush(larger, box, scale * oversample, oversample)
+    size = image.width * _OVER, image.height * _OVER
+    larger = image.resize(size, Image.Resampling.NEAREST)
+    brush = _Brush(larger, box, scale * _OVER, _OVER)
     for layer in layers:
         if layer.shows(scale):
             for shape in layer.shapes:
                 brush.draw(shape)
-    return larger.reduce(oversample) if oversample > 1 else larger
+    return larger.reduce(_OVER)
 
 
 class _Brush:

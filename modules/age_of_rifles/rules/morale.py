@@ -82,8 +82,8 @@ def check_morale(rules: Standard, tray: Tray, slot: Slot, units: Iterable[Unit],
     return die <= value
 
 
-def ways_to_fail(rules: Standard, at: Position, units: Iterable[Unit], under: Pressure = CALM) -> int:
+def ways_to_fail(rules: Standard, at: Position, units: Iterable[Unit]) -> int:
     """How many faces of the die fail a group's check."""
     group = tuple(units)
-    unit = checker(rules, at, group, under)
-    return 0 if unit is None else 6 - morale_value(rules, at, unit, under)[0]
+    unit = checker(rules, at, group)
+    return 0 if unit is None else 6 - morale_value(rules, at, unit)[0]
