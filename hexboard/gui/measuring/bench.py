@@ -48,13 +48,13 @@ def _map(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def _memory(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.memory_use import memory_use
+    from hexboard.gui.measuring.measured_window import memory_use
 
     return memory_use(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 
 
 def _steps(asked: argparse.Namespace) -> dict[str, Any]:
-    from hexboard.gui.measuring.step_times import step_times
+    from hexboard.gui.measuring.measured_window import step_times
 
     return step_times(_library(asked), asked.game, asked.scenario, _size(asked), asked.frames)
 

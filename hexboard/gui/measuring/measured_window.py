@@ -1,19 +1,32 @@
-"""The program's own window with a game in it, to be measured."""
+"""The program's own window with a game in it, to be measured: what it takes of memory at the most, and how long a step
+through the history of a game takes, everything on the screen painted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtWidgets import QApplication
 
+from hexboard.core.illegal import Unreadable
 from hexboard.gui.app import SETTINGS_FILE, prepare
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.measuring.frame_times import Size, plain_frame, summed
+from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.gui.settings import Settings
 from hexboard.module.folder import Library, Module
+from hexboard.operating_system import most_memory
 from hexboard.play.places import Places
+from hexboard.play.starting import new_table
+from hexboard.store.log_reading import read_head
+from hexboard.store.packed import recorded_games, unpacked
 
 _LONGEST = 120.0  # seconds
 _BREATH = 0.001
@@ -65,3 +78,71 @@ def wait_until_sharp(window: MainWindow) -> None:
     while not window.page.view.is_sharp and perf_counter() - begun < _LONGEST:
         the_application().processEvents()
         sleep(_BREATH)
+
+
+_LADDER = 24  # steps from the farthest look to the nearest
+
+
+def memory_use(library: Library, game: str, scenario: str, size: tuple[int, int], steps: int) -> dict[str, Any]:
+    """Bytes at the most of a window in which a game just begun is looked at: folded, unfolded, in two palettes, and up
+    the ladder of zooms for so many steps.
+    """
+    window = measured_window(
+        library, library.game(game), size, lambda path: new_table(game, scenario, path=path, library=library)
+    )
+    view = window.page.view
+    wait_until_sharp(window)
+    view.set_unfolded(True)
+    wait_until_sharp(window)
+    for name in ("dark", "period"):
+        view.set_palette(name)
+        wait_until_sharp(window)
+    rungs = min(steps, _LADDER)
+    for _ in range(rungs):
+        view.zoom_steps(1, QPointF(view.viewport().rect().center()))
+        wait_until_sharp(window)
+    return {"window": most_memory(os.getpid()), "rungs": rungs + 1}
+
+
+def step_times(library: Library, game: str, scenario: str, size: Size, steps: int) -> dict[str, Any]:
+    """Seconds of steps (median, 95th percentile, most) back from the end of a game's longest recorded game and on
+    again, and of drawing one plain pixmap of the window's size. Raises Unreadable if none is recorded.
+
+    A step is the other moment shown, laid out and painted. What is drawn ahead between the steps is not counted.
+    """
+    module = library.game(game)
+    with ExitStack() as stack:
+        found = [stack.enter_context(unpacked(path)) for path in recorded_games(module.folder / "replays")]
+        recorded = [path for path in found if scenario in ("", read_head(path).scenario)]
+        if not recorded:
+            raise Unreadable(f"{game} has no recorded game of that scenario", "--game")
+        longest = max(recorded, key=_lines_in)
+        window = measured_window(library, module, size, lambda path: shutil.copy(longest, path))
+    wait_until_sharp(window)
+    replay_cursor = window.session.replay_cursor
+    steps = min(steps, replay_cursor.last)
+    # once there and back, so that what comes with the first look at anything is not among them
+    for by in (-1, 1):
+        list(_steps(replay_cursor, by, steps))
+    return {
+        "moments": replay_cursor.last,
+        "hexes": len(window.session.position().board.hexes),
+        "counters": len(window.session.position().state.units),
+        "back": summed(list(_steps(replay_cursor, -1, steps))),
+        "on": summed(list(_steps(replay_cursor, 1, steps))),
+        "floor": plain_frame(the_application(), size, steps),
+    }
+
+
+def _lines_in(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
+
+
+def _steps(replay_cursor: ReplayCursor, by: int, steps: int) -> Iterator[float]:
+    for _ in range(steps):
+        begun = perf_counter()
+        replay_cursor.step(by)
+        QCoreApplication.sendPostedEvents()
+        taken = perf_counter() - begun
+        the_application().processEvents()
+        yield taken
