@@ -155,7 +155,7 @@ class Settings(QObject):
 
     def set_seats(self, game_id: str, seats: tuple[SeatId, ...]) -> None:
         """Say which seats are played at this screen in a game."""
-        self.put("seats", json.dumps({**self._table("seats", {}), game_id: list(seats)}))
+        self._keep("seats", game_id, list(seats))
 
     def camera(self, game_id: str) -> tuple[float, float, float] | None:
         """How the map of a game was last looked at."""
@@ -164,8 +164,7 @@ class Settings(QObject):
 
     def set_camera(self, game_id: str, camera: tuple[float, float, float]) -> None:
         """Keep how the map of a game is looked at."""
-        kept = {**self._table("cameras", {}), game_id: list(camera)}
-        self.put("cameras", json.dumps(dict(list(kept.items())[-50:])))
+        self._keep("cameras", game_id, list(camera), 50)
 
     def draft(self, name: str) -> str:
         """An order sheet that was being written, by game and seat; "" if none was."""
@@ -174,9 +173,7 @@ class Settings(QObject):
 
     def set_draft(self, name: str, text: str) -> None:
         """Keep an order sheet that is being written; "" forgets it."""
-        kept = {each: said for each, said in self._table("drafts", {}).items() if each != name}
-        if text or name in self._table("drafts", {}):
-            self.put("drafts", json.dumps(dict([*kept.items(), (name, text)][-20:] if text else kept)))
+        self._keep("drafts", name, text, 20)
 
     def pins(self, name: str) -> dict[str, str]:
         """The notes of one's own on the map of a game, by hex."""
@@ -184,8 +181,7 @@ class Settings(QObject):
 
     def set_pins(self, name: str, pins: Mapping[str, str]) -> None:
         """Keep the notes of one's own on the map of a game."""
-        kept = {each: dict(notes) for each, notes in self._table("pins", {}).items() if each != name}
-        self.put("pins", json.dumps({**kept, name: dict(pins)} if pins else kept))
+        self._keep("pins", name, dict(pins))
 
     @property
     def inset(self) -> bool | None:
@@ -230,6 +226,15 @@ class Settings(QObject):
     def _table(self, name: str, default: Any) -> Any:
         text = self.word(name, "")
         return _read_table(name, text) if text else default
+
+    def _keep(self, table: str, name: str, value: Any, most: int | None = None) -> None:
+        """Keep a value of a table under a name, of ``most`` those kept last; one that is empty is forgotten."""
+        before = self._table(table, {})
+        kept = {each: said for each, said in before.items() if each != name}
+        if value:
+            kept = dict([*kept.items(), (name, value)][-(most or 0) :])
+        if value or name in before:
+            self.put(table, json.dumps(kept))
 
     def _is_sound(self, name: str) -> bool:
         text = self.word(name, "")

@@ -1,12 +1,67 @@
-"""(a), (d), (i) and (o): frames, the start of the window, steps through the history of a game, and clicks."""
+"""(a), (d), (g), (h), (i) and (o): frames, the start of the window, how soon a map is sharp, memory, steps through the
+history of a game, and clicks; each measured in a process of its own, for nothing here may load Qt.
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from hexboard.cli.bench.figure import Measure, least_times
-from hexboard.cli.bench.own_process import measured, new_home, words_of
 from hexboard.cli.bench.sizes import Sizes
+from hexboard.cli.window_needs import be_able_to_open
+from hexboard.core.illegal import Unreadable
+from hexboard.play.starting import Rules
+
+_PROGRAM = "hexboard.gui.measuring.bench"
+
+
+@contextmanager
+def new_home() -> Iterator[Path]:
+    """A folder for settings, games and caches: the person's own must neither be read nor written."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        yield Path(home)
+
+
+def measured(home: Path, *words: str) -> dict[str, Any]:
+    """What the measuring program tells.
+
+    Raises Unreadable in a packaged program, Refused where Qt cannot be loaded, RuntimeError if it failed.
+    """
+    if getattr(sys, "frozen", False):
+        raise Unreadable("a packaged program cannot measure its own window; use an installed one", "--only")
+    own = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **own}
+    be_able_to_open(surroundings)
+    done = subprocess.run(
+        [sys.executable, "-m", _PROGRAM, *words],
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        last = done.stderr.strip().splitlines()[-1:] or [f"exit status {done.returncode}"]
+        raise RuntimeError(f"the window could not be measured: {last[0]}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def words_of(sizes: Sizes, rules: Rules) -> tuple[str, ...]:
+    """Which game to measure, at what size, for the measuring program."""
+    words = ("--game", rules.game.id, "--scenario", rules.game.scenario.id, "--counters", str(sizes.counters))
+    size = ("--size", f"{sizes.width}x{sizes.height}", "--frames", str(sizes.frames))
+    folders = (word for folder in sizes.modules for word in ("--modules", str(folder.resolve())))
+    # these rules have run here already, by consent where it was needed
+    return (*words, *size, *folders, "--trust")
+
 
 _FRAME_TIMES, _FRAME_LIMIT = 3.0, 0.016
 _STEP_LIMIT = 0.016
@@ -14,10 +69,19 @@ _CLICK_LIMIT, _CLICK_LIMIT_OF_MOST = 0.05, 0.1
 _START_TIMES, _START_MORE = 1.5, 0.3
 
 
+def _of_largest(sizes: Sizes, what: str) -> dict[str, Any]:
+    """What is told of a window in a new home with the game to measure on."""
+    with new_home() as home:
+        return measured(home, what, *words_of(sizes, sizes.rules()))
+
+
+def _spread(times: dict[str, Any]) -> tuple[tuple[str, float], ...]:
+    return ("p95_ms", 1000 * times["p95"]), ("most_ms", 1000 * times["most"])
+
+
 def measure_frames(sizes: Sizes) -> Iterator[Measure]:
     """A pan and a zoom step over the largest map, against drawing one plain pixmap of the window's size."""
-    with new_home() as home:
-        found = measured(home, "frames", *words_of(sizes, sizes.rules()))
+    found = _of_largest(sizes, "frames")
     floor = found["floor"]
     for name, title in (("pan", "frame of a pan"), ("zoom", "frame of a zoom step")):
         frame = found[name]
@@ -32,14 +96,13 @@ def measure_frames(sizes: Sizes) -> Iterator[Measure]:
             floor,
             "at most 3 times, and 16 ms",
             ours <= _FRAME_TIMES * floor and ours <= _FRAME_LIMIT,
-            (("p95_ms", 1000 * frame["p95"]), ("most_ms", 1000 * frame["most"])),
+            _spread(frame),
         )
 
 
 def measure_steps(sizes: Sizes) -> Iterator[Measure]:
     """The window with a recorded game gone back in and on again, against drawing one plain pixmap of its size."""
-    with new_home() as home:
-        found = measured(home, "steps", *words_of(sizes, sizes.rules()))
+    found = _of_largest(sizes, "steps")
     for name, title in (("back", "step back through the history"), ("on", "step on through the history")):
         steps = found[name]
         yield Measure(
@@ -52,14 +115,13 @@ def measure_steps(sizes: Sizes) -> Iterator[Measure]:
             found["floor"],
             "at most 16 ms",
             steps["median"] <= _STEP_LIMIT,
-            (("p95_ms", 1000 * steps["p95"]), ("most_ms", 1000 * steps["most"])),
+            _spread(steps),
         )
 
 
 def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
     """Clicks in a game just begun, each until all is painted that it asked for, against clicks on an empty window."""
-    with new_home() as home:
-        found = measured(home, "clicks", *words_of(sizes, sizes.rules()))
+    found = _of_largest(sizes, "clicks")
     floor = found["floor"]
     for name, title in (("choose", "click that chooses"), ("do", "click that does what is chosen, or ends a phase")):
         clicks = found[name]
@@ -73,11 +135,7 @@ def measure_clicks(sizes: Sizes) -> Iterator[Measure]:
             floor["median"],
             "median under 50 ms, 95 % under 100 ms",
             clicks["median"] < _CLICK_LIMIT and clicks["p95"] < _CLICK_LIMIT_OF_MOST,
-            (
-                ("p95_ms", 1000 * clicks["p95"]),
-                ("most_ms", 1000 * clicks["most"]),
-                ("floor_p95_ms", 1000 * floor["p95"]),
-            ),
+            (*_spread(clicks), ("floor_p95_ms", 1000 * floor["p95"])),
         )
 
 
@@ -99,3 +157,42 @@ def measure_start(sizes: Sizes) -> Iterator[Measure]:
 def _first_time(what: str) -> None:
     with new_home() as home:
         measured(home, what)
+
+
+_HELD, _SHARP = 0.016, 1.0
+_MOST_BYTES = 250e6
+
+
+def measure_times(sizes: Sizes) -> Iterator[Measure]:
+    """The largest game begun from the start page by a click in a new home; the sharp map is held against painting what
+    is seen of the same list once, in one piece and with no window to be kept awake.
+    """
+    found = _of_largest(sizes, "map")
+    bare, held = found["bare"], found["held"]
+    yield Measure(
+        "g", "sharp map after the click that begins the game",
+        f"{sizes.width}x{sizes.height}, {found['hexes']} hexes, opening included", found["sharp"],
+        "painting that part of its list in one piece", found["once"],
+        "at most 1 s, never held up for more than 16 ms, every picture there when the start page opens",
+        found["sharp"] <= _SHARP and held <= _HELD and not bare,
+        (("page_ms", 1000 * found["look"]), ("held_up_ms", 1000 * held), ("pictures_missing", bare)),
+    )  # fmt: skip
+
+
+def measure_memory(sizes: Sizes) -> Iterator[Measure]:
+    """The most memory of a window in which the largest game is looked at up the ladder, folded and unfolded."""
+    rules = sizes.rules()
+    with new_home() as home:
+        empty, found = measured(home, "empty"), measured(home, "memory", *words_of(sizes, rules))
+    yield Measure(
+        "h",
+        "most memory of the window",
+        f"{len(rules.game.board.hexes)} hexes at {sizes.width}x{sizes.height}, {found['rungs']} scales",
+        found["window"],
+        "an empty QMainWindow",
+        empty["memory"],
+        "at most 250 MB, all processes together",
+        found["window"] <= _MOST_BYTES,
+        (),
+        "MB",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
-from hexboard.cli.bench import commands, folding, knowing, map_drawing, random_play, reaching, tracing, window
+from hexboard.cli.bench import commands, folding, knowing, random_play, reaching, tracing, window
 from hexboard.cli.bench.figure import Measure
 from hexboard.cli.bench.sizes import Sizes
 from hexboard.cli.reply import Reply
@@ -18,8 +18,8 @@ MEASURES: dict[str, tuple[str, Callable[[Sizes], Iterator[Measure]]]] = {
     "d": ("start of the window", window.measure_start),
     "e": ("random full games a minute", random_play.measure_games),
     "f": ("the lines of all units, where the rules trace any", tracing.measure),
-    "g": ("how soon the map is sharp of a game begun by a click, opening included", map_drawing.measure_times),
-    "h": ("memory with the largest map, looked at from far to near", map_drawing.measure_memory),
+    "g": ("how soon the map is sharp of a game begun by a click, opening included", window.measure_times),
+    "h": ("memory with the largest map, looked at from far to near", window.measure_memory),
     "i": ("a step back and on through the history of a recorded game", window.measure_steps),
     "j": ("all legal commands of the richest first position of each game", commands.measure),
     "k": ("random entries a second of each game, with the laws held against them", random_play.measure_lawful),
