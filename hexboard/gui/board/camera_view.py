@@ -129,7 +129,10 @@ class CameraView(QGraphicsView):
         if rung.number > self._rung.number:
             self._fitted = False
             self._set_rung(rung)
-            self.centerOn(part.center())
+            frame, middle, zoom = self._frame, part.center(), rung.zoom
+            x = _held(middle.x(), frame.left(), frame.right(), size.width() / zoom)
+            y = _held(middle.y(), frame.top(), frame.bottom(), size.height() / zoom)
+            self.centerOn(x, y)
             self.cameraMoved.emit()
 
     def true_size(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.gui.widgets.flow_layout import FlowLayout
 
@@ -18,9 +18,22 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
+        self._is_named = False
         if size:
             em = self.fontMetrics().height()
             self.resize(min(em * size[0], parent.width()), min(em * size[1], parent.height()))
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        rows = self.layout()
+        if isinstance(rows, QVBoxLayout) and not self._is_named:
+            self._is_named = True
+            title = QLabel(self.windowTitle())
+            title.setProperty("role", "section")
+            title.setWordWrap(True)
+            rows.setContentsMargins(20, 16, 20, 16)
+            rows.setSpacing(12)
+            rows.insertWidget(0, title)
+        super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self.leave()
@@ -35,11 +48,15 @@ class Dialog(QDialog):
 
 
 def button_row(*buttons: tuple[str, Callable[[], object]]) -> tuple[FlowLayout, list[QPushButton]]:
-    """Buttons beside one another, as many in a row as there is room for; none is pressed by Enter elsewhere."""
+    """Buttons beside one another, as many in a row as there is room for; none is pressed by Enter elsewhere.
+
+    The first is what the dialog is for, and gold.
+    """
     row = FlowLayout()
-    made = []
+    made: list[QPushButton] = []
     for words, do in buttons:
         button = QPushButton(words, autoDefault=False)
+        button.setProperty("role", "" if made else "primary")
         button.clicked.connect(do)
         row.addWidget(button)
         made.append(button)

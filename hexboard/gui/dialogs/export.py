@@ -53,6 +53,7 @@ class ExportDialog(Dialog):
         self.bar.hide()
         self.save_button, self.stop_button = QPushButton("Save as"), QPushButton("Close")
         self.save_button.setDefault(True)
+        self.save_button.setProperty("role", "primary")
         self.stop_button.setAutoDefault(False)
         self.save_button.clicked.connect(self.choose)
         self.stop_button.clicked.connect(self._stop_or_close)

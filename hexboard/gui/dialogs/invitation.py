@@ -36,6 +36,7 @@ class Invitation(Dialog):
         leave.clicked.connect(self.reject)
         take.setAutoDefault(False)
         leave.setDefault(True)
+        take.setProperty("role", "primary")
         row = FlowLayout()
         row.addWidget(take)
         row.addWidget(leave)

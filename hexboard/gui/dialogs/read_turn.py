@@ -22,8 +22,8 @@ class ReadTurn(Dialog):
         self.text = QPlainTextEdit(placeholderText="Paste here")
         self.text.setAccessibleName("The mail with the turn")
         row, _ = button_row(
-            ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),
             ("Read the turn", self._read),
+            ("Paste", lambda: self.text.setPlainText(QGuiApplication.clipboard().text())),
             ("Open a file", self._file),
             ("Close", self.reject),
         )

@@ -26,10 +26,11 @@ from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.widgets.escaping import escape
 
 _HOLD_MS, _STEP_MS = 1000, 40
+_SHIELD = 96  # pixels
 _LINES, _LARGEST = 30, 1.6  # lines of usual letters a window has, and how much larger they are where it has more
 _MIDDLE, _EDGE = "#37302a", "#191714"  # the same in light and dark: nobody can tell by it what lies underneath
 _GOLD, _GOLD_EDGE, _INK, _WORDS, _FAINT = "#e9b949", "#fff6dc", "#1c1508", "#f4efe4", "#c9c1b3"
-_PLATE = "QFrame { background: #f3ead3; border: 3px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
+_PLATE = "QFrame { background: #f3ead3; border: 6px double #6d4d2c; } QLabel { border: none; color: #2a1d12; }"
 
 
 @frozen
@@ -51,7 +52,7 @@ class HandOver(QWidget):
         super().__init__(window)
         self._window = window
         self._title, self._turn, self._name, self._rest = QLabel(), QLabel(), QLabel(), QLabel()
-        self._badge = SideBadge()
+        self._badge = SideBadge(_SHIELD)
         self.button = HoldButton("Hold to lift the cover")
         self.button.held.connect(self._confirm)
         self._lay_out()
@@ -64,7 +65,7 @@ class HandOver(QWidget):
         self._title.setText(f"<span style='font-size:xx-large'><b>{escape(chair.title)}</b></span>")
         self._turn.setText(f"<i>{escape(chair.turn)}</i>")
         self._badge.show_side(chair.side)
-        self._name.setText(f"<span style='font-size:x-large'><b>{escape(chair.name)}, take the chair</b></span>")
+        self._name.setText(f"<span style='font-size:xx-large'><b>{escape(chair.name)}, take the chair</b></span>")
         self._rest.setText(
             "Nothing the other player knows shows on this screen. Hold the button, or Enter, for a second; let go, and "
             "the cover stays.<br>Covered till then: map, reports, orders, journal, undo, window title."
@@ -111,7 +112,7 @@ class HandOver(QWidget):
         lines = self._window.height() / max(1, QFontMetrics(font).height())
         font.setPixelSize(round(font.pixelSize() * min(_LARGEST, max(1.0, lines / _LINES))))
         self.setFont(font)
-        for label in (self._title, self._turn):
+        for label in (self._title, self._turn, self._name):
             label.setFont(_serif(font))
 
     def _confirm(self) -> None:
@@ -124,7 +125,8 @@ class HandOver(QWidget):
         plate = QFrame()
         plate.setStyleSheet(_PLATE)
         on_plate = QVBoxLayout(plate)
-        on_plate.setContentsMargins(40, 16, 40, 16)
+        on_plate.setContentsMargins(56, 24, 56, 24)
+        on_plate.setSpacing(10)
         for label in (self._title, self._turn):
             label.setFont(_serif(self.font()))
             on_plate.addWidget(label, 0, Qt.AlignmentFlag.AlignCenter)
@@ -136,7 +138,7 @@ class HandOver(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(label not in (self._title, self._turn))
         layout = QVBoxLayout(self)
-        layout.setSpacing(18)
+        layout.setSpacing(24)
         layout.addStretch(2)
         for widget in (plate, self._badge):
             layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignCenter)
@@ -169,7 +171,7 @@ class HoldButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + metrics.height() * 4, metrics.height() * 3)
+        return QSize(metrics.horizontalAdvance(self.text()) + metrics.height() * 6, metrics.height() * 3)
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

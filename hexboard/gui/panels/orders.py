@@ -21,6 +21,7 @@ from hexboard.gui.widgets.linking import followed, linked, rule_link
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.play.drafting import Drafting
 
+from .card import heading
 from .order_fields import FieldEdit, words_of
 
 _CROSS = "\N{MULTIPLICATION X}"
@@ -141,7 +142,7 @@ class OrdersPanel(QWidget):
         name = focused.accessibleName() if focused and self.isAncestorOf(focused) else ""
         _empty(self._body)
         if self._drafting is None:
-            self._add_text("There are no orders to write now.")
+            self._add_card([_label("There are no orders to write now.", self._follow)])
         else:
             self._lay_sheet(self._drafting)
         self._lay_filed()
@@ -162,7 +163,7 @@ class OrdersPanel(QWidget):
 
     def _lay_sheet(self, drafting: Drafting) -> None:
         form = drafting.sheet.form
-        self._add_text(f"<h3>{escape(form.title)} {rule_link(form.rule)}</h3>")
+        self._body.addWidget(_label(heading(form.title, rule_link(form.rule)), self._follow))
         refusals = drafting.refusals()
         for number in range(len(drafting.draft.lines)):
             self._body.addWidget(self._line(drafting, number, refusals))
@@ -299,19 +300,28 @@ class OrdersPanel(QWidget):
     def _lay_filed(self) -> None:
         if not self._filed:
             return
-        self._add_text("<h3>Handed in</h3>")
+        told: list[QWidget | QHBoxLayout] = [_label(heading("Handed in"), self._follow)]
         for filed in self._filed:
             state = f" ({escape(filed.state)})" if filed.state else ""
             said = filed.preview.sentence or filed.text
             text = f"<br>{escape(said)}" if said else ""
             words = f"<b>{escape(filed.title)}</b>{state}, turn {filed.turn}{text}"
             faded = self.palette().placeholderText().color().name()
-            self._add_text(words if filed.open else f"<span style='color:{faded}'>{words}</span>")
-            for line in filed.preview.lines:
-                self._body.addLayout(_reckoned(line, self._follow))
+            told.append(_label(words if filed.open else f"<span style='color:{faded}'>{words}</span>", self._follow))
+            told += [_reckoned(line, self._follow) for line in filed.preview.lines]
+        self._add_card(told)
 
-    def _add_text(self, html: str) -> None:
-        self._body.addWidget(_label(html, self._follow))
+    def _add_card(self, told: Iterable[QWidget | QHBoxLayout]) -> None:
+        card = QFrame()
+        card.setProperty("card", "true")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(12, 10, 12, 10)
+        for each in told:
+            if isinstance(each, QHBoxLayout):
+                inside.addLayout(each)
+            else:
+                inside.addWidget(each)
+        self._body.addWidget(card)
 
     def _head_words(self, drafting: Drafting, head: Blank) -> str:
         kind, written = drafting.kind(head), drafting.draft.written(head)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Answer, Question
@@ -299,7 +300,7 @@ class PromptBar(QFrame):
         if self._waits_for_mail(question):
             uses.append(_Use("Send the turn", self.send_wanted.emit))
         if self._session.replay_cursor.is_back:
-            uses = [_Use("Return to the game", self.come_back.emit)]
+            uses = []
         self._fill(self._use(ending) if ending else None, uses)
         self._show_back()
 
@@ -377,7 +378,11 @@ class PromptBar(QFrame):
         return _Use(words_of(picked) if picked else group, lambda: None, group, menu=answers)
 
     def _show_commit(self) -> None:
-        chosen = self._session.chosen
+        chosen, cursor = self._session.chosen, self._session.replay_cursor
+        if cursor.is_back:
+            left = f"{counted(cursor.last - cursor.moment, 'event')} on"
+            self.commit.fill("Return to the game", self.come_back.emit, second=left, sign="skip-forward")
+            return
         if chosen is None:
             self.commit.empty("Nothing chosen yet" if self._session.question else "")
             return

@@ -65,7 +65,7 @@ class Timeline(QFrame):
         self._where.setText(f"Turn {turn}, event {replay_cursor.moment} of {replay_cursor.last}")
         self._live.setText("Back to the game" if replay_cursor.is_back else "Live")
         self._live.setEnabled(replay_cursor.is_back)
-        self._live.setProperty("role", "primary" if replay_cursor.is_back else "live")
+        self._live.setProperty("role", "" if replay_cursor.is_back else "live")
         self._live.style().polish(self._live)
         self._line.refresh()
 

@@ -49,7 +49,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
     padding: 2px 7px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: $faded; border-color: $line;
     background: transparent; }
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0; min-height: 0; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0 6px; min-height: 0; }
 QComboBox::drop-down { border: none; width: ${target}px; }
 QComboBox::down-arrow { image: url($chevron); width: ${icon}px; height: ${icon}px; }
 QComboBox QAbstractItemView { background: $card; border: 1px solid $edge; }
