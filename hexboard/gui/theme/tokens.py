@@ -7,7 +7,6 @@ from attrs import frozen
 BASE = 15
 """Height of usual text in pixels at 100 %; every other size is named against it."""
 SMALL, TEXT, PRIMARY, CARD, SENTENCE, SECTION, TOTAL, DISPLAY = 14, BASE, 16, 17, 19, 21, 30, 34
-GAPS = (4, 8, 12, 14, 20, 28)
 CHIP, BUTTON, CARD_RADIUS = 6, 9, 12
 """Radii of corners."""
 TARGET, BAR_TARGET = 36, 44

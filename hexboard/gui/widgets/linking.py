@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 from hexboard.gui.widgets.escaping import escape, escape_in_link
 
-LinkKind = Literal["rule", "hex", "unit", "moment"]
 _RULE = re.compile(r"\[((?:[A-Z]\.?)?\d+(?:\.\d+)*)\]")
 
 

@@ -28,7 +28,6 @@ class Ground:
     way_only: bool
     screen: int
     guns: str
-    defence: int
     rule: str
 
 
@@ -47,14 +46,12 @@ class Way:
 
 @frozen
 class Side:
-    """A hexside: points on foot and mounted, and what it adds to the defender's die in the dry and in rain."""
+    """A hexside: points on foot and mounted; ``closed``: rain closes it. What it adds to a die is a modifier [7.46]."""
 
     name: str
     barred: bool
     foot: int
     horse: int
-    defence: int
-    defence_rain: int
     closed: bool
     rule: str
 
@@ -198,9 +195,7 @@ def ground_chart(game: Game) -> GroundChart:
 def _ground(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Ground:
     foot, horse = row["costs"][chosen.get("ground_costs", "house")]
     screen = row["retreat"][chosen.get("cavalry_retreat_rolling", "one")]
-    return Ground(
-        row["name"], foot, horse, row["way_only"], screen, row["artillery"], row["defence"], row["rule"]
-    )
+    return Ground(row["name"], foot, horse, row["way_only"], screen, row["artillery"], row["rule"])
 
 
 def _way(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Way:
@@ -212,4 +207,4 @@ def _side(row: Mapping[str, Any], chosen: Mapping[str, str]) -> Side:
     choices = (chosen.get("creek_cost", "one_two"), chosen.get("crossing_cost", "ferry_and_ford"))
     foot, horse = next(row["cost"][choice] for choice in choices if choice in row["cost"])
     closed = row["closed"] and chosen.get("rain_fords", "closed") == "closed"
-    return Side(row["name"], row["barred"], foot, horse, row["defence"], row["defence_rain"], closed, row["rule"])
+    return Side(row["name"], row["barred"], foot, horse, closed, row["rule"])
