@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field, frozen
 
-from hexboard.core.command import Command, Consent, Note, Override, Redo, Undo
+from hexboard.core.command import Command, Consent, Note, Override, Redo, Throw, Undo
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -53,6 +53,8 @@ class AnyAct:
                 return seat, Note(f"remark {len(table.log.entries)}")
             case 1:
                 return self._by_hand(table, seat)
+            case 5:
+                return seat, Throw("we cannot agree", self._chance.randrange(1, 4), self._chance.choice((6, 10)))
             case 2 | 3:
                 last = undo_target(table.log)
                 return None if last is None else _allowed(table, table.log.entries[last].seat, Undo(last))
