@@ -1,13 +1,15 @@
-"""Changing counters by free hand: every seat is told of those it knows."""
+"""Changing counters by free hand: every seat is told of those it knows, and asked about no others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hexboard.core.command import Override
 from hexboard.core.consent import knows
 from hexboard.core.event import Edit, Overridden
 from hexboard.core.position import Position
 from hexboard.core.seat import EVERYONE, SeatId, only
+from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 
 from .ruleset import Ruleset
 from .submit import settle, step_of, usual_audience
@@ -33,3 +35,34 @@ def override(
         tray.usual = usual_audience(step)
         step.overridden(tray)
     settle(ruleset, tray)
+
+
+def words_of_edits(command: Override, view: Position) -> tuple[str, ...]:
+    """Every change a seat knows the counters of, in words; where from, as it knows it."""
+    return tuple(words_of_edit(view, edit) for edit in command.edits if knows(view.state.units, edit))
+
+
+def words_of_edit(at: Position, edit: Edit) -> str:
+    """One change by free hand in words; ``at`` is how it stood before."""
+    known = at.state.units.get(edit.unit)
+    said: list[str] = []
+    if edit.place is not None:
+        start = f"from {_place_words(at, known.place)} " if known else ""
+        said.append(f"{start}to {_place_words(at, edit.place)}")
+    if edit.step is not None:
+        said.append(f"turned to step {edit.step}" if edit.step else "turned to full strength")
+    if edit.status is not None:
+        said.append(f"marked {', '.join(sorted(edit.status))}" if edit.status else "without marks")
+    return f"{at.name(edit.unit)} {', '.join(said)}"
+
+
+def _place_words(at: Position, place: Place) -> str:
+    match place:
+        case OnMap(hex):
+            return at.label(hex)
+        case InBox(box):
+            return f"the box {box}"
+        case With(unit):
+            return f"its place with {at.name(unit)}"
+        case Gone(why):
+            return f"off the map ({why})"

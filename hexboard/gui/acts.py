@@ -52,6 +52,11 @@ def _pick(target: ActTarget) -> None:
         target.page.map_controller.pick_cursor()
 
 
+def _by_hand(target: ActTarget) -> bool:
+    """Whether the map takes changes by free hand."""
+    return target.playing and target.session.has_free_hand
+
+
 def _asked(target: ActTarget) -> bool:
     return target.playing and target.session.question is not None
 
@@ -60,7 +65,17 @@ def _chosen(target: ActTarget) -> bool:
     return target.playing and target.session.chosen is not None and not _measures(target)
 
 
+def _undo(target: ActTarget) -> None:
+    """Take back the last move; of changes by free hand that are not made yet the last one."""
+    if _by_hand(target):
+        target.session.free_hand.back()
+    else:
+        target.taking_back.undo()
+
+
 def _end(target: ActTarget) -> None:
+    if _by_hand(target):
+        target.confirm_hand()
     question = target.session.question
     for answer in question.answers if question else ():
         if answer.value in ("end", "pass", SEAL):
@@ -107,9 +122,9 @@ _PLAY = (
         "undo",
         "Undo",
         "&Play",
-        lambda d: d.taking_back.undo(),
+        _undo,
         ("Ctrl+Z",),
-        lambda d: d.playing and bool(d.taking_back.undo_words()),
+        lambda d: _by_hand(d) or (d.playing and bool(d.taking_back.undo_words())),
         help="Take back the last move",
     ),
     WindowAct(
@@ -131,7 +146,15 @@ _PLAY = (
         help="Cover everything for the other player at this screen, before it is asked",
     ),
     WindowAct("back", "Back one choice", "&Play", _back, ("Escape",), playing),
-    WindowAct("end", "End the phase, or pass", "&Play", _end, ("Ctrl+Return",), _asked),
+    WindowAct(
+        "end",
+        "End the phase, or pass",
+        "&Play",
+        _end,
+        ("Ctrl+Return", "Ctrl+Enter"),
+        lambda d: _asked(d) or _by_hand(d),
+        help="With a free hand: confirm the changes",
+    ),
     WindowAct(
         "commit",
         "Do what is chosen",
@@ -157,7 +180,7 @@ _PLAY = (
         "&Play",
         lambda d: d.page.map_controller.next_unit(1),
         ("Tab",),
-        _asked,
+        lambda d: _asked(d) or _by_hand(d),
         place="map",
     ),
     WindowAct(
@@ -166,7 +189,7 @@ _PLAY = (
         "&Play",
         lambda d: d.page.map_controller.next_unit(-1),
         ("Shift+Tab",),
-        _asked,
+        lambda d: _asked(d) or _by_hand(d),
         place="map",
     ),
     WindowAct(
@@ -204,7 +227,8 @@ _PLAY = (
         lambda d: d.free_hand(),
         ("Ctrl+Shift+F",),
         playing,
-        help="Move, flip, remove or place counters by hand, with everyone's consent and a reason",
+        on=_by_hand,
+        help="Drag counters anywhere, turn, mark or remove them; confirmed with a reason and everyone's consent",
     ),
 )
 

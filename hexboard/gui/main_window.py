@@ -118,6 +118,8 @@ class MainWindow(GameWindow):
         """Name what undo and redo would do, and ask every act whether it can be done."""
         super().refresh()
         undo, redo = (self.taking_back.undo_words(), self.taking_back.redo_words()) if self.playing else ("", "")
+        if self.playing and self.session.has_free_hand:
+            undo = "the last change by free hand"
         for id, title, words in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             self.acts.action(id).setText(f"{title}: {words}" if words else title)
         self.acts.refresh()
@@ -194,8 +196,12 @@ class MainWindow(GameWindow):
         self._open().roll_outside()
 
     def free_hand(self) -> None:
-        """Change counters by hand."""
+        """Let the map take changes by hand, or no more."""
         self._open().free_hand()
+
+    def confirm_hand(self) -> None:
+        """Ask for the reason of the changes by hand, and make or propose them."""
+        self._open().confirm_hand()
 
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause, or at that of the question."""

@@ -6,18 +6,18 @@ from collections.abc import Generator, Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Mailed, Pin, Received, Redo, Throw, Undo, Unpin
+from hexboard.core.command import Consent, Mailed, Override, Pin, Received, Redo, Throw, Undo, Unpin
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
-from hexboard.core.notation import write_place
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.secrecy import Sighting
 from hexboard.core.state import Contact
 from hexboard.core.unit import Gone, OnMap, Unit
 from hexboard.engine.outside_roll import words_of_throw
+from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.ruleset import FAULTS, Ruleset
 from hexboard.geometry.hex import Hex
 
@@ -114,19 +114,8 @@ def sentence(ruleset: Ruleset, before: Position, event: Event) -> str:
         case LeftOut(what, reason, rule):
             return f"{what}: {reason} [{rule}]"
         case Overridden(edits, reason):
-            return f"By free hand: {'; '.join(_edit(before, e) for e in edits)}. Reason: {reason}"
+            return f"By free hand: {'; '.join(words_of_edit(before, e) for e in edits)}. Reason: {reason}"
     return ruleset.describe(before, event)
-
-
-def _edit(at: Position, edit: Edit) -> str:
-    parts = [at.name(edit.unit)]
-    if edit.place is not None:
-        parts.append(write_place(edit.place, at.board))
-    if edit.step is not None:
-        parts.append(f"step {edit.step}")
-    if edit.status is not None:
-        parts.append("marked " + (", ".join(sorted(edit.status)) or "with nothing"))
-    return " ".join(parts)
 
 
 def _talk(game: Game, number: int, turn: int, entry: Entry) -> JournalLine:
@@ -136,7 +125,7 @@ def _talk(game: Game, number: int, turn: int, entry: Entry) -> JournalLine:
         case Redo():
             text = "Put back what was taken back"
         case Consent(to):
-            text = f"Agreed: {to}"
+            text = "Agreed: a change by free hand" if to.startswith(f"{Override.tag} ") else f"Agreed: {to}"
         case Received(dispatch):
             text = f"Dispatch {dispatch} came in by mail"
         case Mailed(dispatch):

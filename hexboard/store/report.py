@@ -17,6 +17,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import State
 from hexboard.engine.outside_roll import words_of_throw
+from hexboard.engine.overriding import words_of_edit
 from hexboard.engine.submit import actors
 from hexboard.store.chapters import Chapter
 from hexboard.store.dispatch import Dispatch
@@ -179,7 +180,7 @@ def _sentences(letter: Letter) -> Iterator[str]:
 
 def _sentence(edition: Edition, at: Position, event: Event) -> str:
     if isinstance(event, Overridden):
-        return f"By free hand: {', '.join(at.name(edit.unit) for edit in event.edits)} changed; {event.reason}"
+        return f"By free hand: {'; '.join(words_of_edit(at, edit) for edit in event.edits)}. Reason: {event.reason}"
     return edition.ruleset.describe(at, event)
 
 

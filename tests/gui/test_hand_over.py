@@ -140,7 +140,7 @@ def alike(one: QImage, other: QImage) -> bool:
 
 
 def test_dialogs_menus_and_the_clipboard_go_too(red: MainWindow, qtbot: QtBot) -> None:
-    red.acts.action("override").trigger()
+    red.acts.action("throw").trigger()
     assert red.findChildren(QDialog)
     with qtbot.waitActive(red):
         red.activateWindow()

@@ -7,15 +7,10 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QMenuBar, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from hexboard.core.command import Override
-from hexboard.core.event import Overridden
 from hexboard.gui.app import Look
-from hexboard.gui.dialogs.consent import ConsentDialog
-from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
@@ -27,7 +22,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running
 
-from .player import Player, take_chair
+from .player import Player
 
 Dialog = TypeVar("Dialog", bound=QDialog)
 
@@ -37,72 +32,6 @@ def dialog(window: MainWindow, kind: type[Dialog]) -> Dialog:
     found = [d for d in window.findChildren(kind) if d.isVisible()]
     assert found, f"no {kind.__name__} is open"
     return found[-1]
-
-
-def test_free_hand_alone_is_one_press_with_a_reason(playing: MainWindow) -> None:
-    playing.acts.action("override").trigger()
-    hand = dialog(playing, FreeHand)
-    hand._unit.setCurrentIndex(hand._unit.findData("csa-pickett"))
-    hand._place.setText("at 1204")
-    Player(playing).press("Make the changes", hand)
-    assert "reason" in hand._words.text()
-    hand._reason.setText("knocked off the table")
-    Player(playing).press("Make the changes", hand)
-    last = playing.session.table.log.entries[-1]
-    assert isinstance(last.command, Override)
-    assert isinstance(last.facts[0].event, Overridden)
-    assert playing.session.position().unit("csa-pickett").hex == playing.session.table.game.board.at("1204")
-
-
-def test_free_hand_of_two_asks_the_other_alone_on_a_covered_screen(
-    window: MainWindow, running: Running, qtbot: QtBot
-) -> None:
-    proposed_by_red(window, running, qtbot)
-    assert window.open_game is not None
-    assert window.open_game.is_covered
-    asked = asked_at_the_screen(window, qtbot)
-    assert window.open_game.is_covered
-    assert "red-1" not in " ".join(label.text() for label in asked.findChildren(QLabel))
-    Player(window).press("Blue agrees", asked)
-    assert running.table.log.entries == ()
-    take_chair(window, qtbot)
-    assert window.session.bridge.seat == "red"
-    qtbot.waitUntil(lambda: len(window.session.table.log.entries) == 2)
-    assert isinstance(window.session.table.log.entries[-1].command, Override)
-    assert [entry.seat for entry in window.session.table.log.entries] == ["blue", "red"]
-
-
-def test_who_does_not_agree_hands_the_screen_back_and_nothing_has_happened(
-    window: MainWindow, running: Running, qtbot: QtBot
-) -> None:
-    proposed_by_red(window, running, qtbot)
-    Player(window).press("Blue does not agree", asked_at_the_screen(window, qtbot))
-    take_chair(window, qtbot)
-    qtbot.waitUntil(lambda: "does not agree" in window.page.prompt.hint)
-    assert window.session.bridge.seat == "red"
-    assert window.session.table.log.entries == ()
-
-
-def proposed_by_red(window: MainWindow, running: Running, qtbot: QtBot) -> None:
-    """Red takes the chair and wants a counter of his changed."""
-    window.opening.opened.emit(running, ("red", "blue"), None)
-    take_chair(window, qtbot)
-    window.acts.action("override").trigger()
-    hand = dialog(window, FreeHand)
-    hand._unit.setCurrentIndex(hand._unit.findData("red-1"))
-    hand._step.setValue(1)
-    hand._reason.setText("a hit forgotten")
-    Player(window).press("Make the changes", hand)
-
-
-def asked_at_the_screen(window: MainWindow, qtbot: QtBot) -> ConsentDialog:
-    """The other holds the button, and is asked."""
-    assert window.open_game is not None
-    button = window.open_game.cover.button
-    button.hold_ms = 80
-    QTest.mousePress(button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(ConsentDialog)))
-    return dialog(window, ConsentDialog)
 
 
 def test_a_fault_is_said_and_the_game_goes_on(playing: MainWindow) -> None:

@@ -145,7 +145,7 @@ def test_talk_is_told_too() -> None:
 def test_a_free_hand_is_told_with_its_reason() -> None:
     edits = (Edit("red-1", place=InBox("depot"), step=1), Edit("red-2", status=frozenset({"b", "a"})))
     made = texts(entry(Override(edits, "a cat"), Overridden(edits, "a cat")))
-    assert made == ["By free hand: Red 1 in depot step 1; Red 2 marked a, b. Reason: a cat"]
+    assert made == ["By free hand: Red 1 to the box depot, turned to step 1; Red 2 marked a, b. Reason: a cat"]
 
 
 def test_the_hexes_of_an_event() -> None:

@@ -209,7 +209,7 @@ class TestWhatIsRefused:
         receive(send(b, "usa"), a)
         a.submit("csa", edit)
         text = send(a, "csa")
-        assert "By free hand: Meade changed; it fell over" in text
+        assert "to 0101. Reason: it fell over" in text
         receive(text, b)
         assert same_game(a, b)
         assert refusal(_free_hand(agreed=False), skirmish.table(HERE, skirmish.new_log(HERE))) == "PB-603"

@@ -59,7 +59,7 @@ class TrailsItem(QGraphicsItem):
         """Show these and nothing else."""
         self.prepareGeometryChange()
         self._marks = marks
-        self._arrows = [(line, *arrow([scene_point(at) for at in line.way])) for line in marks.lines]
+        self._arrows = [(line, *_arrow(line.way)) for line in marks.lines]
         hexes = [*(at for line in marks.lines for at in line.way), *marks.lost, *([marks.fight] if marks.fight else [])]
         points = QPolygonF([scene_point(at) for at in hexes])
         self._box = points.boundingRect().adjusted(-3 * UNIT, -3 * UNIT, 3 * UNIT, 3 * UNIT)
@@ -131,6 +131,11 @@ class TrailsItem(QGraphicsItem):
             paint_die(painter, QRectF(0, 0, _DIE, _DIE), face, sides)
             painter.translate(_DIE + 8, 0)
         painter.restore()
+
+
+def _arrow(way: tuple[Hex, ...]) -> tuple[QPainterPath, QPolygonF]:
+    """The line and head of a way; none of what happened in one hex."""
+    return arrow([scene_point(at) for at in way]) if len(way) > 1 else (QPainterPath(), QPolygonF())
 
 
 def _pen(ink: str, width: float) -> QPen:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.seat import Seat
 from hexboard.gui.widgets.escaping import escape
@@ -15,16 +17,25 @@ _EMS = 26
 
 
 class ConsentDialog(Dialog):
-    """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone."""
+    """Asks each player in turn; ``agreed`` follows when all have. It is modal: what it asks cannot be undone.
+
+    ``lines`` list what is asked, where it is more than one thing.
+    """
 
     agreed = Signal()
 
-    def __init__(self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget) -> None:
+    def __init__(
+        self, asker: str, words: str, seats: tuple[Seat, ...], parent: QWidget, lines: Sequence[str] = ()
+    ) -> None:
         super().__init__("Do you agree?", parent)
         self._widest = parent.width()
         self._asker, self._words, self._left = asker, words, list(seats)
-        self._text = QLabel()
-        self._text.setWordWrap(True)
+        self._text = QLabel(wordWrap=True)
+        self._list = QListWidget()
+        self._list.setWordWrap(True)
+        self._list.setAccessibleName("What is asked")
+        self._list.addItems(lines)
+        self._list.setVisible(bool(lines))
         self._yes, self._no = QPushButton(), QPushButton()
         self._yes.clicked.connect(self._next)
         self._no.clicked.connect(self.reject)
@@ -33,6 +44,7 @@ class ConsentDialog(Dialog):
         row.addWidget(self._no)
         layout = QVBoxLayout(self)
         layout.addWidget(self._text)
+        layout.addWidget(self._list, 1)
         layout.addLayout(row)
         self._ask()
 

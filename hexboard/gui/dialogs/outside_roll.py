@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -18,18 +17,18 @@ from PySide6.QtWidgets import (
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
 
+from .dialog import Dialog
+
 LONGEST = 200
 
 
-class OutsideRoll(QDialog):
+class OutsideRoll(Dialog):
     """``asked(command)`` when they are to be rolled."""
 
     asked = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Roll dice outside the rules")
+        super().__init__("Roll dice outside the rules", parent)
         self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
         self.reason.setAccessibleName("Reason")
         self.count = QSpinBox(minimum=1, maximum=MOST_DICE, value=1)

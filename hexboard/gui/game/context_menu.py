@@ -8,24 +8,34 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from hexboard.core.event import Edit
 from hexboard.core.position import Position
+from hexboard.core.unit import Gone, Unit, UnitId
 from hexboard.engine.question import Answer
 from hexboard.geometry.hex import Hex
 from hexboard.gui.panels.answers import words_of
+from hexboard.gui.session.free_hand import FreeHand
 from hexboard.gui.session.pins import Pins
 from hexboard.gui.session.session import Session
 
 
 def hex_menu(
-    session: Session, at: Hex, pins: Pins, pin: Callable[[], None], free_hand: Callable[[], None], parent: QWidget
+    session: Session,
+    at: Hex,
+    pins: Pins,
+    pin: Callable[[], None],
+    free_hand: Callable[[], None],
+    form: Callable[[UnitId], None],
+    parent: QWidget,
 ) -> QMenu:
     """A menu of the answers that are about a hex or a counter in it; barred ones say why when they are chosen.
 
-    Under them what one does to a hex beside the game: ``pin`` a note to it, or take one away; ``free_hand``.
+    Under them what one does to a hex beside the game: ``pin`` a note to it, or take one away; begin or end a
+    ``free_hand``. While it is on, what may be done to every counter here; ``form`` shows one in the form for the rest.
     """
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    now = session.position()
+    now = session.on_map()
     menu.addSection(now.place_name(at))
     answers = session.question.answers if session.question else ()
     here = [answer for answer in answers if _is_here(now, answer, at)]
@@ -35,11 +45,31 @@ def hex_menu(
     reason = None if here else session.picking.why_not(at)
     if reason:
         menu.addAction(str(reason)).setEnabled(False)
+    if session.has_free_hand:
+        for unit in reversed(now.units_at(at)):
+            menu.addMenu(_hand_menu(session.free_hand, now, unit, form, menu))
     menu.addSeparator()
     _add(menu, "Pin a note here", pin)
     for note in filter(pins.is_mine, pins.at(at)):
         _add(menu, f"Take away: {pins.words(note)}", partial(pins.take_away, note))
-    _add(menu, "Free hand here", free_hand)
+    _add(menu, "End the free hand" if session.has_free_hand else "Free hand here", free_hand)
+    return menu
+
+
+def _hand_menu(hand: FreeHand, now: Position, unit: Unit, form: Callable[[UnitId], None], parent: QWidget) -> QMenu:
+    """What a free hand does to one counter."""
+    menu = QMenu(now.name(unit.id).replace("&", "&&"), parent)
+    _add(menu, "Take in hand", partial(hand.hold, unit.id))
+    _add(menu, "Turn to its next step", partial(hand.change, Edit(unit.id, step=unit.step + 1)))
+    if unit.step:
+        _add(menu, "Turn to full strength", partial(hand.change, Edit(unit.id, step=0)))
+    known = {mark for each in now.state.units.values() for mark in each.status}
+    for mark in sorted(known):
+        words = f"Take the mark {mark} off" if mark in unit.status else f"Mark it {mark}"
+        _add(menu, words, partial(hand.change, Edit(unit.id, status=unit.status ^ {mark})))
+    for why in sorted({each.place.why for each in now.state.units.values() if isinstance(each.place, Gone)}):
+        _add(menu, f"Take it off the map ({why})", partial(hand.change, Edit(unit.id, Gone(why))))
+    _add(menu, "Anything else" + "\N{HORIZONTAL ELLIPSIS}", partial(form, unit.id))
     return menu
 
 

@@ -8,24 +8,26 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
 
-from hexboard.core.command import Command, Note
+from hexboard.core.command import Command, Note, Override
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
 from hexboard.core.seat import Seat, SeatId
+from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
+from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
-from hexboard.gui.dialogs.free_hand import FreeHand
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
 from hexboard.gui.game.order_writing import OrderWriting
-from hexboard.gui.game.petition import Petition
+from hexboard.gui.game.petition import Petition, changes_asked
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.hand_over import Chair, HandOver
+from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.gui.session.bridge import asked_first
@@ -218,13 +220,36 @@ class OpenGame(QObject):
         panel.start_finding()
 
     def free_hand(self) -> None:
-        """Open the dialog for changes by hand, on the counters of the hex looked at."""
-        at, here = self.session.bridge.view(), self.session.hex
-        chosen = tuple(u.id for u in at.units_at(here)) if here is not None else ()
-        dialog = FreeHand(self.session, chosen, self._window)
-        seat = self.session.bridge.seat
-        dialog.proposed.connect(lambda command: self.taking_back.propose(seat, command, "change counters by free hand"))
+        """Let the map take changes by hand instead of picks, or picks again; those not made are dropped."""
+        hand = self.session.free_hand
+        if hand.is_on:
+            hand.end()
+        else:
+            self.session.replay_cursor.come_back()
+            hand.begin()
+
+    def confirm_hand(self) -> None:
+        """List all changes by hand once more, ask for the reason, and make them or ask whoever must agree."""
+        hand, seat = self.session.free_hand, self.session.bridge.seat
+        if not hand.edits:
+            self.page.prompt.show_hint("Nothing is changed yet.")
+            return
+        waiting = self.session.table.waiting_for(seat, hand.command("why"))
+        names = " and ".join(other.name for other in waiting)
+        act = f"Ask {names}" if names else "Make the changes"
+        note = f"They are made once {names} agrees, all of them or none." if names else "They are made as one act."
+        dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self._window)
+        dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason)))
         dialog.show()
+
+    def _show_in_form(self, unit: UnitId) -> None:
+        self.page.show_panel("hand")
+        panel = self.page.inspector.panel("hand")
+        assert isinstance(panel, ByHandPanel)
+        panel.show_unit(unit)
+
+    def _propose(self, command: Override) -> None:
+        self.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
 
     def roll_outside(self) -> None:
         """Ask which dice to roll outside the rules, and why; roll them for all to see."""
@@ -295,6 +320,7 @@ class OpenGame(QObject):
         place.session.playback.changed.connect(self.changed)
         place.session.bridge.handed_over.connect(self.hand_over)
         place.page.map_controller.menu_asked.connect(self._show_menu)
+        place.page.prompt.confirm_wanted.connect(self.confirm_hand)
         place.session.begin()
         yield
         yield from place.page.painted()
@@ -346,8 +372,8 @@ class OpenGame(QObject):
         if self.session.bridge.eyes is not None:
             self._ask_in_turn(seat, command, seats)
             return
-        asker = self.session.table.game.seat(seat).name
-        dialog = ConsentDialog(asker, words, seats, self._window)
+        asker, lines = self.session.table.game.seat(seat).name, changes_asked(self.session.table, command, seat)
+        dialog = ConsentDialog(asker, words, seats, self._window, lines)
         dialog.agreed.connect(lambda: self.taking_back.agreed(seat, command, seats))
         dialog.open()
 
@@ -358,12 +384,17 @@ class OpenGame(QObject):
             self.hand_over(seat)
             self.seated.connect(lambda: later(self, then), _ONCE)
 
-        no = Illegal("the other player does not agree", "consent")
         self.hand_over(seat)
         self._petition = Petition(self._window, self.cover, self.running.table, seat, command, seats, self._chair)
         self._petition.granted.connect(lambda: back(lambda: self.taking_back.agreed(seat, command, seats)))
-        self._petition.denied.connect(lambda: back(lambda: self.session.refused.emit(no)))
+        self._petition.denied.connect(lambda: back(lambda: self._on_denied(command)))
         self._petition.go_on()
+
+    def _on_denied(self, command: Command) -> None:
+        """Whoever asked finds his changes as he left them, and why they are not made."""
+        if isinstance(command, Override):
+            self.session.free_hand.begin(command.edits)
+        self.session.refused.emit(Illegal("the other player does not agree", "consent"))
 
     def _on_link(self, kind: str, value: str) -> None:
         if kind == "rule":
@@ -384,7 +415,7 @@ class OpenGame(QObject):
     def _show_menu(self, at: Hex | None, point: QPoint) -> None:
         if at is not None:
             menu: QMenu = hex_menu(
-                self.session, at, self.page.pins, self.pin_here, self.free_hand, self._window
+                self.session, at, self.page.pins, self.pin_here, self.free_hand, self._show_in_form, self._window
             )
             self.session.select(at)
             menu.popup(point)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from hexboard.core.command import Command, Undo
+from hexboard.core.command import Command, Override, Undo
 from hexboard.core.seat import Seat, SeatId
+from hexboard.engine.overriding import words_of_edits
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.pages.hand_over import Chair, HandOver
 from hexboard.play.journal import lines_of
@@ -46,7 +47,9 @@ class Petition(QObject):
         """He who is asked sits at the screen: ask him. The game stays covered."""
         self._cover.stay()
         asker = self._table.game.seat(self._asker).name
-        dialog = ConsentDialog(asker, self.words_for(self._left[0].id), (self._left[0],), self._window)
+        asked = self._left[0]
+        lines = changes_asked(self._table, self._command, asked.id)
+        dialog = ConsentDialog(asker, self.words_for(asked.id), (asked,), self._window, lines)
         dialog.agreed.connect(self._on_agreed)
         dialog.rejected.connect(self.denied)
         dialog.open()
@@ -55,7 +58,9 @@ class Petition(QObject):
         """What is asked of a seat, in words that name nothing it does not know."""
         command = self._command
         if not isinstance(command, Undo):
-            return f"change counters by free hand ({self._table.proposal(command, seat)})"
+            assert isinstance(command, Override)
+            told = words_of_edits(command, self._table.view(seat))
+            return "change counters by free hand" if told else "change counters by free hand that you do not know of"
         table, eyes = self._table, self._table.eyes(seat)
         known = [number for number in table.log.live() if number >= command.to]
         lines = [line for n in known for line in lines_of(table.ruleset, table.game, table.past(seat), n, eyes)]
@@ -64,3 +69,11 @@ class Petition(QObject):
     def _on_agreed(self) -> None:
         self._left.pop(0)
         self.go_on()
+
+
+def changes_asked(table: Table, command: Command, seat: SeatId) -> tuple[str, ...]:
+    """What a change by free hand comes to, change by change, and why, as far as a seat knows it; () for all else."""
+    if not isinstance(command, Override):
+        return ()
+    known = words_of_edits(command, table.view(seat))
+    return (*known, f"Reason: {command.reason}")

@@ -15,6 +15,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.choices import ChoiceMark, Choices
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.chance_legend import ChanceLegend
+from hexboard.gui.map.hand_on_map import HandOnMap
 from hexboard.gui.map.hover_card import HoverCard, hex_card
 from hexboard.gui.panels.tray import UNIT_MIME
 from hexboard.gui.session.session import Session
@@ -37,6 +38,7 @@ class MapController(QObject):
         super().__init__(view)
         self._session = session
         self._view = view
+        self._by_hand = HandOnMap(session, view)
         self._hover: Hex | None = None
         self._card = HoverCard(view.viewport())
         self._legend = ChanceLegend(view)
@@ -90,13 +92,17 @@ class MapController(QObject):
 
     def pick_cursor(self) -> None:
         """Pick what stands at the hex cursor."""
-        if self._session.hex is not None:
+        if self._session.hex is not None and self._session.has_free_hand:
+            self._by_hand.enter(self._session.hex)
+        elif self._session.hex is not None:
             self._pick_hex(self._session.hex)
 
     def next_unit(self, by: int) -> None:
-        """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked."""
+        """Put the hex cursor on the next (or with -1 the last) unit on the map that may be picked; by hand any may."""
         question = self._question
         places = sorted({h for h in map(self._where, question.open_answers()) if h is not None}) if question else []
+        if self._session.has_free_hand:
+            places = sorted(self._session.on_map().state.by_hex)
         if not places:
             return
         now = self._session.hex
@@ -126,7 +132,8 @@ class MapController(QObject):
     @property
     def _question(self) -> Question | None:
         """What a click answers: what a form wants picked on the map, or else what the seat is asked."""
-        form = None if self._session.replay_cursor.is_back else self._session.form_pick.question
+        aside = self._session.replay_cursor.is_back or self._session.free_hand.is_on
+        form = None if aside else self._session.form_pick.question
         return form or self._session.question
 
     def _on_form(self) -> None:
@@ -135,7 +142,9 @@ class MapController(QObject):
         self.hinted.emit(f"{wanted.prompt}." if wanted else "")
 
     def _pick_hex(self, at: Hex) -> None:
-        if self._question is self._session.form_pick.question and self._question:
+        if self._session.has_free_hand:
+            self._by_hand.pick_hex(at)
+        elif self._question is self._session.form_pick.question and self._question:
             self._session.form_pick.pick_hex(at)
         elif self._session.question:
             self._session.picking.pick_hex(at)
@@ -143,7 +152,8 @@ class MapController(QObject):
     def _show_choices(self, question: Question | None) -> None:
         question, chosen = self._question, self._session.chosen
         self._draw_path(None)
-        choices = choices_of(question, chosen.answer if chosen else None) if question else Choices()
+        idle = self._by_hand.choices() if self._session.has_free_hand else Choices()
+        choices = choices_of(question, chosen.answer if chosen else None) if question else idle
         in_hand = frozenset(self._session.picking.picks if question else ())
         self._view.show_choices(evolve(choices, in_hand=in_hand))
         chances = chances_of(self._session.picking.forecast) if question else {}
@@ -163,7 +173,7 @@ class MapController(QObject):
 
     def _explain(self) -> None:
         """The pointer rests: say what is there, and where nothing is offered ask the core why."""
-        at, position = self._hover, self._session.position()
+        at, position = self._hover, self._session.on_map()
         if at is None or at not in position.board or at == self._view.fanned:
             return  # an opened stack says it all
         answer, barred = self._answer_at(at), None
@@ -178,9 +188,11 @@ class MapController(QObject):
             self._pick_hex(at)
 
     def _on_unit(self, unit: UnitId) -> None:
-        here = self._session.position().unit(unit).hex
+        here = self._session.on_map().unit(unit).hex
         self._look_at(here)
-        if self._question is self._session.form_pick.question and self._question:
+        if self._session.has_free_hand:
+            self._by_hand.pick_unit(unit)
+        elif self._question is self._session.form_pick.question and self._question:
             self._session.form_pick.pick_unit(unit, here)
         elif not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.pick_unit(unit)
@@ -188,14 +200,18 @@ class MapController(QObject):
     def _on_added(self, unit: UnitId) -> None:
         """Shift and click: one more of those that are chosen together, or taken out again."""
         question = self._session.question
-        if question is None or any(answer.unit == unit for answer in question.answers):
+        if self._session.has_free_hand:
+            self._by_hand.add_unit(unit)
+        elif question is None or any(answer.unit == unit for answer in question.answers):
             self._on_unit(unit)
         else:
-            self.hinted.emit(f"{self._session.position().name(unit)} cannot be added to what is chosen now.")
+            self.hinted.emit(f"{self._session.on_map().name(unit)} cannot be added to what is chosen now.")
 
     def _on_double(self, unit: UnitId) -> None:
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
-        at, question = self._session.position().unit(unit).hex, self._session.question
+        at, question = self._session.on_map().unit(unit).hex, self._session.question
+        if self._session.has_free_hand:
+            self._by_hand.pick_stack(unit)
         if at is None or question is None or self._session.picking.pick_stack(at):
             return
         if len([a for a in question.open_answers() if a.unit and self._where(a) == at]) > 1:
@@ -213,7 +229,10 @@ class MapController(QObject):
         self._drags = True
         if self._session.replay_cursor.is_back:
             return
-        at = self._session.position().unit(unit).hex
+        if self._session.has_free_hand:
+            self._by_hand.drag(whole)
+            return
+        at = self._session.on_map().unit(unit).hex
         if not (whole and at is not None and self._session.picking.pick_stack(at)):
             self._take_up(unit)
 
@@ -236,7 +255,9 @@ class MapController(QObject):
         self._drags = False
         self._draw_path(None)
         self._card.hide()
-        if at is not None and not self._session.replay_cursor.is_back and self._session.question:
+        if self._session.has_free_hand:
+            self._by_hand.drop(unit, at)
+        elif at is not None and not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.drop_on(at)
         self._view.show_position(self._session.pictured())
 
@@ -262,7 +283,7 @@ class MapController(QObject):
     def _where(self, answer: Answer) -> Hex | None:
         if answer.hex is not None or answer.unit is None:
             return answer.hex
-        known = self._session.position().state.units.get(answer.unit)
+        known = self._session.on_map().state.units.get(answer.unit)
         return known.hex if known else None
 
 

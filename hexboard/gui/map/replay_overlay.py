@@ -1,4 +1,7 @@
-"""What a moment of the past brought, shown on the map: the ways gone, ghosts where they began, losses and dice."""
+"""What a moment of the past brought, shown on the map: the ways gone, ghosts where they began, losses and dice.
+
+Changes by free hand that are not made yet are shown in the same way.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 
+from hexboard.core.event import Edit
 from hexboard.core.position import Position
-from hexboard.core.unit import Unit
+from hexboard.core.unit import OnMap, Unit
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.trails import TrailLine, TrailMarks
 from hexboard.gui.board.view import BoardView
@@ -41,6 +46,8 @@ class ReplayOverlay(QObject):
         if replay_cursor.is_back:
             change = self._session.changes.at(replay_cursor.moment)
             self._view.show_trails(self._of_one(change) if change else TrailMarks())
+        elif self._session.free_hand.is_on:
+            self._view.show_trails(self._of_hand(self._session.free_hand.edits))
         elif self._new:
             self._view.show_trails(self._of_many(self._session.changes.new()))
         elif self._of_turn:
@@ -58,6 +65,20 @@ class ReplayOverlay(QObject):
 
     def _of_ways(self, turn: TurnWays) -> TrailMarks:
         return TrailMarks([self._line(trail, self._ink(seat), "") for trail, seat in turn.ways], turn.lost)
+
+    def _of_hand(self, edits: Sequence[Edit]) -> TrailMarks:
+        """A ghost where each counter stands now, and a numbered way to where it is to be."""
+        at, lines, lost = self._session.position(), list[TrailLine](), list[Hex]()
+        for number, edit in enumerate(edits, 1):
+            unit, place = at.unit(edit.unit), edit.place
+            end = unit.hex if place is None else place.hex if isinstance(place, OnMap) else None
+            ghost = self._ghost(at, unit) if unit.hex != end and unit.hex else None
+            way = tuple(here for here in dict.fromkeys((unit.hex, end)) if here is not None)
+            if way:
+                lines.append(TrailLine(way, LIGHT.pick, f"{number}", ghost))
+            if unit.hex is not None and end is None:
+                lost.append(unit.hex)
+        return TrailMarks(lines, lost)
 
     def _numbered(self, number: int, change: Change) -> Iterator[TrailLine]:
         for trail in change.trails:

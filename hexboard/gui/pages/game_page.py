@@ -26,6 +26,7 @@ from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.pages.second_map import SecondMap
+from hexboard.gui.panels.by_hand import ByHandPanel
 from hexboard.gui.panels.changes import ChangesPanel
 from hexboard.gui.panels.charts import ChartsPanel
 from hexboard.gui.panels.choices_list import ChoicesList
@@ -98,6 +99,7 @@ class GamePage(QWidget):
         yield
         self.prompt = PromptBar(session, self._taking_back, self)
         self.prompt.come_back.connect(session.replay_cursor.come_back)
+        self.prompt.form_wanted.connect(lambda: self.show_panel("hand"))
         yield
         self.rail = Rail(self)
         self.tray = CounterTray(session, self._pictures, self)
@@ -372,6 +374,7 @@ class GamePage(QWidget):
             "turns": lambda: TurnsPanel(session),
             "gone": lambda: GonePanel(session),
             "dice": lambda: DicePanel(session),
+            "hand": lambda: ByHandPanel(session),
             "rules": lambda: RulesPanel(session),
             "charts": lambda: ChartsPanel(session),
             "choices": lambda: ChoicesList(session),

@@ -29,6 +29,7 @@ TITLES: Mapping[str, str] = {
     "turns": "Turns",
     "gone": "Losses",
     "dice": "Dice",
+    "hand": "By hand",
     "rules": "Rules",
     "charts": "Charts",
 }

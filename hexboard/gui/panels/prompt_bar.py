@@ -13,6 +13,7 @@ from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Answer, Question
+from hexboard.gui.board.picking import Chosen
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.dressing import tokens
@@ -57,13 +58,16 @@ class _Use:
 
 class PromptBar(QFrame):
     """Above the map, always of the same height. ``come_back`` is asked for by whoever has seen enough of the past,
-    ``send_wanted`` by whoever waits for a player elsewhere.
+    ``send_wanted`` by whoever waits for a player elsewhere. ``confirm_wanted`` and ``form_wanted`` are of a free hand:
+    its changes are to be made, or one that needs more than the map.
 
     ``reserved`` are letters that mean something else on the page.
     """
 
     come_back = Signal()
     send_wanted = Signal()
+    confirm_wanted = Signal()
+    form_wanted = Signal()
 
     def __init__(self, session: Session, taking_back: TakingBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,7 +124,9 @@ class PromptBar(QFrame):
         self._show_second(question)
         self._show_acts(question)
         self.update()
-        if question:
+        if self._session.has_free_hand:
+            announce(self, f"{self._sentence.words()} {self._second.words()}")
+        elif question:
             announce(self, f"{self._side.name if self._side else ''}: {self._spoken(question)}")
 
     def show_refusal(self, illegal: Illegal) -> None:
@@ -213,6 +219,8 @@ class PromptBar(QFrame):
         game = self._session.table.game
         acting = sorted(self._session.table.actors())
         bridge = self._session.bridge
+        if self._session.has_free_hand:
+            return game.side(game.seat(bridge.seat).side)
         if not acting:
             return None
         return game.side(game.seat(bridge.seat if bridge.seat in acting else acting[0]).side)
@@ -222,6 +230,8 @@ class PromptBar(QFrame):
         replay_cursor = self._session.replay_cursor
         if replay_cursor.is_back:
             return "Looking back:", f"{replay_cursor.findings().moment}. The game is not changed.", ""
+        if self._session.has_free_hand:
+            return "Free hand:", "drag counters, then confirm", ""
         over = self._session.bridge.view().state.over
         if over is not None:
             return "The game is over.", f"{over.level} {over.reason}", ""
@@ -254,6 +264,8 @@ class PromptBar(QFrame):
         """What is still owed; while a command is chosen what there is to read before it is done; or why not."""
         chosen, computers = self._session.chosen, self._session.computers
         words = self._hint
+        if not words and self._session.has_free_hand:
+            words = self._hand_words()
         if not words and computers.trouble:
             words, is_bad = f"{_WARNING} {computers.trouble}", True
         if not words and chosen:
@@ -266,6 +278,17 @@ class PromptBar(QFrame):
         self._second.setProperty("role", "bad" if is_bad else "second")
         self._second.style().polish(self._second)
         self._second.set_words("", words)
+
+    def _hand_words(self) -> str:
+        """What is in hand, or how many changes stand, the last one first."""
+        hand = self._session.free_hand
+        if hand.in_hand:
+            names = " and ".join(self._session.on_map().name(unit) for unit in hand.in_hand)
+            return f"In hand: {names}. Click the hex it belongs in, or press Enter at the cursor"
+        said = hand.words()
+        if not said:
+            return "No changes yet: drag a counter, or click it and then its hex. A right click does more"
+        return f"{_changes(len(said))}: {'; '.join(reversed(said))}"
 
     def _spoken(self, question: Question) -> str:
         chosen = self._session.chosen
@@ -297,10 +320,16 @@ class PromptBar(QFrame):
             if held or computers.thinking:
                 use = _Use("Let the computer go on" if held else "Stop the computer", computers.toggle)
                 uses.insert(0 if held else len(uses), use)
-        if self._waits_for_mail(question):
+        if self._waits_for_mail(question) and not self._session.free_hand.is_on:
             uses.append(_Use("Send the turn", self.send_wanted.emit))
         if self._session.replay_cursor.is_back:
             uses = []
+        if self._session.has_free_hand:
+            end = self._session.free_hand.end
+            ending, uses = None, [
+                _Use("End the free hand", end, tip="Drop all changes and go on playing"),
+                _Use("Marks, steps, boxes", self.form_wanted.emit),
+            ]
         self._fill(self._use(ending) if ending else None, uses)
         self._show_back()
 
@@ -383,9 +412,23 @@ class PromptBar(QFrame):
             left = f"{counted(cursor.last - cursor.moment, 'event')} on"
             self.commit.fill("Return to the game", self.come_back.emit, second=left, sign="skip-forward")
             return
-        if chosen is None:
+        if self._session.has_free_hand:
+            self._show_confirm()
+        elif chosen is None:
             self.commit.empty("Nothing chosen yet" if self._session.question else "")
+        else:
+            self._show_chosen(chosen)
+
+    def _show_confirm(self) -> None:
+        count = len(self._session.free_hand.edits)
+        if not count:
+            self.commit.empty("Nothing changed yet")
             return
+        tip = "Read all of them once more and say why; Ctrl+Enter does it too"
+        words, key = f"Confirm {_changes(count)}", "Ctrl \N{RETURN SYMBOL}"
+        self.commit.fill(words, self.confirm_wanted.emit, letter=key, tip=tip, about=tip)
+
+    def _show_chosen(self, chosen: Chosen) -> None:
         words, price = words_of_act(chosen, self._session.table.game.board)
         sign = {"rolls": "dices", "reveals": "eye", "passes": "check"}.get(chosen.ready.commits, "")
         if not sign:
@@ -399,18 +442,24 @@ class PromptBar(QFrame):
                 break
 
     def _show_back(self) -> None:
-        if self._session.picking.picks and not self._session.replay_cursor.is_back:
+        if self._session.has_free_hand:
+            self.back.fill("Back", self._session.back, name="Take the last change out", letter="Esc")
+        elif self._session.picking.picks and not self._session.replay_cursor.is_back:
             self.back.fill("Back", self._session.back, name="Back one choice", letter="Esc")
         else:
             self.back.empty("Back")
         words = self._taking_back.undo_words()
-        if not words or self._session.replay_cursor.is_back:
+        if not words or self._session.replay_cursor.is_back or self._session.free_hand.is_on:
             self.undo.empty("Undo")
             return
         barred = self._taking_back.bars_undo()
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
         self.undo.fill("Undo", self._taking_back.undo, name=f"Undo: {words}", sign=sign, tip=tip)
+
+
+def _changes(count: int) -> str:
+    return f"{count} {'change' if count == 1 else 'changes'}"
 
 
 def _entry(use: _Use, menu: QMenu) -> QAction:

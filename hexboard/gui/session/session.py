@@ -6,6 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
+from hexboard.core.command import Override
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -15,6 +16,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Chosen, Picking
 from hexboard.gui.session.bridge import Bridge
 from hexboard.gui.session.changes import Changes
+from hexboard.gui.session.free_hand import FreeHand
 from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.playback import Playback
@@ -69,13 +71,15 @@ class Session(QObject):
         self.lines = Lines(self.table, self.replay_cursor, self)
         self.picking = Picking(self)
         self.form_pick = FormPick(self)
+        self.free_hand = FreeHand(self.bridge, self)
         self.hex: Hex | None = None
         self.bridge.changed.connect(self._on_change)
         self.bridge.refused.connect(self.refused)
         self.bridge.unwritten.connect(self.trouble)
         self.form_pick.refused.connect(self.refused)
         self.replay_cursor.moved.connect(self._show)
-        self.picking.asked.connect(self.asked)
+        self.free_hand.changed.connect(self._on_hand)
+        self.picking.asked.connect(lambda _: self.asked.emit(self.question))
         self.picking.refused.connect(self.refused)
         self.picking.ready.connect(self._carry_out)
 
@@ -95,20 +99,33 @@ class Session(QObject):
     @property
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
-        return None if self.replay_cursor.is_back else self.picking.question
+        return None if self._is_aside else self.picking.question
 
     @property
     def chosen(self) -> Chosen | None:
         """The command that is looked at and not yet done, or None."""
-        return None if self.replay_cursor.is_back else self.picking.chosen
+        return None if self._is_aside else self.picking.chosen
+
+    @property
+    def has_free_hand(self) -> bool:
+        """Whether the map takes changes by free hand: not while one looks back."""
+        return self.free_hand.is_on and not self.replay_cursor.is_back
+
+    @property
+    def _is_aside(self) -> bool:
+        return self.replay_cursor.is_back or self.free_hand.is_on
 
     def position(self) -> Position:
         """What is on the screen: the present or a moment of the past."""
         return self.replay_cursor.position()
 
+    def on_map(self) -> Position:
+        """What the map shows: the same, or as it would stand after the changes by free hand."""
+        return self.free_hand.position() if self.has_free_hand else self.position()
+
     def pictured(self) -> Position:
-        """The same as its counters show it."""
-        return pictured(self.bridge.table.ruleset, self.position())
+        """What the map shows as its counters show it."""
+        return pictured(self.bridge.table.ruleset, self.on_map())
 
     def findings(self) -> Findings:
         """What the rules find in it."""
@@ -136,8 +153,10 @@ class Session(QObject):
             self.picking.pick(answer.value)
 
     def back(self) -> None:
-        """Drop what a form wants picked on the map; if it wants nothing, the last pick of the question."""
-        if self.form_pick.is_for_field:
+        """Take the last change by hand out, or drop what a form wants picked on the map, or the last pick."""
+        if self.has_free_hand:
+            self.free_hand.back()
+        elif self.form_pick.is_for_field:
             self.form_pick.dropped.emit()
         else:
             self.picking.back()
@@ -156,12 +175,19 @@ class Session(QObject):
 
     def _show(self) -> None:
         self.shown.emit(self.position())
-        if self.replay_cursor.is_back:
+        if self._is_aside:
             self.asked.emit(None)
         elif self.picking.question:
             self.asked.emit(self.picking.question)
 
+    def _on_hand(self) -> None:
+        self._show()
+        if not self._is_aside and self.picking.question is None:
+            self.asked.emit(None)
+
     def _on_change(self, _: Position, entry: Entry) -> None:
+        if isinstance(entry.command, Override) and entry.seat == self.bridge.seat:
+            self.free_hand.end()
         # where several decide at once, what one has picked outlasts what another does meanwhile
         picks = self.picking.picks if entry.seat != self.picking.seat == self.bridge.seat else ()
         self.picking.stop()

@@ -1,0 +1,72 @@
+"""The last look at changes by free hand: all of them in words, the reason, the act that makes or proposes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from .dialog import Dialog
+
+LONGEST = 200
+_ROWS, _EMS = 10, 30
+
+
+class ConfirmHand(Dialog):
+    """``confirmed(reason)``; closed in any other way it leaves the changes as they are. ``act`` is on the button."""
+
+    confirmed = Signal(str)
+
+    def __init__(self, words: Sequence[str], act: str, note: str, parent: QWidget) -> None:
+        super().__init__("Changes by free hand", parent)
+        self.listed = QListWidget()
+        self.listed.setWordWrap(True)
+        self.listed.setAccessibleName("Changes to be made")
+        self.listed.addItems([f"{number}  {each}" for number, each in enumerate(words, 1)])
+        self.reason = QLineEdit(maxLength=LONGEST, placeholderText="It will stand in the journal")
+        self.reason.setAccessibleName("Reason")
+        self.act = QPushButton(act)
+        self.act.setProperty("role", "primary")
+        self.act.clicked.connect(self._confirm)
+        self.reason.textChanged.connect(self._show_reason)
+        self._missing = QLabel(wordWrap=True)
+        self._missing.setProperty("role", "bad")
+        self._lay_out(note)
+        self._show_reason("")
+        self.reason.setFocus()
+
+    def _lay_out(self, note: str) -> None:
+        buttons = QDialogButtonBox()
+        back = buttons.addButton("Back to the map", QDialogButtonBox.ButtonRole.RejectRole)
+        back.setAutoDefault(False)
+        buttons.addButton(self.act, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        why = QLabel("Why")
+        why.setBuddy(self.reason)
+        layout = QVBoxLayout(self)
+        for widget in (QLabel(note, wordWrap=True), self.listed, why, self.reason, self._missing, buttons):
+            layout.addWidget(widget)
+        self.act.setDefault(True)
+        em, parent = self.fontMetrics().height(), self.parentWidget()
+        rows = min(max(self.listed.count(), 2), _ROWS)
+        self.listed.setMinimumHeight(em * 3)
+        wide, tall = em * _EMS, em * (rows * 2 + 13)
+        self.resize(min(wide, parent.width()) if parent else wide, min(tall, parent.height()) if parent else tall)
+
+    def _show_reason(self, text: str) -> None:
+        has_reason = bool(text.strip())
+        self.act.setEnabled(has_reason)
+        self._missing.setText(" " if has_reason else "A change by free hand needs a reason.")
+
+    def _confirm(self) -> None:
+        self.accept()
+        self.confirmed.emit(self.reason.text().strip())

@@ -1,0 +1,115 @@
+"""Changes by free hand that are collected and not yet made: counters moved, turned, marked, taken off the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from hexboard.core.command import Override
+from hexboard.core.event import Edit, Overridden
+from hexboard.core.position import Position
+from hexboard.core.unit import OnMap, UnitId
+from hexboard.engine.overriding import words_of_edits
+from hexboard.geometry.hex import Hex
+from hexboard.gui.session.bridge import Bridge
+
+
+class FreeHand(QObject):
+    """A seat's changes, in the order they were thought of. ``changed``: they are others, or it was begun or ended.
+
+    ``in_hand`` are the counters that the next hex picked is meant for. Nobody is told of anything here.
+    """
+
+    changed = Signal()
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._acts: tuple[tuple[Edit, ...], ...] = ()
+        self._shown: tuple[Position, tuple[Edit, ...], Position] | None = None
+        self.is_on = False
+        self.in_hand: tuple[UnitId, ...] = ()
+
+    def begin(self, edits: Iterable[Edit] = ()) -> None:
+        """From now on the map takes changes by hand instead of picks; ``edits`` stand already."""
+        self._set(is_on=True, acts=tuple((edit,) for edit in edits))
+
+    def end(self) -> None:
+        """The map takes picks again; what was collected is dropped."""
+        self._set(is_on=False)
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """The changes that stand: one a counter, and none that changes nothing."""
+        units = self._bridge.view().state.units
+        merged: dict[UnitId, Edit] = {}
+        for edit in (edit for act in self._acts for edit in act if edit.unit in units):
+            merged[edit.unit] = _both(merged.get(edit.unit, Edit(edit.unit)), edit)
+        found = []
+        for edit in merged.values():
+            unit = units[edit.unit]
+            place = None if edit.place == unit.place else edit.place
+            step = None if edit.step == unit.step else edit.step
+            status = None if edit.status == unit.status else edit.status
+            found.append(Edit(edit.unit, place, step, status))
+        return tuple(edit for edit in found if edit != Edit(edit.unit))
+
+    def position(self) -> Position:
+        """The game as it would stand."""
+        view, edits = self._bridge.view(), self.edits
+        if self._shown is None or self._shown[0] is not view or self._shown[1] != edits:
+            self._shown = view, edits, view.after(Overridden(edits, "").apply(view.state)) if edits else view
+        return self._shown[2]
+
+    def words(self) -> tuple[str, ...]:
+        """Every change in words."""
+        return words_of_edits(self.command(""), self._bridge.view())
+
+    def command(self, reason: str) -> Override:
+        """All of them as one act."""
+        return Override(self.edits, reason)
+
+    def hold(self, *units: UnitId) -> None:
+        """Have these counters in hand and no others."""
+        self.in_hand = units
+        self.changed.emit()
+
+    def put(self, at: Hex) -> None:
+        """Put what is in hand into a hex."""
+        self.move(self.in_hand, at)
+
+    def move(self, units: Iterable[UnitId], at: Hex) -> None:
+        """Have counters stand in a hex."""
+        self.change(*(Edit(unit, OnMap(at)) for unit in units))
+
+    def change(self, *edits: Edit) -> None:
+        """One change more, of one counter or several; nothing of it if all is so already."""
+        before, acts = self.position(), self._acts
+        self._acts = (*acts, edits)
+        if self.position().state == before.state:
+            self._acts = acts
+        self.in_hand = ()
+        self.changed.emit()
+
+    def back(self) -> None:
+        """Let go of what is in hand; or take the last change out; or else end."""
+        if self.in_hand:
+            self.hold()
+        elif self._acts:
+            self._acts = self._acts[:-1]
+            self.changed.emit()
+        else:
+            self.end()
+
+    def _set(self, *, is_on: bool, acts: tuple[tuple[Edit, ...], ...] = ()) -> None:
+        if self.is_on != is_on:
+            self.is_on, self._acts, self.in_hand = is_on, acts, ()
+            self.changed.emit()
+
+
+def _both(first: Edit, then: Edit) -> Edit:
+    """A change and another of the same counter after it."""
+    said = {name: now for name in ("place", "step", "status") if (now := getattr(then, name)) is not None}
+    return evolve(first, **said)
