@@ -195,3 +195,21 @@ def test_the_card_is_never_wider_than_the_narrowest_inspector(
     assert panel is not None
     odds(player)
     assert panel._page.horizontalScrollBar().maximum() == 0
+
+
+def test_the_gold_button_throws_the_dice_that_are_looked_at(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    player = at_the_window(window, toy_library, places, ("road_to_richmond", "campaign", _AT_RICHMOND))
+    gold = window.page.prompt.commit
+    player.click_unit("csa-pickett")
+    player.click_hex("2309")
+    assert not gold.isEnabled(), "it may not be rolled yet"
+    player.click_unit("csa-field")
+    roll = next(a for a in player.question.open_answers() if a.value == "roll")
+    assert gold.isEnabled()
+    assert gold.text() == roll.label.partition(" (")[0]
+    before = entries(player)
+    player.commit()
+    assert entries(player) == before + 1
+    assert "Rolled" in odds(player)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QTextDocument, QTextOption
+from PySide6.QtWidgets import QApplication
+
 from hexboard.engine.ruleset import Chart
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.widgets.escaping import escape
@@ -72,3 +75,16 @@ def _cell(text: str, bold: bool, both: bool, ground: str, ink: str, sign: str) -
         shown = f"<span style='color:{ink}'>{shown}</span>"
     paint = f" bgcolor='{ground}'" if bold and ground else ""
     return f"<td align='center'{paint}>{shown}</td>"
+
+
+def least_width(html: str) -> float:
+    """Pixels that a table takes at least, no word of it broken."""
+    whole_words = QTextOption()
+    whole_words.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document = QTextDocument()
+    document.setDefaultFont(QApplication.font())
+    document.setDocumentMargin(0)
+    document.setDefaultTextOption(whole_words)
+    document.setHtml(html)
+    document.setTextWidth(1)
+    return document.size().width()

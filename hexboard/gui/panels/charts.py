@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocument, QTextOption
-from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Forecast, Question
@@ -13,7 +12,7 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.choice_box import choice_box
 
 from .card import Card, heading, nothing
-from .chart_table import chart_html, title_of
+from .chart_table import chart_html, least_width, title_of
 from .page import Page
 from .panel import Panel
 
@@ -73,23 +72,10 @@ class ChartsPanel(Panel):
         for chart in self._charts:
             column = forecast.column if forecast and forecast.chart == chart.id else ""
             html, name = chart_html(chart, column), f"<a name='{chart.id}'></a>"
-            if room and _width(html) > room:
+            if room and least_width(html) > room:
                 html = heading(title_of(chart)) + nothing("This table is wider than the column: show the charts large.")
             cards.append(Card(name + html))
         return cards or [Card(nothing("This game has no charts to show."))]
 
     def _on_asked(self, question: Question | None) -> None:
         self.refresh()
-
-
-def _width(html: str) -> float:
-    """Pixels that a table takes at least, no word of it broken."""
-    whole_words = QTextOption()
-    whole_words.setWrapMode(QTextOption.WrapMode.WordWrap)
-    document = QTextDocument()
-    document.setDefaultFont(QApplication.font())
-    document.setDocumentMargin(0)
-    document.setDefaultTextOption(whole_words)
-    document.setHtml(html)
-    document.setTextWidth(1)
-    return document.size().width()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
 from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
@@ -24,7 +26,7 @@ from .page import Page
 from .panel import Panel
 
 _UNIT = Qt.ItemDataRole.UserRole
-_LEAST_COLUMN = 36  # pixels
+_LEAST_COLUMN, _LETTERS = 36, 12  # pixels of a column, and letters that one holds
 _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block it or are kept from it."
 
 
@@ -85,7 +87,8 @@ class LinesPanel(Panel):
 
     def _row(self, at: Position, trace: Trace, size: int) -> QTreeWidgetItem:
         after = self._after.get(trace.unit, "")
-        why = because(trace).replace(", ", "\n")  # a loss a line: the list never scrolls sideways
+        # a loss a line: the list never scrolls sideways
+        why = "\n".join(line for loss in because(trace).split(", ") for line in wrap(loss, _LETTERS))
         row = QTreeWidgetItem(self._rows, [at.name(trace.unit), trace.worth, why, after])
         row.setData(0, _UNIT, trace.unit)
         row.setIcon(0, QIcon(self._pictures.of(at, at.unit(trace.unit), size)))

@@ -20,7 +20,7 @@ from hexboard.gui.widgets.announcing import announce
 from hexboard.play.journal import JournalLine
 
 from .card import Card, nothing
-from .chart_table import chart_html, is_narrow
+from .chart_table import chart_html, is_narrow, least_width
 from .odds_card import OddsCard
 from .page import Page
 from .panel import Panel
@@ -121,7 +121,8 @@ class OddsPanel(Panel):
     def _chart(self, forecast: Forecast, row: str) -> Card:
         for found in self.session.table.ruleset.charts(self.session.table.game):
             if forecast.chart and found.id == forecast.chart and is_narrow(found):
-                return Card(chart_html(found, forecast.column, row))
+                html = chart_html(found, forecast.column, row)
+                return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
 
 

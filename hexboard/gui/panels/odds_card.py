@@ -23,6 +23,7 @@ from .side_badge import paint_badge, tone_colours
 
 _SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
 _CHANCE = 64  # pixels: a bar as long as certainty
+_NARROW = 310  # pixels for words, under which it is half as long
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _LEAST = 2  # pixels of a bar for what may happen at all
 
@@ -110,7 +111,8 @@ class OddsCard:
 
     def _chance(self, result: str, meaning: str, part: float, ours: bool | None, *, is_lit: bool) -> str:
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
-        bar = self._picture(f"bar-{len(self.pictures)}", _CHANCE, _BAR, lambda p, box: _bar(p, box, part, ours))
+        long = _CHANCE if self._wide >= scaled(_NARROW) else _CHANCE // 2
+        bar = self._picture(f"bar-{len(self.pictures)}", long, _BAR, lambda p, box: _bar(p, box, part, ours))
         sign = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if is_lit else ""
         return (
             f"<tr{ground}><td><b>{sign}{escape(result)}</b></td>{meaning}"

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
-from hexboard.engine.question import Answer, Question
+from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.picking import Chosen
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
@@ -311,6 +311,10 @@ class PromptBar(QFrame):
         # a verb about a hex is no place to click: several may be about the same one
         shown = [a for a in answers if a.unit is None and (a.kind == "verb" or a.hex is None) and a.kind != "text"]
         ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
+        throw = self._throw(question, [a for a in shown if a is not ending]) if question else None
+        if throw is not None:
+            self._offer(throw, question)
+            shown = [a for a in shown if a is not throw]
         uses = [self._use(a) for a in shown if not a.group and a is not ending]
         groups = dict.fromkeys(a.group for a in shown if a.group)
         uses += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
@@ -440,6 +444,26 @@ class PromptBar(QFrame):
             self.commit.fill(shown, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
             if self.commit.is_whole:
                 break
+
+    def _throw(self, question: Question, verbs: Sequence[Answer]) -> Answer | None:
+        """The one of these that makes what is picked a whole command with the dice that are looked at."""
+        if self._session.chosen is not None or question.forecast is None or not question.forecast.dice:
+            return None
+        picks, table, seat = self._session.picking.picks, self._session.table, self._session.bridge.seat
+        for answer in verbs:
+            if not (answer.barred or answer.picked or answer.group):
+                made = table.ask(seat, (*picks, answer.value))
+                if isinstance(made, Ready) and made.forecast == question.forecast:
+                    return answer
+        return None
+
+    def _offer(self, throw: Answer, question: Question | None) -> None:
+        """Have the gold button throw the dice that are looked at."""
+        dice = question.forecast.dice if question and question.forecast else ""
+        price = throw.note or f"rolls {dice}"
+        tip = f"{throw.label}: {price}"
+        does = lambda: self._session.answer(throw)  # noqa: E731
+        self.commit.fill(throw.label, does, name=throw.label, second=price, sign="dices", tip=tip)
 
     def _show_back(self) -> None:
         if self._session.has_free_hand:

@@ -161,10 +161,10 @@ def _led(rules: Standard, at: Position, leader: Unit, rest: tuple[Pick, ...]) ->
     # the odds stand while units are chosen; before the first, those of all who could be
     chosen = units or tuple(open_to)
     if isinstance(command, Assault):
-        shown = partial(forecast_assault, rules, at, leader.id, command.hex, chosen)
+        act, shown = "Order the assault", partial(forecast_assault, rules, at, leader.id, command.hex, chosen)
     else:
-        shown = partial(activation_forecast, rules, at, leader.id, chosen)
-    return Question(prompt, rule, (*answers, Answer(GO, "Go", barred=nobody)), forecast=shown)
+        act, shown = "Activate them", partial(activation_forecast, rules, at, leader.id, chosen)
+    return Question(prompt, rule, (*answers, Answer(GO, act, barred=nobody)), forecast=shown)
 
 
 def _no_march(at: Position, leader: Unit) -> Illegal:
