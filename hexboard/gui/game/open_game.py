@@ -62,6 +62,10 @@ class OwnCopies(QObject):
             self._copied[mode] = self._clipboard.text(mode)
 
 
+_BY_MAIL = (
+    " Who is not at this screen agrees by mail: tell him the reason in a remark; he writes 'consent override because' "
+    "and that very reason with hexboard do, and sends it. Then make the changes; go on playing only after that."
+)
 _ONCE = Qt.ConnectionType.SingleShotConnection
 
 
@@ -236,8 +240,11 @@ class OpenGame(QObject):
             return
         waiting = self.session.table.waiting_for(seat, hand.command("why"))
         names = " and ".join(other.name for other in waiting)
-        act = f"Ask {names}" if names else "Make the changes"
+        can_ask = bool(waiting) and all(other.id in self.session.bridge.seats for other in waiting)
+        act = f"Ask {names}" if can_ask else "Make the changes"
         note = f"They are made once {names} agrees, all of them or none." if names else "They are made as one act."
+        if waiting and not can_ask:
+            note += _BY_MAIL
         dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self._window)
         dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason)))
         dialog.show()
