@@ -1,11 +1,12 @@
 """A change by free hand in the middle of a step: the step looks at the counters anew, and play goes on from there."""
 
-from hexboard.core.command import Consent
-from hexboard.core.event import Fact, Placed
+from hexboard.core.command import Consent, Override
+from hexboard.core.event import Edit, Fact, Placed
 from hexboard.core.notation import read
 from hexboard.core.seat import only
-from hexboard.core.unit import Gone, OnMap, Unit
+from hexboard.core.unit import Gone, InBox, OnMap, Unit, With
 from hexboard.engine.dice import ScriptedDice
+from hexboard.engine.overriding import words_of_edit, words_of_edits
 from hexboard.engine.question import Question
 from hexboard.play.table import Table
 from tests.games import new_table
@@ -73,3 +74,24 @@ def test_a_way_out_that_a_free_hand_opens_is_offered() -> None:
     assert ways(table) == {"S0102", "S0201"}
     say(table, "blue", "retreat blue-2 S0201")
     assert table.view().unit("blue-2").hex == table.game.board.at("S0201")
+
+
+def test_each_seat_reads_of_the_counters_it_knows_alone_and_where_they_come_from() -> None:
+    table = retreating()
+    text = "override red-2 at S0102 step 1, blue-2 gone destroyed because the table shook"
+    command = read(text, table.ruleset.vocabulary.commands, table.game.board)
+    assert isinstance(command, Override)
+    known = {seat: words_of_edits(command, table.view(seat)) for seat in ("red", "blue", None)}
+    red, blue = "Red 2 from N0301 to S0102, turned to step 1", "Blue 2 from S0101 to off the map (destroyed)"
+    assert known == {"red": (red,), "blue": (blue,), None: (red, blue)}
+
+
+def test_marks_steps_and_places_off_the_map_have_words() -> None:
+    view = retreating().view()
+    for edit, words in (
+        (Edit("red-1", status=frozenset({"b", "a"})), "Red 1 marked a, b"),
+        (Edit("red-1", step=0, status=frozenset()), "Red 1 turned to full strength, without marks"),
+        (Edit("red-2", InBox("depot")), "Red 2 from N0301 to the box depot"),
+        (Edit("red-2", With("red-1")), "Red 2 from N0301 to its place with Red 1"),
+    ):
+        assert words_of_edit(view, edit) == words
