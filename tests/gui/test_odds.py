@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.event import Rolled
+from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.main_window import MainWindow
@@ -213,3 +214,22 @@ def test_the_gold_button_throws_the_dice_that_are_looked_at(
     player.commit()
     assert entries(player) == before + 1
     assert "Rolled" in odds(player)
+
+
+def test_the_odds_of_an_assault_stay_as_wide_as_the_narrowest_inspector(player: Player) -> None:
+    player.window.resize(1366, 768)
+    QApplication.processEvents()
+    game = player.window.session.table.game
+    forecast = Forecast(
+        "An assault",
+        tuple(Line(f"Line {n} of a reckoning that is long enough to wrap", "+0", "7.52") for n in range(3)),
+        tuple(Chance(f"{n:+d}", "defender 1F, attacker 2D", 1, 3, "7.53", side.id) for n in range(3)
+              for side in game.sides[:1]),
+        dice="1d6 for the assault, then 1d6 a side",
+    )  # fmt: skip
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    panel._forecast = forecast
+    panel.draw(player.window.session.position())
+    assert "1d6 for the assault, then 1d6 a side" in panel._page.toPlainText()
+    assert panel._page.horizontalScrollBar().maximum() == 0

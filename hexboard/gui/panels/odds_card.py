@@ -18,12 +18,13 @@ from hexboard.gui.theme.fonts import scaled
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
 
-from .card import Card, Row, barred, heading, rows, rule_off, tag, total
+from .card import Card, Row, barred, heading, rows, rule_off, tag, total, under
 from .side_badge import paint_badge, tone_colours
 
 _SHIELD, _DIE, _BAR = 30, 60, 12  # pixels: a shield's and a die's side, how high a bar is
 _CHANCE = 64  # pixels: a bar as long as certainty
 _NARROW = 310  # pixels for words, under which it is half as long
+_SHORT = 12  # letters of dice that are a tag
 _LEAST_WIDE = 160  # pixels of the bar of who wins
 _LEAST = 2  # pixels of a bar for what may happen at all
 
@@ -91,8 +92,9 @@ class OddsCard:
             return Card("")
         rules = {chance.rule for chance in chances}
         shared = rules.pop() if len(rules) == 1 else ""
-        dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice else "")
-        dice += tag(forecast.dice) if forecast.dice else ""
+        is_short = len(forecast.dice) <= _SHORT
+        dice = rule_link(shared) + ("&nbsp; " if shared and forecast.dice and is_short else "")
+        dice += tag(forecast.dice) if forecast.dice and is_short else ""
         parts = [chance.ways / chance.of if chance.of else 0 for chance in chances]
         words = [chance.result for chance in chances]
         if far:
@@ -107,7 +109,9 @@ class OddsCard:
             shown = (words[nth], f"<td>{meaning}</td>" if says else "")
             body += self._chance(*shown, parts[nth], ours, is_lit=chance.result == came)
         wins = "" if far else self._who_wins(chances)
-        return Card(heading(title, dice) + wins + f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>")
+        thrown = "" if is_short else under(escape(forecast.dice))
+        table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
+        return Card(heading(title, dice) + thrown + wins + table)
 
     def _chance(self, result: str, meaning: str, part: float, ours: bool | None, *, is_lit: bool) -> str:
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""

@@ -447,7 +447,8 @@ class PromptBar(QFrame):
 
     def _throw(self, question: Question, verbs: Sequence[Answer]) -> Answer | None:
         """The one of these that makes what is picked a whole command with the dice that are looked at."""
-        if self._session.chosen is not None or question.forecast is None or not question.forecast.dice:
+        looked_at = self._session.chosen is None and not self._session.has_free_hand
+        if not looked_at or question.forecast is None or not question.forecast.dice:
             return None
         picks, table, seat = self._session.picking.picks, self._session.table, self._session.bridge.seat
         for answer in verbs:
@@ -463,7 +464,10 @@ class PromptBar(QFrame):
         price = throw.note or f"rolls {dice}"
         tip = f"{throw.label}: {price}"
         does = lambda: self._session.answer(throw)  # noqa: E731
-        self.commit.fill(throw.label, does, name=throw.label, second=price, sign="dices", tip=tip)
+        for second in (price, "rolls dice"):
+            self.commit.fill(throw.label, does, name=throw.label, second=second, sign="dices", tip=tip)
+            if self.commit.is_whole:
+                break
 
     def _show_back(self) -> None:
         if self._session.has_free_hand:
