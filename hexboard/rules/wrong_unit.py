@@ -14,6 +14,11 @@ from hexboard.geometry.hex import Hex
 WhyNot = Callable[[Unit], Illegal]
 
 
+def called(at: Position, pick: Pick) -> str:
+    """What a pick is called in a sentence: a counter by its name, anything else as it stands."""
+    return at.name(pick) if pick in at.state.units else pick
+
+
 def wrong_unit(
     at: Position, side: SideId, pick: Pick, now: str, rule: str, why_not: WhyNot | None = None, who: str = "units"
 ) -> Illegal:

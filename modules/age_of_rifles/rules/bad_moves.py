@@ -13,6 +13,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import word
+from hexboard.rules.wrong_unit import called
 
 from .command_commands import Misdirect
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
@@ -37,7 +38,7 @@ class BadMoveStep(BySide, Decision, name="bad move", title="Bad Move", rule="B4.
             return Question(f"Bad Move of the enemy: which order does {name} obey this turn?", self.rule, kinds)
         kind = picked[0]
         if kind not in map(word_of, KINDS):
-            return Illegal(f"{kind} is no order of a Bad Move", self.rule)
+            return Illegal(f"{called(at, kind)} is no order of a Bad Move", self.rule)
         if kind.replace("-", " ") in WITH_TARGET and len(picked) == 1:
             return Question("Bad Move: which hex is its target?", self.rule, tuple(_targets(at, word(at, "holder"))))
         if kind == MARCH and len(picked) == 2:

@@ -20,6 +20,7 @@ from hexboard.engine.tray import Tray
 from hexboard.rules.charts import option
 from hexboard.rules.command.chits import draw_from_cup, fill_cup, number_of_chits
 from hexboard.rules.deciding import GO, PASS, word, words
+from hexboard.rules.wrong_unit import called
 
 from .acting import is_due
 from .action import begin_action
@@ -235,7 +236,7 @@ def _most(at: Position, side: SideId) -> int:
 
 def _title(at: Position, chit: str) -> str:
     known = formations(at.game).get(chit)
-    return "Coordinated action" if chit == COORDINATED else known.name if known else chit
+    return "Coordinated action" if chit == COORDINATED else known.name if known else called(at, chit)
 
 
 def chits_of(rules: Standard, at: Position, side: SideId) -> tuple[str, ...]:

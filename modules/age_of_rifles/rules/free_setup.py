@@ -13,6 +13,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, unit_answer, word
+from hexboard.rules.wrong_unit import called
 
 from .command_commands import SetUp
 from .leaders import division_led, troops_under
@@ -45,7 +46,7 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
             )
             return Question(f"Where does {at.name(picked[0])} stand?", self.rule, tuple(hexes))
         if picked[1] not in (at.label(here) for here in at.board.hexes):
-            return Illegal(f"no hex has the number {picked[1]}", self.rule)
+            return Illegal(f"{called(at, picked[1])} is no hex of this map", self.rule)
         command = SetUp(picked[0], at.board.at(picked[1]))
         return self.check(at, seat, command) or Ready(command, label="Put it there")
 

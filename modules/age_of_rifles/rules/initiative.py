@@ -14,6 +14,7 @@ from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import rows_by_id
 from hexboard.rules.deciding import words
+from hexboard.rules.wrong_unit import called
 
 from .audience import hearers
 from .clock import is_night
@@ -35,7 +36,7 @@ def bars(at: Position, side: str, formation: str) -> Illegal | None:
     """Why a leader may not try."""
     known = next((f for f in side_formations(at.game, side) if f.id == formation), None)
     if known is None or known.sort == RESERVE:
-        return Illegal(f"there is no leader of {formation} to act by himself", "C1")
+        return Illegal(f"{called(at, formation)} is no formation whose leader could act by himself", "C1")
     if leader_post(at, formation) is None:
         return Illegal(f"the leader of {known.called} is not on the map", "C1")
     if leading_formation(at, formation):

@@ -18,6 +18,7 @@ from hexboard.engine.commands import Commands
 from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import InSecret, Step
 from hexboard.engine.tray import Tray
+from hexboard.rules.wrong_unit import called
 
 from .deciding import Wanted, Words
 from .telling import seats_of
@@ -139,7 +140,7 @@ class ConductStep(Amid, name="conduct", title="Conduct of a battle", rule="9.2.3
             return Illegal("the urgency is a number from 0 to 9", self.rule)
         strange = next((unit for unit in command.rank if unit not in at.memory(seat)["units"]), None)
         if strange:
-            return Illegal(f"{strange} is not in this battle", "9.6.1.2")
+            return Illegal(f"{called(at, strange)} is not in this battle", "9.6.1.2")
         if len(set(command.rank)) < len(command.rank):
             return Illegal("a corps is ranked once", "9.6.1.2")
         return None

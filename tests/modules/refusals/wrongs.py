@@ -19,6 +19,9 @@ def wrongs(refusal: Refusal) -> Iterator[str]:
         yield "names no rule"
     if (refusal.unit or refusal.hex) and not any(_says(refusal, name) for name in _names(refusal)):
         yield "does not name what was clicked"
+    at = refusal.moment.table.view(refusal.moment.seat)
+    if any(f" {name} " in f" {refusal.illegal.reason} " and at.name(name) != name for name in at.state.units):
+        yield "shows what a counter is called inside"
     yield from _open_otherwise(refusal)
     yield from _untrue(refusal)
 
