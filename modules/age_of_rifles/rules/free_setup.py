@@ -48,6 +48,8 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
         if picked[1] not in (at.label(here) for here in at.board.hexes):
             return Illegal(f"{called(at, picked[1])} is no hex of this map", self.rule)
         command = SetUp(picked[0], at.board.at(picked[1]))
+        if command.hex == at.unit(picked[0]).hex:
+            return Illegal(f"{at.name(picked[0])} stands in {at.place_name(command.hex)} already", self.rule)
         return self.check(at, seat, command) or Ready(command, label="Put it there")
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
