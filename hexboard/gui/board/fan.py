@@ -14,6 +14,7 @@ from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import rows, scaled, text_font, title_font
+from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BUTTON, CARD, CARD_RADIUS, CHIP, SMALL
 from hexboard.gui.widgets.announcing import announce
 
@@ -274,11 +275,13 @@ class Fan(QWidget):
         painter.setPen(QColor(look.line))
         painter.drawLine(pad, top, self.width() - pad, top)
         box = QRect(pad, top, self.width() - 2 * pad, self._foot)
-        closes = "Esc closes"
+        closes = "closes"
         font = text_font(SMALL)
-        room = box.width() - QFontMetrics(font).horizontalAdvance(closes) - scaled(_PAD)
+        room = box.width() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6 - scaled(_PAD)
         self._write(painter, box, self._ways(QFontMetrics(font), room), font, look.ink2, Qt.AlignmentFlag.AlignLeft)
         self._write(painter, box, closes, font, look.ink2, Qt.AlignmentFlag.AlignRight)
+        left = box.right() - QFontMetrics(font).horizontalAdvance(closes) - key_width("Esc") - 6
+        paint_key(painter, box.center().y(), left, "Esc", QColor(look.ink2))
 
     def _ways(self, metrics: QFontMetrics, wide: int) -> str:
         """How a counter is chosen, as much of it as has room."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hexboard.art.styles import style
+from hexboard.gui.theme.dressing import tokens
+from hexboard.gui.theme.tokens import CARD_RADIUS
 
 from .camera import UNIT, scene_point
 from .shape_painting import colour
@@ -37,14 +39,21 @@ class Overview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(self.rect(), colour(self._view.palette_shown.colour("table")))
-        if self._view.game is None:
-            return
-        painter.setTransform(self._plane())
-        small = self._view.small_map()
-        painter.drawPixmap(self._view.frame, small, QRectF(small.rect()))
-        self._draw_counters(painter)
-        self._draw_window(painter)
+        frame = QPainterPath()
+        frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CARD_RADIUS, CARD_RADIUS)
+        painter.fillPath(frame, QColor(tokens().sunk))
+        if self._view.game is not None:
+            painter.setClipPath(frame)
+            painter.setTransform(self._plane())
+            small = self._view.small_map()
+            painter.drawPixmap(self._view.frame, small, QRectF(small.rect()))
+            self._draw_counters(painter)
+            self._draw_window(painter)
+            painter.resetTransform()
+            painter.setClipping(False)
+        painter.setPen(QPen(QColor(tokens().line), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(frame)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._look(event)

@@ -361,9 +361,10 @@ class PromptBar(QFrame):
 
     def _put(self, slot: SlotButton, use: _Use, taken: set[str]) -> None:
         letter = _letter_for(use.name or use.words, taken)
-        words = use.words if slot.fits(use.words) else use.short
+        words = use.words if slot.fits(use.words, letter) else use.short
         tip = use.tip or ("" if words == use.words else use.words)
-        slot.fill(words, use.does, name=use.name, letter=letter, tip=tip, about=use.about)
+        shown = letter if slot.fits(words, letter) else ""  # words come before the key that does the same
+        slot.fill(words, use.does, name=use.name, letter=shown, tip=tip, about=use.about)
         if use.menu:
             slot.setMenu(self._menu_of(use, slot))
         if letter:

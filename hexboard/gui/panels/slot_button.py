@@ -18,7 +18,7 @@ from hexboard.gui.theme.icons import picture
 from hexboard.gui.theme.key_button import key_width, paint_key
 from hexboard.gui.theme.tokens import BAR_TARGET, PRIMARY, SMALL, TEXT
 
-_PAD, _ICON, _LINES = 12, 20, 2
+_PAD, _ICON, _APART, _LINES = 12, 20, 10, 2
 
 
 class SlotButton(QPushButton):
@@ -51,7 +51,7 @@ class SlotButton(QPushButton):
         """Give it a use: what it says, does, is called by a screen reader, and the letter that presses it."""
         self._does, self._letter, self._icon = does, letter, sign
         first, bracket, rest = harmless(words).partition(" (")
-        apart = bracket and rest.endswith(")") and not second and self._is_in_two(first, rest[:-1])
+        apart = bracket and rest.endswith(")") and not second and _is_in_two(first, rest[:-1], self._room())
         self._second = rest[:-1] if apart else harmless(second)
         self.setText(first if apart else harmless(words))
         self.setAccessibleName(name or harmless(words))
@@ -76,17 +76,13 @@ class SlotButton(QPushButton):
         """Whether nothing of what it says is cut."""
         return "\N{HORIZONTAL ELLIPSIS}" not in "".join(line for line, _ in self._lines())
 
-    def fits(self, words: str) -> bool:
-        """Whether words can be read whole in it."""
+    def fits(self, words: str, letter: str = "") -> bool:
+        """Whether words can be read whole in it, beside a letter if it has one."""
+        room = self._room() + self._letter_width() - (key_width(letter) + _APART if letter else 0)
         first, bracket, rest = words.partition(" (")
-        if bracket and rest.endswith(")") and self._is_in_two(first, rest[:-1]):
+        if bracket and rest.endswith(")") and _is_in_two(first, rest[:-1], room):
             return True
-        return len(_broken(words, self._font(), self._least_room())) <= _LINES
-
-    def _is_in_two(self, first: str, second: str) -> bool:
-        """Whether two lines hold these words."""
-        usual = QFontMetrics(text_font(TEXT, QFont.Weight.Medium)).horizontalAdvance(first)
-        return max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(second)) <= self._least_room()
+        return len(_broken(words, text_font(SMALL, QFont.Weight.Medium), room)) <= _LINES
 
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         # what one looks at and what does it may lie at the same place: never both by a double click
@@ -158,16 +154,18 @@ class SlotButton(QPushButton):
     def _room(self) -> int:
         return self.width() - 2 * _PAD - (scaled(_ICON) + 8 if self._icon else 0) - self._letter_width()
 
-    def _least_room(self) -> int:
-        """Pixels for words beside a letter, even before it has one."""
-        return self._room() - (0 if self._letter else key_width("M") + 10)
-
     def _letter_width(self) -> int:
-        return key_width(self._letter) + 10 if self._letter else 0
+        return key_width(self._letter) + _APART if self._letter else 0
 
     def _press(self) -> None:
         if self._does is not None:
             self._does()
+
+
+def _is_in_two(first: str, second: str, room: int) -> bool:
+    """Whether these words stand on two lines of so many pixels."""
+    usual = QFontMetrics(text_font(TEXT, QFont.Weight.Medium)).horizontalAdvance(first)
+    return max(usual, QFontMetrics(text_font(SMALL)).horizontalAdvance(second)) <= room
 
 
 def _broken(words: str, font: QFont, width: int) -> list[str]:
