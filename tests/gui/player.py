@@ -14,6 +14,7 @@ from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.widgets.wrap_button import WrapButton
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -128,6 +129,15 @@ class Player:
         QTest.mouseClick(button, _LEFT)
         self.look_round()
 
+    def write_order(self, kind: str) -> None:
+        """Write an order on the form by its button, then choose to seal the sheet."""
+        self.window.page.show_panel("orders")
+        QApplication.processEvents()
+        panel = self.window.findChild(OrdersPanel)
+        assert panel is not None
+        self.press(kind.capitalize(), panel)
+        self.press("Seal the orders", self.window.page.prompt)
+
     def double_click(self, unit: str) -> None:
         """Two quick clicks on a counter."""
         at = self.window.page.view.point_of(unit)
@@ -200,6 +210,9 @@ class Player:
         # the form of an order sheet beside it may have buttons of the same words
         page = self.window.page
         fresh = [a for a in question.open_answers() if not a.picked]
+        if not fresh and question.writes_sheet:
+            self.write_order("attack")
+            return
         verbs = [a for a in fresh if a.kind == "verb"]
         places = [a for a in fresh if a.kind != "verb"]
         if question.forecast and verbs:
@@ -239,6 +252,16 @@ def new_game_page(window: MainWindow, game: str, scenario: str) -> NewGamePage:
     QTest.mouseClick(page.scenario_button(scenario), _LEFT)
     assert page.scenario.id == scenario
     return page
+
+
+def until_open(window: MainWindow) -> None:
+    """Let the window make the page of the game that is being opened."""
+    for _ in range(_LOOKS * 100):
+        QApplication.processEvents()
+        if window.playing:
+            return
+        QTest.qWait(10)
+    raise AssertionError("the game is not opened")
 
 
 def take_chair(window: MainWindow, qtbot: QtBot) -> None:

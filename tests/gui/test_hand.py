@@ -22,7 +22,7 @@ from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
 
-from .player import Player
+from .player import Player, until_open
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +41,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
     path = places.games / "g.hexlog"
     new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library, free_undo=True)
     window.open_path(path)
+    until_open(window)
     yield window
     window.close()
 
@@ -103,8 +104,10 @@ def test_the_pointer_shows_the_way_and_its_cost_and_covers_nothing_that_can_be_c
 
 def test_the_pointer_says_why_not(window: MainWindow, player: Player, qtbot: QtBot) -> None:
     player.take_from_tray("csa-pickett")
-    hover(window, "2020")
-    qtbot.waitUntil(lambda: "2020" in card(window), timeout=60_000)
+    # the tray lies over the lower part of the map
+    window.page.view.centre_on(window.session.table.game.board.at("0618"))
+    hover(window, "0618")
+    qtbot.waitUntil(lambda: "0618" in card(window), timeout=60_000)
     assert "\N{CIRCLED DIVISION SLASH}" in card(window)
     assert "rule:" in card(window), "by which rule"
 

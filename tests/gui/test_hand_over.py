@@ -46,8 +46,9 @@ def red(covered: MainWindow, qtbot: QtBot) -> MainWindow:
 
 
 def order(window: MainWindow, posture: str) -> None:
-    window.session.picking.pick(posture)
-    Player(window).commit()
+    player = Player(window)
+    player.write_order(posture)
+    player.commit()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -142,8 +142,9 @@ def test_no_text_on_the_page_is_under_fourteen_pixels(playing: MainWindow) -> No
 
 def test_who_waits_for_a_player_elsewhere_has_a_button_for_the_turn(window: MainWindow, running: Running) -> None:
     window.opening.opened.emit(running, ("blue",), None)
-    window.session.picking.pick("hold")
-    Player(window).commit()
+    player = Player(window)
+    player.write_order("hold")
+    player.commit()
     QApplication.processEvents()
     assert window.session.question is None
     button = next(b for b in window.page.prompt.findChildren(QPushButton) if b.text() == "Send the turn")

@@ -25,7 +25,7 @@ from hexboard.play.places import Places
 from hexboard.play.robots import RandomChooser, decide
 from hexboard.play.starting import new_table
 
-from .player import Player
+from .player import Player, until_open
 
 if TYPE_CHECKING:
     from hexboard.gui.session.changes import Changes
@@ -53,6 +53,7 @@ def shared(qapp: QApplication, toy_library: Library, tmp_path_factory: pytest.Te
         table.submit(seat, decide(table, seat, chooser))
     running.close()
     window.open_path(path)
+    until_open(window)
     yield window
     window.close()
 

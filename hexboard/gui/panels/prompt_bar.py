@@ -324,6 +324,10 @@ class PromptBar(QFrame):
             if held or computers.thinking:
                 use = _Use("Let the computer go on" if held else "Stop the computer", computers.toggle)
                 uses.insert(0 if held else len(uses), use)
+            if held and ending is not None and ending.barred:
+                # what cannot be pressed yet gives way to what gets the game going again
+                uses.append(self._use(ending))
+                ending = None
         if self._waits_for_mail(question) and not self._session.free_hand.is_on:
             uses.append(_Use("Send the turn", self.send_wanted.emit))
         if self._session.replay_cursor.is_back:
