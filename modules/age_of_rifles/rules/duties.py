@@ -13,7 +13,16 @@ from hexboard.core.unit import Unit, UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.movement import reach
 
-from .acting import acting, active_units, charged_already, is_reserve_action, out_of_command, side_acting
+from .acting import (
+    acting,
+    active_units,
+    charged_already,
+    has_acted,
+    is_reserve_action,
+    out_of_command,
+    side_acting,
+    with_any,
+)
 from .audience import mind
 from .command_ledger import ATTACK, DEFEND, PROBE, Order
 from .course import allowance, bars_ending, reach_of
@@ -196,6 +205,9 @@ def _fall_back(rules: Standard, at: Position) -> Illegal | None:
     for unit in active_units(rules, at):
         order = rules.order(at, unit) if is_combat(at, unit) and unit.hex is not None else None
         if order is None or order.kind not in RETREATS or unit.id in moved_already(at) or unit.hex is None:
+            continue
+        # guns that go with any formation need not go with this one
+        if bars_moving(rules, at, unit, order) or (with_any(at, unit) and not has_acted(at, unit.id)):
             continue
         if enemy_distance(at, unit.side, unit.hex) < FAR_ENOUGH and _has_way(rules, at, unit):
             return Illegal(f"under Fall Back {at.name(unit.id)} must move away from the enemy", "C6.6", (unit.hex,))

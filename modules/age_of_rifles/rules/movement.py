@@ -34,7 +34,7 @@ from .order_text import TITLES
 from .orders_done import after_movement
 from .orders_on_ground import bars_moving
 from .standard import Standard
-from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat, is_disrupted
+from .units import LEADER, arm, is_combat, is_disrupted
 from .zones import in_zone
 
 
@@ -195,8 +195,6 @@ def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Ill
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
     if name not in active:
         return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B2.2", where)
-    if arm(at, unit) == ARTILLERY and BOMBARDED in unit.status:
-        return Illegal(f"{at.name(name)} has bombarded and does not move", "B6.4", where)
     found = course_of(rules, at, name)
     barred = bars_moving(rules, at, unit, found.order) if unit.hex is not None else None
     if barred:

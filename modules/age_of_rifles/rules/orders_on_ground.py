@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
-from .acting import out_of_command
+from .acting import has_acted, out_of_command, with_any
 from .command_ledger import ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, MARCH, PROBE, RESERVE, Order
 from .formations import formation_of
 from .ground import ways_named
@@ -19,7 +19,7 @@ from .order_text import CLAUSES, TITLES
 from .orders import holder_of, under
 from .stacking import bars_joining
 from .standard import Standard
-from .units import LEADER, arm, is_combat
+from .units import ARTILLERY, BOMBARDED, LEADER, arm, is_combat
 from .zones import enemy_distance, enemy_zone, in_zone
 
 RADIUS = 3
@@ -67,6 +67,10 @@ def bars_moving(rules: Standard, at: Position, unit: Unit, order: Order) -> Ille
     name = at.name(unit.id)
     if arm(at, unit) == LEADER and order.kind == RESERVE and commands_itself(at, unit):
         return Illegal(f"{name}'s formation is on Reserve: its leader does not move", "C6.8", where)
+    # guns that go with any formation bear the mark until they act again
+    done = has_acted(at, unit.id) or not with_any(at, unit)
+    if arm(at, unit) == ARTILLERY and BOMBARDED in unit.status and done:
+        return Illegal(f"{name} has bombarded and does not move", "B6.4", where)
     if not is_combat(at, unit) or not in_zone(at, unit):
         return None
     if order.kind in (RESERVE, *RETREATS) or _steps_back(at, order):
