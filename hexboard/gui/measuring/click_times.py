@@ -92,10 +92,10 @@ class _Hand:
 
     def _press_any(self) -> tuple[_Kind, float]:
         prompt, self._last = self.window.page.prompt, None
-        slots = (prompt.end, *prompt.free, prompt.back)
+        slots = (prompt.commit, prompt.end, *prompt.free, prompt.back)
         for slot in slots:
             if slot.isVisible() and slot.isEnabled() and slot.menu() is None:
-                return "do" if slot is prompt.end else "choose", self._press(slot)
+                return "do" if slot in (prompt.commit, prompt.end) else "choose", self._press(slot)
         return "choose", self._timed(lambda: QTest.keyClick(self.window.windowHandle(), Qt.Key.Key_Escape))
 
     def _place(self, answer: Answer) -> Hex | None:
