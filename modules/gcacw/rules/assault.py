@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -70,7 +70,12 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     some = _with_and_without(rules, at, target, units, going)
     lines = (Line("Units that may go in", f"{command} less a die", "7.82"), *shown.lines, *some)
     chances = (*_numbers(going, len(units), "go in", "7.82"), *shown.chances)
-    return evolve(shown, lines=lines, chances=chances, dice=f"1d6 for the assault, then {shown.dice}")
+    dice = f"1d6 for the assault, then {shown.dice}"
+
+    def comes(faces: Sequence[int]) -> str:
+        return _may(min(max(0, command - faces[0]), len(units)), "go in")
+
+    return evolve(shown, lines=lines, chances=chances, dice=dice, throwers=(), comes=comes)
 
 
 def _with_and_without(
@@ -106,8 +111,12 @@ def _numbers(found: Mapping[int, int], most: int, what: str, rule: str) -> Itera
     for number, count in found.items():
         ways[min(number, most)] += count
     for number, count in sorted(ways.items()):
-        who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
-        yield Chance(f"{who} may {what}", "", count, 6, rule)
+        yield Chance(_may(number, what), "", count, 6, rule)
+
+
+def _may(number: int, what: str) -> str:
+    who = "nobody" if not number else "1 unit" if number == 1 else f"{number} units"
+    return f"{who} may {what}"
 
 
 def _advantage(rules: Standard, at: Position, units: tuple[UnitId, ...], target: Hex) -> str:
