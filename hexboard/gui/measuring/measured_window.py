@@ -74,8 +74,13 @@ def the_application() -> Any:
 
 def wait_until_sharp(window: MainWindow) -> None:
     """Let the window work until its map is sharp, or far too long."""
+    wait_until(lambda: window.page.view.is_sharp)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Let the window work until something holds, or far too long."""
     begun = perf_counter()
-    while not window.page.view.is_sharp and perf_counter() - begun < _LONGEST:
+    while not holds() and perf_counter() - begun < _LONGEST:
         the_application().processEvents()
         sleep(_BREATH)
 
