@@ -1,4 +1,4 @@
-"""Record the replays of a game anew: `python -m tests.modules.recording GAME`.
+"""Record the replays of a game anew: `python -m tests.modules.recording GAME`, or some: `... GAME SCENARIO ENDING`.
 
 An ending of replays/endings.toml that has a plan is played by it; for the others games are played at random, or with
 a side that goes toward some hexes, until each has come about. Read the difference before you commit it: a replay is
@@ -8,6 +8,7 @@ what the rules did on the day it was recorded.
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 
 from attrs import evolve
 
@@ -28,12 +29,16 @@ _GAMES = 300
 _EAGERNESS = (0.85, 0.3, 0.0)
 
 
-def record(game: Module) -> None:
-    """Write a replay for every ending. Raises LookupError if one does not come about."""
-    for ending in endings_of(game):
+def record(game: Module, names: Collection[str] = ()) -> None:
+    """Write a replay for every ending, or for those of these names or scenarios.
+
+    Raises LookupError if one does not come about.
+    """
+    asked = [each for each in endings_of(game) if not names or {each.id, each.scenario} & set(names)]
+    for ending in asked:
         if ending.plan:
             _record_planned(game, ending)
-    endings = [ending for ending in endings_of(game) if not ending.plan]
+    endings = [ending for ending in asked if not ending.plan]
     for setting in dict.fromkeys(_setting(ending) for ending in endings):
         wanted = [ending for ending in endings if _setting(ending) == setting]
         for number in (*(ending.game for ending in wanted), *range(_GAMES)):
@@ -98,4 +103,4 @@ def _note(game: Module, ending: Ending, digest: str) -> None:
 
 
 if __name__ == "__main__":
-    record(module(sys.argv[1]))
+    record(module(sys.argv[1]), sys.argv[2:])
