@@ -13,10 +13,12 @@ from attrs import evolve, field, frozen
 from hexboard.core.event import Fact
 from hexboard.core.game import Game
 from hexboard.core.illegal import Unreadable
-from hexboard.core.log import Header, Log
+from hexboard.core.log import Header, Log, fold, opening
 from hexboard.core.position import Position
-from hexboard.core.seat import SeatId
+from hexboard.core.seat import EVERYONE, SeatId
 from hexboard.engine.dice import RecordedDice, SeededDice
+from hexboard.engine.picturing import pictured
+from hexboard.engine.question import Question
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import begin
 from hexboard.module.building import build_game
@@ -257,8 +259,25 @@ def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None =
 
 
 def first_position(library: Library, module: str) -> Position:
-    """How a game's first scenario begins. Raises Unreadable, BrokenModule."""
-    return unrecorded(Rules.of(module, library=library), "").view(None)
+    """How a game's first scenario begins, as far as everybody is told it. Raises Unreadable, BrokenModule."""
+    table = unrecorded(Rules.of(module, library=library), "")
+    told = (fact for fact in table.log.facts() if fact.to == EVERYONE)
+    return Position(table.game, fold(opening(), told))
+
+
+def look_ahead(table: Table, seats: Iterable[SeatId]) -> None:
+    """Have the rules find what the first look at a game asks of them; they keep it with board and position."""
+    ruleset, acting = table.ruleset, table.actors()
+    for seat in seats:
+        view = table.view(seat)
+        pictured(ruleset, view)
+        ruleset.score(view)
+        ruleset.outcome(view)
+        if seat in acting:
+            asked = table.ask(seat)
+            if isinstance(asked, Question):
+                asked.open_answers()
+                asked.owed  # noqa: B018  it is worked out when it is read
 
 
 def _computers(rules: Rules, chosen: Mapping[SeatId, str]) -> dict[SeatId, str]:

@@ -8,8 +8,7 @@ import pytest
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
-from hexboard.play.first_look import look_ahead
-from hexboard.play.starting import new_table
+from hexboard.play.starting import look_ahead, new_table
 
 
 def worked_out(at: Position) -> int:

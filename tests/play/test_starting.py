@@ -10,9 +10,20 @@ from hexboard.core.command import Note
 from hexboard.core.illegal import Unreadable
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
-from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.play.starting import (
+    Rules,
+    Running,
+    first_position,
+    free_path,
+    new_table,
+    open_table,
+    rescue_table,
+    unrecorded,
+)
 from hexboard.store.game_lock import GameLock
 from hexboard.store.log_reading import Damaged
+from tests.games import game_ids
+from tests.games import library as shipped_library
 
 _MODULE = """
 id = "nine"
@@ -231,3 +242,17 @@ def test_only_a_computer_there_is_can_drive_a_seat_there_is(
     with pytest.raises(Unreadable, match=why):
         new_table("nine", path=tmp_path / "a.hexlog", computers=computers, library=library)
     assert not list(tmp_path.glob("a*"))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_first_position_shows_nothing_that_a_seat_is_not_told(game: str) -> None:
+    """It is on the start page before anybody has sat down."""
+    at = first_position(shipped_library(), game)
+    table = unrecorded(Rules.of(game, library=shipped_library()), "")
+    for seat in table.game.seats:
+        known = table.view(seat.id).state
+        for here, units in at.state.by_hex.items():
+            assert units == known.by_hex.get(here), f"{seat.id} is not told who is in {at.board.label(here)}"
+        assert dict(at.state.secrets.contacts) == {}
+    everyone = [table.view(seat.id).state.by_hex for seat in table.game.seats]
+    assert bool(at.state.by_hex) == any(all(each.get(at_hex) for each in everyone) for at_hex in everyone[0])

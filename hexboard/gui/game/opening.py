@@ -18,11 +18,10 @@ from hexboard.gui.settings import Settings
 from hexboard.gui.widgets.notice import Choice
 from hexboard.module.folder import Library, Module
 from hexboard.play.agreed_code import AgreedCode
-from hexboard.play.first_look import look_ahead
 from hexboard.play.inviting import Invited, invited_by
 from hexboard.play.mailing import TOO_LONG, accept, game_of, is_held, look_into, take_over
 from hexboard.play.places import Places, same_file
-from hexboard.play.starting import Running, free_path, new_table, open_table, rescue_table
+from hexboard.play.starting import Running, free_path, look_ahead, new_table, open_table, rescue_table
 from hexboard.store.game_lock import OpenElsewhere
 from hexboard.store.letters import game_code
 from hexboard.store.log_reading import Damaged, Told, read_head
