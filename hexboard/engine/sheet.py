@@ -19,6 +19,8 @@ from hexboard.geometry.hex import Hex
 from .question import Answers, Line
 from .sheet_form import Blank, Draft, Field, Form
 
+_NO_ORDER = "a line has no order yet: write one on it, or throw the line away"
+
 
 @frozen
 class Orders(
@@ -127,6 +129,11 @@ def judged(sheet: DraftSheet, text: str) -> Illegal | None:
 
 
 def _missing(form: Form, draft: Draft) -> Iterator[SheetRefusal]:
+    for number, line in enumerate(draft.lines):
+        # a head that says something by itself, as the rate of a force does, has a word
+        if line.head is not None and not line.head.word and not line.orders:
+            rule = form.kind(draft, Blank(number)).rule or form.rule
+            yield SheetRefusal(Illegal(_NO_ORDER, rule), Blank(number))
     for at in draft.blanks():
         kind = form.kind(draft, at)
         written = draft.written(at)

@@ -20,6 +20,7 @@ WHOLE = "the whole army"
 SEAL = "seal"
 """The pick that hands in the draft."""
 _SEALED = "Sealed orders cannot be changed."
+_EMPTY = "The sheet is empty: nobody is given an order."
 
 
 class Drafting:
@@ -181,7 +182,8 @@ def ask(table: Table, seat: SeatId, picked: tuple[Pick, ...], drafting: Drafting
 def _handing_in(drafting: Drafting) -> Ready:
     orders = sum(at.order is not None or bool(drafting.kind(at).word) for at in drafting.draft.blanks())
     price = f"{orders} order{'s' if orders > 1 else ''}" if orders else "nothing is ordered"
-    return Ready(drafting.command(), label="Seal the orders", price=price, commits="passes", caution=_SEALED)
+    caution = _SEALED if orders else f"{_EMPTY} {_SEALED}"
+    return Ready(drafting.command(), label="Seal them", price=price, commits="passes", caution=caution)
 
 
 def _is_to(line: SheetLine, value: str) -> bool:

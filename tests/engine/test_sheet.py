@@ -134,6 +134,8 @@ def test_a_refused_place_is_that_of_the_draft_though_unfinished_orders_were_left
         ("3: march 2510", None),
         ("", None),
         ("3: defend | 4: defend", "one formation defends, no more [9.9]"),
+        ("3:", "a line has no order yet: write one on it, or throw the line away [9]"),
+        ("force r 2 4:", None),
         ("3: su 0", "Urgency: urgency lies from 1 to 9 [9.2]"),
         ("3: retire", "no order 'retire'; known are: march, defend, su, note [9]"),
     ],

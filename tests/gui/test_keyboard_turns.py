@@ -77,9 +77,12 @@ def play(keys: Keyboard, over: Callable[[Turn, Position], bool], chooses: Choose
 
 
 def seal(keys: Keyboard, turn: Turn) -> None:
-    """Hand in the sheet as it is, by the button of the form beside the map."""
+    """Hand in the sheet as it is, by the button of the form beside the map: it is chosen first."""
     before = keys.entries
     keys.press_in(keys.form, "Seal the orders")
+    assert keys.entries == before
+    assert "cannot be changed" in keys.heard("Seal the orders")
+    keys.press(Qt.Key.Key_Return)
     assert keys.entries > before
     turn.sealed += 1
 

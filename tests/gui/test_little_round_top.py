@@ -88,6 +88,8 @@ class Game:
         assert len(table.log.entries) == before, "a draft is in no log"
         self.written += [text] if text else []
         self._press_form("Seal the orders")
+        assert len(table.log.entries) == before, "it is chosen first"
+        self._press_form("Seal the orders")
         assert len(table.log.entries) == before + 1
 
     def _choose(self, name: str, value: str) -> None:

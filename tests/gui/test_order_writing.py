@@ -96,9 +96,12 @@ def form(window: MainWindow) -> OrdersPanel:
     return panel
 
 
+def button(window: MainWindow, name: str) -> QPushButton:
+    return next(b for b in form(window).findChildren(QPushButton) if b.accessibleName() == name and b.isVisible())
+
+
 def press(window: MainWindow, name: str) -> None:
-    found = [b for b in form(window).findChildren(QPushButton) if b.accessibleName() == name and b.isVisible()]
-    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    QTest.mouseClick(button(window, name), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
     rest()
 
 
@@ -170,6 +173,33 @@ def test_a_draft_waits_for_who_wrote_it_and_for_nobody_else(red: MainWindow, qtb
     take_chair(red, qtbot)
     rest()
     assert text(red) == "red-1: go S0101"
+
+
+def test_its_button_chooses_and_a_second_press_hands_in_but_never_a_double_click(
+    red: MainWindow, qtbot: QtBot
+) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    press(red, "Seal the orders")
+    assert "cannot be changed" in red.page.prompt.second()
+    assert red.page.prompt.commit.isEnabled()
+    with qtbot.assertNotEmitted(red.session.refused):
+        QTest.mouseDClick(button(red, "Seal the orders"), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+        rest()
+    with qtbot.waitSignal(red.session.refused):  # the table hears of it now: the toy takes no such sheet
+        press(red, "Seal the orders")
+
+
+def test_what_is_written_after_sealing_was_chosen_drops_the_choice(red: MainWindow) -> None:
+    click(red, red.page.view.point_of("red-1"))
+    press(red, "Order: Go")
+    click(red, hex_point(red, "S0101"))
+    press(red, "Seal the orders")
+    assert red.session.chosen is not None
+    press(red, "Take back")
+    assert red.session.chosen is None
+    assert not button(red, "Seal the orders").accessibleDescription()
 
 
 def test_the_form_behind_another_panel_leaves_the_map_to_the_question(red: MainWindow) -> None:

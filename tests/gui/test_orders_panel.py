@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushB
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.illegal import Illegal
-from hexboard.engine.question import Question
+from hexboard.engine.question import Question, Ready
 from hexboard.engine.sheet import Orders, Preview
 from hexboard.gui.panels.orders import OrdersPanel
 from tests.art.boards import at as hex_at
@@ -33,12 +33,12 @@ class Writer:
         self.panel.resize(360, 900)
         self.wanted: list[Question | None] = []
         self.drawn: list[Preview] = []
-        self.sealed: list[Orders] = []
+        self.sealed: list[str] = []
         self.refused: list[Illegal] = []
         self.kept: list[str] = []
         self.panel.pick_wanted.connect(self.wanted.append)
         self.panel.previewed.connect(self.drawn.append)
-        self.panel.handed_in.connect(self.sealed.append)
+        self.panel.seal_wanted.connect(lambda: self.sealed.append(self.text))
         self.panel.refused.connect(self.refused.append)
         self.panel.kept.connect(self.kept.append)
         self.panel.show_sheet(VIEW, Dispatches(VIEW), FILED, text)
@@ -158,11 +158,16 @@ def test_a_sheet_that_may_not_be_handed_in_says_why_and_where(writer: Writer) ->
     assert writer.wanted[-1] is not None
 
 
-def test_it_is_handed_in_by_one_act_and_then_begun_anew(writer: Writer) -> None:
+def test_its_button_says_what_is_sealed_before_it_does_and_then_it_is_begun_anew(writer: Writer) -> None:
     writer.write_to("1/1/V")
     writer.press("Order: Defend")
     writer.press("Seal the orders")
-    assert writer.sealed == [Orders("b-1: defend")]
+    assert writer.sealed == ["b-1: defend"]
+    writer.panel.show_sealing(Ready(Orders("b-1: defend"), label="Seal", price="1 order", caution="It stays sealed."))
+    writer.rest()
+    assert "It stays sealed." in writer.said
+    (seal,) = [each for each in writer.of(QPushButton) if each.accessibleName() == "Seal the orders"]
+    assert "1 order" in seal.accessibleDescription()
     writer.panel.begin_anew()
     writer.rest()
     assert writer.text == ""
@@ -181,6 +186,14 @@ def test_numbers_choices_and_several_units_have_their_fields(writer: Writer) -> 
     writer.press("Change this line")
     writer.press("Members: drop 1/1/V")
     assert writer.text == "force f b-2: su 7"
+
+
+def test_a_line_without_an_order_says_so_where_it_stands(writer: Writer) -> None:
+    writer.write_to("1/1/V")
+    writer.press("Seal the orders")
+    assert not writer.sealed
+    assert "no order yet" in writer.refused[-1].reason
+    assert writer.text == "b-1:"
 
 
 def test_instructions_to_the_whole_army_are_typed(writer: Writer) -> None:

@@ -120,7 +120,9 @@ class Game:
         self._press_form("Tear up")
         self._press_form(f"Order: {posture}")
         assert self._entries_of(seat) == before, "a draft is in no log"
-        self._press_form("Seal the orders")
+        for _ in range(2):  # it is chosen, then done
+            assert self._entries_of(seat) == before
+            self._press_form("Seal the orders")
         assert self.window.open_game is not None
         assert self._entries_of(seat) == before + 1
         self.sealed.append(seat)

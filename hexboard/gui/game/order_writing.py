@@ -1,4 +1,4 @@
-"""The order form at the open game: its sheet is the seat's, its picks come from the map, its act goes to the table."""
+"""The order form at the open game: its sheet is the seat's, its picks come from the map, it is sealed as all is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import OverlayColours
-from hexboard.core.command import Command
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
 from hexboard.engine.question import Question
@@ -21,6 +20,7 @@ from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.panels.orders import OrdersPanel
 from hexboard.gui.session.session import Session
 from hexboard.gui.settings import Settings
+from hexboard.play.drafting import SEAL
 
 _Z = 33.0  # over the counters: a courier's way begins and ends at one
 _WIDTH, _RIM = 0.05, 0.05
@@ -93,7 +93,8 @@ class OrderWriting(QObject):
         session.form_pick.dropped.connect(panel.drop_pick)
         panel.pick_wanted.connect(self._want)
         panel.previewed.connect(self._draw)
-        panel.handed_in.connect(self._hand_in)
+        panel.seal_wanted.connect(self._seal)
+        session.asked.connect(self._on_asked)
         panel.refused.connect(session.refused)
         panel.linked.connect(session.linked)
         panel.kept.connect(self._keep)
@@ -136,5 +137,13 @@ class OrderWriting(QObject):
         self._ways.show_ways(preview.ways)
         self._view.show_marks(_MARKS, dict(preview.marks))
 
-    def _hand_in(self, command: Command) -> None:
-        self._session.bridge.submit(self._session.bridge.seat, command)
+    def _seal(self) -> None:
+        """What the button of the prompt bar does: the first time it is chosen, the second time done."""
+        picking = self._session.picking
+        if picking.picks != (SEAL,):
+            picking.clear()
+        picking.pick(SEAL)
+
+    def _on_asked(self, _: Question | None) -> None:
+        chosen = self._session.chosen
+        self._panel.show_sealing(chosen.ready if chosen and chosen.picks == (SEAL,) else None)

@@ -1,4 +1,4 @@
-"""The order sheet beside the map: orders are written, changed, thrown away, read back, and handed in by one act."""
+"""The order sheet beside the map: orders are written, changed, thrown away, read back, and chosen to be handed in."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer, Line, Question
+from hexboard.engine.question import Answer, Line, Question, Ready
 from hexboard.engine.sheet import DraftSheet, Filed, Preview, SheetRefusal
 from hexboard.engine.sheet_form import Blank, Field
 from hexboard.gui.theme.dressing import tokens
@@ -24,23 +25,31 @@ from hexboard.play.drafting import Drafting
 from .card import heading
 from .order_fields import FieldEdit, words_of
 
+_WARNING = "\N{WARNING SIGN}"
 _CROSS = "\N{MULTIPLICATION X}"
 _BARRED = "\N{CIRCLED DIVISION SLASH}"
 _ON_MAP = ("hex", "path", "unit")
+
+
+class _SealButton(WrapButton):
+    """What chooses and what does it lie at the same place: never both by a double click."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
+        event.accept()
 
 
 class OrdersPanel(QWidget):
     """A form of one seat's sheet; it knows the sheet, the view, and nothing of who shows it.
 
     ``pick_wanted(question | None)``: an answer is to be picked on the map, which ``take`` is told;
-    ``previewed(preview)`` is drawn there. ``handed_in(command)`` is the act that seals the sheet; ``refused(illegal)``
-    says why something may not be; ``linked(kind, value)`` is a rule or hex somebody wants to see; ``kept(text)`` the
-    draft whenever it changes.
+    ``previewed(preview)`` is drawn there. ``seal_wanted``: its button was pressed that chooses to hand it in and then
+    does; ``refused(illegal)`` says why something may not be; ``linked(kind, value)`` is a rule or hex somebody wants
+    to see; ``kept(text)`` the draft whenever it changes.
     """
 
     pick_wanted = Signal(object)
     previewed = Signal(object)
-    handed_in = Signal(object)
+    seal_wanted = Signal()
     refused = Signal(object)
     linked = Signal(str, str)
     kept = Signal(str)
@@ -53,6 +62,7 @@ class OrdersPanel(QWidget):
         self._filed: Sequence[Filed] = ()
         self._picks: Blank | None = None
         self._in_sight = True
+        self._sealing: Ready | None = None
         self._body = QVBoxLayout()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._lay)
@@ -92,6 +102,12 @@ class OrdersPanel(QWidget):
         """Throw the draft away for good: it has been handed in."""
         if self._drafting is not None:
             self._drafting, self._picks = Drafting(self._drafting.sheet), None
+            self._later.start()
+
+    def show_sealing(self, sealing: Ready | None) -> None:
+        """Show that handing it in is chosen and not yet done, or no longer chosen."""
+        if sealing != self._sealing:
+            self._sealing = sealing
             self._later.start()
 
     def put_in_sight(self, in_sight: bool) -> None:
@@ -195,13 +211,10 @@ class OrdersPanel(QWidget):
         whole = [refusal for refusal in refusals if refusal.at is None]
         for refusal in whole:
             self._body.addWidget(self._bad(refusal.illegal))
+        if self._sealing is not None:
+            self._body.addWidget(_label(f"{_WARNING} {escape(self._sealing.caution)}", self._follow))
         row = FlowLayout()
-        seal = WrapButton("Seal the orders" if not refusals else f"{_BARRED} Seal the orders")
-        seal.setAccessibleName("Seal the orders")
-        seal.setProperty("role", "" if refusals else "primary")
-        seal.setToolTip("They cannot be changed after that" if not refusals else str(refusals[0].illegal))
-        seal.clicked.connect(lambda: self._seal(refusals))
-        row.addWidget(seal)
+        row.addWidget(self._seal_button(refusals))
         for words, does, can in (
             ("Take back", drafting.back, drafting.can_go_back),
             ("Tear up", drafting.clear, bool(drafting.draft.lines)),
@@ -211,6 +224,19 @@ class OrdersPanel(QWidget):
             button.clicked.connect(lambda _=False, does=does: self._do(does))
             row.addWidget(button)
         self._body.addLayout(row)
+
+    def _seal_button(self, refusals: Sequence[SheetRefusal]) -> QWidget:
+        sealing = self._sealing
+        words = f"{sealing.label}: {sealing.price}" if sealing else "Seal the orders"
+        seal = _SealButton(f"{_BARRED} {words}" if refusals else words)
+        seal.setAccessibleName("Seal the orders")
+        seal.setProperty("role", "primary" if sealing else "")
+        seal.setToolTip(str(refusals[0].illegal) if refusals else "Look over what is handed in; nothing is sealed yet")
+        if sealing is not None:
+            seal.setToolTip("They cannot be changed after that. Enter does it too, Escape drops it")
+            seal.setAccessibleDescription(f"{sealing.price}. {sealing.caution}")
+        seal.clicked.connect(lambda: self._seal(refusals))
+        return seal
 
     def _line(self, drafting: Drafting, number: int, refusals: Sequence[SheetRefusal]) -> QWidget:
         """A line as it is written so far: to whom, its orders read back, what is wrong with it."""
@@ -390,7 +416,7 @@ class OrdersPanel(QWidget):
             self.refused.emit(first.illegal)
             self._changed()
         else:
-            self.handed_in.emit(drafting.command())
+            self.seal_wanted.emit()
 
     def _want(self) -> None:
         """Say what is to be picked on the map now, and what is to be drawn there."""

@@ -205,8 +205,6 @@ class OrderSheet:
         except Unreadable as trouble:
             yield SheetRefusal(Illegal(trouble.what, "B4.3"), Blank(number, 0))
             return
-        if not orders:
-            yield SheetRefusal(Illegal("nothing is ordered", "B4.3"), Blank(number))
         if any(order.kind == GENERAL_RETREAT for order in orders):
             yield SheetRefusal(Illegal("a general retreat is ordered to the whole army", "C6.7"), Blank(number, 0))
         if not self.only:

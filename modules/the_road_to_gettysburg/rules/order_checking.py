@@ -43,8 +43,6 @@ class Judge:
                 if barred:
                     yield SheetRefusal(barred, Blank(number))
                     continue
-                if not line.orders and head.word != "force":
-                    yield SheetRefusal(Illegal("there are no orders for it", "13.1.6"), Blank(number))
             for nth, order in enumerate(line.orders):
                 barred = self.bars_order(head, order) if head else self.bars_whole(order)
                 if barred:
