@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from hexboard.core.command import Command, Consent, EndPhase, Mailed, Note, Override, Pass, Redo, Throw, Undo
+from hexboard.core.command import (
+    Command,
+    Consent,
+    Decline,
+    EndPhase,
+    Mailed,
+    Note,
+    Override,
+    Pass,
+    Propose,
+    Redo,
+    Throw,
+    Undo,
+)
 from hexboard.core.event import Edit
 from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 from hexboard.geometry.hex import Hex
@@ -58,11 +71,12 @@ def edits(on: st.SearchStrategy[Hex]) -> st.SearchStrategy[Edit]:
 def core_commands(on: st.SearchStrategy[Hex]) -> st.SearchStrategy[Command]:
     """Any command of the kernel."""
     return st.one_of(
-        st.sampled_from([Pass(), EndPhase(), Redo()]),
+        st.sampled_from([Pass(), EndPhase(), Redo(), Decline()]),
         st.builds(Undo, st.integers(0, 5000)),
         st.builds(Consent, sentences),
         st.builds(Note, sentences),
         st.builds(Throw, sentences, st.integers(1, 20), st.integers(2, 100)),
         st.builds(Mailed, st.integers(1, 999), words),
         st.builds(Override, st.lists(edits(on), min_size=1, max_size=3).map(tuple), sentences),
+        st.builds(Propose, st.lists(edits(on), min_size=1, max_size=3).map(tuple), sentences),
     )

@@ -79,6 +79,14 @@ class Consent(
 
 
 @frozen
+class Decline(
+    Command, tag="decline", form="decline", meaning="do not agree to a change by free hand that another proposes",
+    example="decline", hides=False,
+):
+    """Refuse what another seat proposes now. It names nothing, for it may be read by all."""
+
+
+@frozen
 class Note(
     Command, tag="note", form="note {text*}", meaning="write a remark into the journal",
     example="note Hill is in trouble", hides=False,
@@ -164,12 +172,28 @@ class Override(
     reason: str
 
 
+@frozen
+class Propose(
+    Command, tag="propose", form="propose {edits} because {reason*}",
+    meaning="ask the other players to agree to a change by free hand",
+    example="propose usa-1-1-v at 0908 because it was knocked off its hex",
+):
+    """Ask the others to agree to a change by free hand: they read of the counters they know. Nothing is changed.
+
+    It stands open until an entry counts after it, or the same seat proposes another.
+    """
+
+    edits: tuple[Edit, ...]
+    reason: str
+
+
 CORE_COMMANDS: tuple[type[Command], ...] = (
     Pass,
     EndPhase,
     Undo,
     Redo,
     Consent,
+    Decline,
     Note,
     Pin,
     Unpin,
@@ -178,4 +202,5 @@ CORE_COMMANDS: tuple[type[Command], ...] = (
     Received,
     Withheld,
     Override,
+    Propose,
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 
+from attrs import frozen
+
 from hexboard.board.board import Board
 
-from .command import Command, Consent, Override
+from .command import Command, Consent, Decline, Override, Propose
 from .event import Edit
 from .log import Log
 from .notation import write
@@ -41,10 +43,36 @@ def without_consent(
     """
     if log.header.free_undo:
         return ()
-    live = log.live()
-    since = log.entries[live[-1] + 1 if live else 0 :]
+    since = log.entries[_since(log) :]
     agreed = {(e.seat, e.command.to) for e in since if isinstance(e.command, Consent)}
     persons = (s for s in seats if s.kind == "player" and s.id not in log.header.computers)
     others = (s for s in persons if s.id != seat)
     unseen = _unseen(command) if isinstance(command, Override) else ""
     return tuple(s for s in others if (s.id, asked(s.id)) not in agreed and (s.id, unseen) not in agreed)
+
+
+@frozen
+class Proposal:
+    """A change by free hand that a seat proposes: the number of the entry, and who has refused it since."""
+
+    entry: int
+    seat: SeatId
+    refused: frozenset[SeatId] = frozenset()
+
+
+def last_proposal(log: Log) -> Proposal | None:
+    """What is proposed now: the last since the last entry that counts, for play has gone on over an older one."""
+    first, refused = _since(log), set[SeatId]()
+    for number in range(len(log.entries) - 1, first - 1, -1):
+        entry = log.entries[number]
+        if isinstance(entry.command, Decline):
+            refused.add(entry.seat)
+        elif isinstance(entry.command, Propose):
+            return Proposal(number, entry.seat, frozenset(refused))
+    return None
+
+
+def _since(log: Log) -> int:
+    """The number of the first entry after the last that counts."""
+    live = log.live()
+    return live[-1] + 1 if live else 0

@@ -216,16 +216,6 @@ class LeftOut(OnlyTold, tag="left-out"):
 
 
 @frozen
-class Ended(Event, tag="ended"):
-    """The game is over."""
-
-    outcome: Outcome
-
-    def apply(self, state: State) -> State:
-        return evolve(state, over=self.outcome)
-
-
-@frozen
 class Edit:
     """A change by free hand: where a unit now is, which step, which status marks (None: as it was)."""
 
@@ -233,6 +223,24 @@ class Edit:
     place: Place | None = None
     step: int | None = None
     status: frozenset[str] | None = None
+
+
+@frozen
+class Proposed(OnlyTold, tag="proposed"):
+    """Others are asked to agree to changes by free hand, with a reason; nothing changes."""
+
+    edits: tuple[Edit, ...]
+    reason: str
+
+
+@frozen
+class Ended(Event, tag="ended"):
+    """The game is over."""
+
+    outcome: Outcome
+
+    def apply(self, state: State) -> State:
+        return evolve(state, over=self.outcome)
 
 
 @frozen

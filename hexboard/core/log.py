@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
-from .command import Command, Consent, Override, Withheld
-from .event import Drawn, Edit, Fact, Moved, Overridden, Placed, Rolled, Stood, Valued
+from .command import Command, Consent, Override, Propose, Withheld
+from .event import Drawn, Edit, Fact, Moved, Overridden, Placed, Proposed, Rolled, Stood, Valued
 from .growing import Growing
 from .seat import EVERYONE, Seat, SeatId, SideId, only
 from .secrecy import SALT, Revealed, SecretKept, SecretOpened, SecretRemembered, Sighted
@@ -28,7 +28,7 @@ class Entry:
 
     @property
     def is_talk(self) -> bool:
-        """Whether the entry is beside the game: undo, redo, consent, remark, record of a mail."""
+        """Whether the entry is beside the game: undo, redo, record of a mail, or what a seat says."""
         return is_talk(self.command)
 
     def teaches(self, seat: Seat) -> bool:
@@ -46,7 +46,7 @@ class Entry:
         It has no digest of the entry before, for that is made of what others were told too.
         """
         facts, command = _heard(self.facts, seat), self.command
-        if isinstance(command, Override):
+        if isinstance(command, Override | Propose):
             facts = _by_one_hand(command, facts)
         return Entry(self.seat, command if seat == self.seat else self._readable(facts), facts)
 
@@ -56,6 +56,8 @@ class Entry:
         if isinstance(command, Override):
             edits = _changes(heard)
             return Override(edits, command.reason) if edits else Withheld()
+        if isinstance(command, Propose):
+            return Propose(_changes(heard), command.reason)
         if isinstance(command, Consent) and command.to.startswith(Override.tag):
             return Consent("a change by free hand")
         hides = len(heard) < len(self.facts) if command.hides is None else command.hides
@@ -183,12 +185,13 @@ def _heard(facts: Iterable[Fact], seat: SeatId) -> tuple[Fact, ...]:
 
 
 def _changes(facts: Iterable[Fact]) -> tuple[Edit, ...]:
-    return tuple(edit for fact in facts if isinstance(fact.event, Overridden) for edit in fact.event.edits)
+    return tuple(edit for fact in facts if isinstance(fact.event, Overridden | Proposed) for edit in fact.event.edits)
 
 
-def _by_one_hand(command: Override, heard: tuple[Fact, ...]) -> tuple[Fact, ...]:
+def _by_one_hand(command: Override | Propose, heard: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """Facts with all changes by free hand in one: how they were told apart says who else knows which counter."""
     known = _changes(heard)
-    changed = Overridden(tuple(edit for edit in command.edits if edit in known), command.reason)
-    others = (fact for fact in heard if not isinstance(fact.event, Overridden))
+    edits = tuple(edit for edit in command.edits if edit in known)
+    changed = (Proposed if isinstance(command, Propose) else Overridden)(edits, command.reason)
+    others = (fact for fact in heard if not isinstance(fact.event, Overridden | Proposed))
     return (Fact(changed), *others) if known else heard

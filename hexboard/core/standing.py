@@ -6,13 +6,18 @@ from bisect import bisect_left
 
 from attrs import field, frozen
 
-from .command import Command, Consent, Mailed, Note, Redo, Undo
+from .command import Command, Consent, Decline, Mailed, Note, Propose, Redo, Undo
 from .growing import Growing
 
 
 def is_talk(command: Command) -> bool:
-    """Whether a command is beside the game: undo, redo, consent, remark, record of a mail."""
-    return isinstance(command, Undo | Redo | Consent | Note | Mailed)
+    """Whether a command is beside the game: undo, redo, record of a mail, or what a seat says."""
+    return isinstance(command, Undo | Redo | Mailed) or is_said(command)
+
+
+def is_said(command: Command) -> bool:
+    """Whether a command is a seat's word to the others, mailed with its side's next turn: remark, proposal, answer."""
+    return isinstance(command, Note | Consent | Decline | Propose)
 
 
 @frozen

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from hexboard.core.command import Override
 from hexboard.core.consent import knows
-from hexboard.core.event import Edit, Overridden
+from hexboard.core.event import Edit, Overridden, Proposed
 from hexboard.core.position import Position
-from hexboard.core.seat import EVERYONE, SeatId, only
+from hexboard.core.seat import EVERYONE, Audience, SeatId, only
 from hexboard.core.unit import Gone, InBox, OnMap, Place, With
 
 from .ruleset import Ruleset
@@ -23,18 +23,29 @@ def override(
 
     ``views`` are what each seat knows before.
     """
-    told: dict[frozenset[SeatId], list[Edit]] = {}
-    for edit in edits:
-        knowing = frozenset(seat for seat, view in views.items() if knows(view.state.units, edit))
-        told.setdefault(knowing, []).append(edit)
-    for knowing, group in told.items():
-        to = EVERYONE if knowing == frozenset(views) else only(*knowing)
-        tray.tell(Overridden(tuple(group), reason), to)
+    for group, to in _told(edits, views):
+        tray.tell(Overridden(group, reason), to)
     step = step_of(ruleset, tray.at)
     if step:
         tray.usual = usual_audience(step)
         step.overridden(tray)
     settle(ruleset, tray)
+
+
+def propose(tray: Tray, edits: tuple[Edit, ...], reason: str, views: Mapping[SeatId, Position]) -> None:
+    """Tell every seat of the changes it would be told of if they were made."""
+    for group, to in _told(edits, views):
+        tray.tell(Proposed(group, reason), to)
+
+
+def _told(edits: tuple[Edit, ...], views: Mapping[SeatId, Position]) -> Iterator[tuple[tuple[Edit, ...], Audience]]:
+    """Changes by who knows the counters of them."""
+    told: dict[frozenset[SeatId], list[Edit]] = {}
+    for edit in edits:
+        knowing = frozenset(seat for seat, view in views.items() if knows(view.state.units, edit))
+        told.setdefault(knowing, []).append(edit)
+    for knowing, group in told.items():
+        yield tuple(group), EVERYONE if knowing == frozenset(views) else only(*knowing)
 
 
 def words_of_edits(command: Override, view: Position) -> tuple[str, ...]:

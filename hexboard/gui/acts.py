@@ -62,7 +62,10 @@ def _asked(target: ActTarget) -> bool:
 
 
 def _chosen(target: ActTarget) -> bool:
-    return target.playing and target.session.chosen is not None and not _measures(target)
+    if not target.playing or _measures(target):
+        return False
+    session = target.session
+    return bool(session.proposals.chosen) if session.answers_proposal else session.chosen is not None
 
 
 def _undo(target: ActTarget) -> None:
@@ -159,7 +162,7 @@ _PLAY = (
         "commit",
         "Do what is chosen",
         "&Play",
-        lambda d: d.session.picking.commit(),
+        lambda d: d.session.commit(),
         ("Return", "Enter"),
         _chosen,
         place="page",

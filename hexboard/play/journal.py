@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from attrs import astuple, frozen
 
-from hexboard.core.command import Consent, Mailed, Override, Pin, Received, Redo, Throw, Undo, Unpin
+from hexboard.core.command import Consent, Decline, Mailed, Override, Pin, Propose, Received, Redo, Throw, Undo, Unpin
 from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
@@ -61,6 +61,8 @@ def lines_of(
         yield from _told(ruleset, start, number, "", log.setup, seat, counts)
         return
     entry = log.entries[number]
+    if isinstance(entry.command, Propose | Decline):
+        return  # what is asked is no part of the story; what is agreed to is
     if entry.is_talk:
         yield _talk(game, number, past.turn_before(number + 1), entry if seat is None else entry.told(seat))
     else:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from hexboard.core.command import Mailed, Redo, Throw, Undo
-from hexboard.core.event import Called, Event, Fact, Noted, Placed, RolledOutside
+from hexboard.core.command import Mailed, Propose, Redo, Throw, Undo
+from hexboard.core.event import Called, Event, Fact, Noted, Placed, Proposed, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.log import Entry, Log, opening
 from hexboard.core.seat import EVERYONE, SeatId
@@ -65,7 +65,12 @@ def _follow(ruleset: Ruleset, game: Game, log: Log, ears: SeatId | None) -> None
 
 def _said(entry: Entry) -> type[Event]:
     """What an entry beside the game may tell of."""
-    return RolledOutside if isinstance(entry.command, Throw) else Noted
+    match entry.command:
+        case Throw():
+            return RolledOutside
+        case Propose():
+            return Proposed
+    return Noted
 
 
 def check_goes_on(table: Table) -> None:

@@ -11,10 +11,12 @@ from hexboard.core.by_mail import elsewhere
 from hexboard.core.command import (
     Command,
     Consent,
+    Decline,
     Mailed,
     Note,
     Override,
     Pin,
+    Propose,
     Received,
     Redo,
     Throw,
@@ -22,7 +24,7 @@ from hexboard.core.command import (
     Unpin,
     Withheld,
 )
-from hexboard.core.consent import proposal, without_consent
+from hexboard.core.consent import last_proposal, proposal, without_consent
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -34,7 +36,7 @@ from hexboard.engine import submit as engine
 from hexboard.engine.commands import Commands
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override
+from hexboard.engine.overriding import override, propose
 from hexboard.engine.question import Forecast, Pick, Question, Ready
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.sheet import DraftSheet, Filed
@@ -129,8 +131,8 @@ class Table:
                 return bars_undo(self._log, self.game.seats, seat, to)
             case Redo():
                 return bars_redo(self._log, self.game.seats, seat)
-            case Override():
-                return self._bars_override(seat, command)
+            case Override() | Propose() | Decline():
+                return self._bars_by_hand(seat, command)
             case Withheld():
                 return Illegal("nobody can command what was not told", "")
             case Received():
@@ -224,15 +226,16 @@ class Table:
         number = len(self._log.entries)
         tray = Tray(self.view(), dice, number)
         match command:
-            case Undo() | Redo() | Consent() | Mailed():
+            case Undo() | Redo() | Consent() | Decline() | Mailed():
                 pass
             case Throw():
                 tray.tell(rolled_outside(dice, seat, command, thrown_before(self._log.entries, seat) + 1), EVERYONE)
             case Note(text):
                 tray.tell(Noted(seat, text))
+            case Propose(edits, reason):
+                propose(tray, edits, reason, self._all_views())
             case Override(edits, reason):
-                views = {each.id: self.view(each.id) for each in self.game.seats}
-                override(self.ruleset, tray, edits, reason, views)
+                override(self.ruleset, tray, edits, reason, self._all_views())
             case _:
                 return engine.submit(self.ruleset, self.view(), self.view(seat), seat, command, dice, number)
         return tray
@@ -246,17 +249,32 @@ class Table:
             return None
         return Illegal(f"{seated.name} is played on another computer; what is decided there comes by mail", "mail")
 
-    def _bars_override(self, seat: SeatId, command: Override) -> Illegal | None:
+    def _all_views(self) -> dict[SeatId, Position]:
+        return {each.id: self.view(each.id) for each in self.game.seats}
+
+    def _bars_by_hand(self, seat: SeatId, command: Override | Propose | Decline) -> Illegal | None:
+        """Why a seat may not make, propose or decline a change by free hand, or None."""
+        if isinstance(command, Decline):
+            asked = last_proposal(self._log)
+            if asked is None or asked.seat == seat or seat in asked.refused:
+                return Illegal("nobody proposes anything to which you have not answered", "free hand")
+            return None
+        change = Override(command.edits, command.reason)
+        barred = self._bars_change(seat, change)
+        if barred:
+            return barred
+        waiting = " and ".join(each.name for each in self.waiting_for(seat, change))
+        if isinstance(command, Propose):
+            return None if waiting else Illegal("nobody need be asked: make the change", "free hand")
+        return Illegal(f"{waiting} must agree to a change by free hand", "free hand") if waiting else None
+
+    def _bars_change(self, seat: SeatId, command: Override) -> Illegal | None:
         known = self.view(seat).state.units
         for edit in command.edits:
             if edit.unit not in known:
                 return Illegal(f"there is no counter {edit.unit}", "free hand")
         if not command.reason.strip():
             return Illegal("a change by free hand needs a reason", "free hand")
-        waiting = self.waiting_for(seat, command)
-        if waiting:
-            names = " and ".join(s.name for s in waiting)
-            return Illegal(f"{names} must agree to a change by free hand", "free hand")
         return None
 
 

@@ -11,11 +11,12 @@ from typing import Any
 
 from attrs import frozen
 
-from hexboard.core.command import Consent, Mailed, Note
+from hexboard.core.command import Mailed
 from hexboard.core.game import Game
 from hexboard.core.log import Digest, Entry, Header, Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
+from hexboard.core.standing import is_said
 from hexboard.core.state import State
 from hexboard.store.canon import canon
 from hexboard.store.digests import head_digest, state_digest
@@ -55,7 +56,7 @@ def chapters(game: Game, log: Log) -> tuple[Chapter, ...]:
             played = []
         elif number in live:
             played.append(number)
-        elif isinstance(entry.command, Note | Consent):
+        elif is_said(entry.command):
             said.setdefault(side_of(game, entry), []).append(number)
     return tuple(found)
 

@@ -7,7 +7,19 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from hexboard.core.by_mail import elsewhere
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Received, Redo, Throw, Undo, Withheld
+from hexboard.core.command import (
+    Command,
+    Consent,
+    Mailed,
+    Note,
+    Override,
+    Propose,
+    Received,
+    Redo,
+    Throw,
+    Undo,
+    Withheld,
+)
 from hexboard.core.consent import proposal, without_consent
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.log import Entry, Log
@@ -207,7 +219,7 @@ def _speaks_for_itself(edition: Edition, dispatch: Dispatch, entries: list[Entry
 def _words(command: Command) -> str:
     """What a player wrote himself."""
     match command:
-        case Note(text) | Consent(text) | Override(_, text):
+        case Note(text) | Consent(text) | Override(_, text) | Propose(_, text):
             return text
     return ""
 

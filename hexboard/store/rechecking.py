@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Command, Consent, Mailed, Note, Override, Redo, Throw, Undo
+from hexboard.core.command import Command, Consent, Decline, Mailed, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Fact, Noted
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal, IllegalCommand
@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.engine.dice import OutOfDice, RecordedDice
 from hexboard.engine.outside_roll import bars_throw, rolled_outside, thrown_before
-from hexboard.engine.overriding import override
+from hexboard.engine.overriding import override, propose
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import submit
 from hexboard.engine.tray import SlotUsedTwice, Tray
@@ -85,7 +85,7 @@ class Rechecker:
 
     def _played(self, seat: SeatId, command: Command, dice: RecordedDice) -> tuple[Fact, ...]:
         match command:
-            case Undo() | Redo() | Consent() | Mailed():
+            case Undo() | Redo() | Consent() | Decline() | Mailed():
                 return ()
             case Throw():
                 illegal = bars_throw(command)
@@ -94,9 +94,12 @@ class Rechecker:
                 return (Fact(rolled_outside(dice, seat, command, thrown_before(self._throws, seat) + 1)),)
             case Note(text):
                 return (Fact(Noted(seat, text)),)
-            case Override(edits, reason):
-                tray = Tray(self.at, dice)
-                override(self._ruleset, tray, edits, reason, {each: self.view(each) for each in self._views})
+            case Propose(edits, reason) | Override(edits, reason):
+                tray, views = Tray(self.at, dice), {each: self.view(each) for each in self._views}
+                if isinstance(command, Propose):
+                    propose(tray, edits, reason, views)
+                else:
+                    override(self._ruleset, tray, edits, reason, views)
                 return tray.facts
         return submit(self._ruleset, self.at, self.view(seat), seat, command, dice).facts
 

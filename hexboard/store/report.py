@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from hexboard.core.command import Note, Pin, Throw, Unpin
-from hexboard.core.event import Event, Fact, Overridden, RolledOutside
+from hexboard.core.command import Note, Pin, Propose, Throw, Unpin
+from hexboard.core.event import Event, Fact, Overridden, Proposed, RolledOutside
 from hexboard.core.harmless import harmless
-from hexboard.core.log import Log, fold, opening
+from hexboard.core.log import Entry, Log, fold, opening
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
 from hexboard.core.state import State
@@ -164,6 +164,16 @@ def _remarks(letter: Letter) -> Iterator[str]:
                 yield from (words_of_throw(f.event, name) for f in entry.facts if isinstance(f.event, RolledOutside))
             case Note(text):
                 yield text
+            case Propose(_, reason):
+                yield _asked(letter, entry, reason)
+
+
+def _asked(letter: Letter, entry: Entry, reason: str) -> str:
+    """What the reader is asked to agree to: the changes that he and the writer know the counters of."""
+    at = Position(letter.edition.game, letter.log.fold(letter.reader))
+    told = (fact.event for fact in entry.facts if letter.is_for_both(fact) and isinstance(fact.event, Proposed))
+    words = [words_of_edit(at, edit) for event in told for edit in event.edits] or ["of counters you do not know"]
+    return f"Do you agree to a change by free hand: {'; '.join(words)}? Reason: {reason}"
 
 
 def _sentences(letter: Letter) -> Iterator[str]:

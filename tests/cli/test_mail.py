@@ -120,3 +120,31 @@ def test_what_differs_from_the_scenario_is_said_line_by_line_before_anything_is_
     assert line.startswith("Option The four brigades in 1007: ")
     assert "(usually: " in line
     assert not Path("theirs.hexlog").exists()
+
+
+def test_a_change_by_free_hand_is_asked_by_mail_counter_by_counter(call: Call, game: Path) -> None:
+    asked = "1/CR from 1404 to 1408"
+    call("do", game, "--seat", "csa", "propose usa-1-cr at 1408 because the table shook")
+    call("mail", "pack", game, "--seat", "csa", "-o", "question.txt")
+    said = " ".join(Path("question.txt").read_text(encoding="ascii").split())
+    assert f"Do you agree to a change by free hand: {asked}? Reason: the table shook" in said
+    read = call("mail", "read", "question.txt", "theirs.hexlog", "--accept")
+    assert f"1  {asked}" in read.out
+    page = call("ask", "theirs.hexlog", "--seat", "usa", "--json").data["proposed"]
+    assert (page["by"], page["changes"], page["reason"]) == ("csa", [asked], "the table shook")
+    assert page["answers"] == ["consent override usa-1-cr at 1408 because the table shook", "decline"]
+    assert asked not in call("log", "theirs.hexlog").out
+    call("do", "theirs.hexlog", "--seat", "usa", page["answers"][0])
+    call("mail", "pack", "theirs.hexlog", "--seat", "usa", "-o", "answer.txt")
+    mine = call("mail", "read", "answer.txt", game)
+    assert "All agree to 1 change by free hand: you may make them" in mine.out
+    (command,) = call("ask", game, "--seat", "csa", "--json").data["proposed"]["answers"]
+    assert call("do", game, "--seat", "csa", command).status == 0
+    assert call("show", game, "--hex", "1408", "--json").data["units"][0]["id"] == "usa-1-cr"
+
+
+def test_who_declines_is_named_and_asked_no_more(call: Call, game: Path) -> None:
+    call("do", game, "--seat", "csa", "propose usa-1-cr at 1408 because the table shook")
+    call("do", game, "--seat", "usa", "decline")
+    assert "Union does not agree" in call("ask", game, "--seat", "csa").out
+    call("do", game, "--seat", "usa", "decline").refused(3, "illegal: nobody proposes anything")

@@ -255,28 +255,6 @@ def test_the_palette_finds_it_and_who_plays_alone_asks_nobody(playing: MainWindo
     assert place(playing, "usa-1-cr") == "1404"
 
 
-def test_who_is_elsewhere_agrees_by_mail_to_the_reason_alone(
-    window: MainWindow, places: Places, toy_library: Library, qtbot: QtBot
-) -> None:
-    path = places.games / "mail.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
-    window.opening.opened.emit(running, ("csa",), None)
-    qtbot.waitUntil(lambda: window.playing)
-    window.acts.action("override").trigger()
-    Player(window).drag("usa-1-cr", "1408")
-    asked = confirmed(window, qtbot)
-    assert asked.act.text() == "Make the changes"
-    QTest.keyClick(asked.reason, _KEY.Key_Return)
-    assert "Union must agree" in window.page.prompt.hint
-    assert running.table.log.entries == ()
-    assert drawn(window, "usa-1-cr") == "1408"
-    running.table.submit("usa", Consent("override because the table shook"))
-    assert window.session.has_free_hand
-    QTest.keyClick(confirmed(window, qtbot).reason, _KEY.Key_Return)
-    assert isinstance(running.table.log.entries[-1].command, Override)
-    assert place(window, "usa-1-cr") == "1408"
-
-
 # --- where things are hidden
 
 

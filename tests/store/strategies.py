@@ -91,6 +91,7 @@ EVENTS: dict[type[e.Event], st.SearchStrategy[e.Event]] = {
     e.Noted: st.builds(e.Noted, seats, words),
     e.LeftOut: st.builds(e.LeftOut, words, words, words, paths),
     e.Ended: st.builds(e.Ended, st.builds(Outcome, st.none() | seats, words, words)),
+    e.Proposed: st.builds(e.Proposed, st.lists(edits, max_size=3).map(tuple), words),
     e.Overridden: st.builds(e.Overridden, st.lists(edits, max_size=3).map(tuple), words),
     secrecy.UnitReported: st.builds(secrecy.UnitReported, seats, units, numbers, sources),
     secrecy.ContactMade: st.builds(secrecy.ContactMade, seats, words, contacts),
@@ -110,6 +111,7 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Undo: st.builds(c.Undo, numbers),
     c.Redo: st.builds(c.Redo),
     c.Consent: st.builds(c.Consent, words),
+    c.Decline: st.builds(c.Decline),
     c.Note: st.builds(c.Note, words),
     c.Pin: st.builds(c.Pin, words, hexes),
     c.Unpin: st.builds(c.Unpin, words, hexes),
@@ -118,6 +120,7 @@ COMMANDS: dict[type[c.Command], st.SearchStrategy[c.Command]] = {
     c.Received: st.builds(c.Received, numbers, words),
     c.Withheld: st.builds(c.Withheld),
     c.Override: st.builds(c.Override, st.lists(edits, max_size=3).map(tuple), words),
+    c.Propose: st.builds(c.Propose, st.lists(edits, max_size=3).map(tuple), words),
     March: st.builds(March, ids, paths),
 }
 commands = st.one_of(*COMMANDS.values())

@@ -31,6 +31,7 @@ from hexboard.export.story import Story
 from hexboard.play.explaining import bars_explaining, explained
 from hexboard.play.finding import found
 from hexboard.play.journal import journal
+from hexboard.play.proposals import proposed
 from hexboard.play.robots import RANDOM, computers_of, situation
 from hexboard.play.table import Table
 from hexboard.rules.command.sealed import unsalted, unsalted_state
@@ -77,6 +78,7 @@ def seen(table: Table, seat: SeatId, chance: random.Random) -> Iterator[Piece]:
     yield "who is to act", sorted(table.actors())
     yield "whether anything is hidden", table.hides
     yield from _asked(table, seat, chance)
+    yield "what is proposed to it", proposed(table, seat)
     yield from _on_its_sheet(table, seat, chance)
     rules, board = table.ruleset, table.game.board
     yield "the line above the map", rules.moment(view)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field, frozen
 
-from hexboard.core.command import Command, Consent, Note, Override, Redo, Throw, Undo
+from hexboard.core.command import Command, Consent, Decline, Note, Override, Propose, Redo, Throw, Undo
 from hexboard.core.event import Edit
 from hexboard.core.notation import write
 from hexboard.core.seat import SeatId
@@ -53,6 +53,8 @@ class AnyAct:
                 return seat, Note(f"remark {len(table.log.entries)}")
             case 1:
                 return self._by_hand(table, seat)
+            case 6:
+                return self._proposal(table, seat)
             case 5:
                 return seat, Throw("we cannot agree", self._chance.randrange(1, 4), self._chance.choice((6, 10)))
             case 2 | 3:
@@ -61,6 +63,14 @@ class AnyAct:
             case 4:
                 back = table.log.redoable()
                 return _allowed(table, table.log.entries[back[0]].seat, Redo()) if back else None
+        return None
+
+    def _proposal(self, table: Table, seat: SeatId) -> Act | None:
+        if (no := _allowed(table, seat, Decline())) is not None:
+            return no
+        match self._by_hand(table, seat):
+            case _, Override(edits, reason):
+                return _allowed(table, seat, Propose(edits, reason))
         return None
 
     def _by_hand(self, table: Table, seat: SeatId) -> Act | None:

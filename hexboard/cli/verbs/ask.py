@@ -1,14 +1,16 @@
-"""`ask`: what the core asks a seat after some picks."""
+"""`ask`: what the core asks a seat after some picks, and what another player proposes to it."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from itertools import chain
 
 from hexboard.board.board import Board
 from hexboard.cli.opening import acting, remarks_of, sit_down
 from hexboard.cli.parser import actor, game_file
 from hexboard.cli.plain import Plain, question_plain, ready_plain
+from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import RefusedCall, illegal
 from hexboard.cli.reply import Reply
 from hexboard.cli.wording import forecast_lines, ready_lines, ruled
@@ -30,13 +32,19 @@ def run(asked: Namespace) -> Reply:
     board = table.game.board
     seat = acting(running, asked.seat)
     found = table.ask(seat, tuple(asked.picks))
-    if isinstance(found, Illegal):
-        raise RefusedCall(illegal(found, board))
+    proposal = None if asked.picks else proposed_page(table, seat)
     data: Plain = {"seat": seat, "picked": asked.picks}
+    if proposal is not None:
+        data["proposed"] = proposal
+    if isinstance(found, Illegal) and proposal is None:
+        raise RefusedCall(illegal(found, board))
+    if isinstance(found, Illegal):
+        return Reply(data, proposed_lines(proposal), remarks_of(running))
     if isinstance(found, Question):
         data["question"] = question_plain(found, board)
         side = table.game.side(table.game.seat(seat).side).name
-        return Reply(data, _question(side, found, data["question"], board), remarks_of(running))
+        lines = chain(proposed_lines(proposal), _question(side, found, data["question"], board))
+        return Reply(data, lines, remarks_of(running))
     data["ready"] = ready_plain(found, board)
     return Reply(data, ready_lines(found, board), remarks_of(running))
 

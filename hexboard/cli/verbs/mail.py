@@ -10,9 +10,12 @@ from pathlib import Path
 from hexboard.cli.opening import library_of, remarks_of, seat_named, sit_down_to_play
 from hexboard.cli.parser import everywhere, game_file
 from hexboard.cli.plain import Plain
+from hexboard.cli.proposed_page import proposed_lines, proposed_page
 from hexboard.cli.refusal import refusal_of
 from hexboard.cli.reply import Reply
+from hexboard.core.by_mail import elsewhere
 from hexboard.core.illegal import Unreadable
+from hexboard.core.seat import SeatId
 from hexboard.play.inviting import invited_by
 from hexboard.play.mailing import accept, game_of, mark_sent, pack_turn, read_turn
 from hexboard.play.places import Places
@@ -152,7 +155,13 @@ def _taken(running: Running, begun: bool, news: News) -> Plain:
         "trouble": _trouble(news.trouble),
         "moment": table.ruleset.moment(table.view()),
         "actors": sorted(table.actors()),
+        "proposed": [page for seat in _seats_here(running) if (page := proposed_page(table, seat))],
     }
+
+
+def _seats_here(running: Running) -> Iterator[SeatId]:
+    game, away = running.table.game, elsewhere(running.table.game, running.table.log)
+    return (seat.id for seat in game.seats if seat.kind == "player" and seat.side not in away)
 
 
 def _trouble(trouble: Trouble | None) -> Plain | None:
@@ -164,3 +173,5 @@ def _read_lines(data: Plain) -> Iterator[str]:
     if data["trouble"]:
         yield f"{data['trouble']['message']} [{data['trouble']['code']}]"
     yield data["moment"]
+    for page in data["proposed"]:
+        yield from proposed_lines(page)

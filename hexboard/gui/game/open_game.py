@@ -62,10 +62,7 @@ class OwnCopies(QObject):
             self._copied[mode] = self._clipboard.text(mode)
 
 
-_BY_MAIL = (
-    " Who is not at this screen agrees by mail: tell him the reason in a remark; he writes 'consent override because' "
-    "and that very reason with hexboard do, and sends it. Then make the changes; go on playing only after that."
-)
+_BY_MAIL = " The question goes with your next mail; go on playing when the answer has come."
 _ONCE = Qt.ConnectionType.SingleShotConnection
 
 
@@ -241,12 +238,13 @@ class OpenGame(QObject):
         waiting = self.session.table.waiting_for(seat, hand.command("why"))
         names = " and ".join(other.name for other in waiting)
         can_ask = bool(waiting) and all(other.id in self.session.bridge.seats for other in waiting)
-        act = f"Ask {names}" if can_ask else "Make the changes"
+        by_mail = bool(waiting) and not can_ask
+        act = f"Ask {names}{' by mail' if by_mail else ''}" if names else "Make the changes"
         note = f"They are made once {names} agrees, all of them or none." if names else "They are made as one act."
-        if waiting and not can_ask:
+        if by_mail:
             note += _BY_MAIL
         dialog = ConfirmHand(hand.words(), act, f"{note} The rules go on from there.", self._window)
-        dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason)))
+        dialog.confirmed.connect(lambda reason: self._propose(hand.command(reason), by_mail))
         dialog.show()
 
     def _show_in_form(self, unit: UnitId) -> None:
@@ -255,7 +253,11 @@ class OpenGame(QObject):
         assert isinstance(panel, ByHandPanel)
         panel.show_unit(unit)
 
-    def _propose(self, command: Override) -> None:
+    def _propose(self, command: Override, by_mail: bool) -> None:
+        if by_mail:
+            if self.session.proposals.propose(command.edits, command.reason):
+                self.session.free_hand.end()
+            return
         self.taking_back.propose(self.session.bridge.seat, command, "change counters by free hand")
 
     def roll_outside(self) -> None:

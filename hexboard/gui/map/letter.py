@@ -17,9 +17,10 @@ from hexboard.gui.theme.fonts import scaled, title_font
 from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.escaping import escape
 from hexboard.play.journal import JournalLine
+from hexboard.play.proposals import Proposed, changes_in_words
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
-_WIDE, _EDGE = 320, 12
+_WIDE, _EDGE, _MOST = 320, 12, 6  # pixels; changes by free hand that are read in a letter
 
 
 class LetterCard(QFrame):
@@ -72,6 +73,7 @@ class Letters(QObject):
         self.card = LetterCard(view)
         self._read = -1
         session.shown.connect(self._look)
+        self._asked = -1
 
     def close(self) -> bool:
         """Put the letter away; whether there was one."""
@@ -81,12 +83,27 @@ class Letters(QObject):
 
     def _look(self) -> None:
         fresh = [line for line in self._written() if line.entry > self._read]
+        proposal = self._session.proposals.asked
+        if proposal is not None and proposal.asker.id != self._session.bridge.seat and proposal.entry > self._asked:
+            self._asked = proposal.entry
+            self._read = max([self._read, *(line.entry for line in fresh)])
+            self._show_proposal(proposal, [line.text for line in fresh if line.seat == proposal.asker.id])
+            return
         if not fresh:
             return
         self._read = fresh[-1].entry
         game = self._session.table.game
         writer = game.side(game.seat(fresh[-1].seat).side)
         self.card.show_words(tuple(line.text for line in fresh if line.seat == fresh[-1].seat), writer)
+
+    def _show_proposal(self, proposal: Proposed, remarks: list[str]) -> None:
+        """What somebody asks to be agreed to, after what else he wrote."""
+        said = [f"{number}  {words}" for number, words in enumerate(proposal.words[:_MOST], 1)]
+        left = len(proposal.words) - len(said)
+        said += [f"and {left} more, listed beside the map"] if left else []
+        asks = f"Do you agree to {changes_in_words(len(proposal.words))}?"
+        words = (*remarks, asks, *said, f"Reason: {proposal.change.reason}")
+        self.card.show_words(words, self._session.table.game.side(proposal.asker.side))
 
     def _written(self) -> Iterator[JournalLine]:
         """Remarks of others since the last act of this seat that was none itself."""

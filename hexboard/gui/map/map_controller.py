@@ -132,8 +132,7 @@ class MapController(QObject):
     @property
     def _question(self) -> Question | None:
         """What a click answers: what a form wants picked on the map, or else what the seat is asked."""
-        aside = self._session.replay_cursor.is_back or self._session.free_hand.is_on
-        form = None if aside else self._session.form_pick.question
+        form = None if self._session.is_aside else self._session.form_pick.question
         return form or self._session.question
 
     def _on_form(self) -> None:

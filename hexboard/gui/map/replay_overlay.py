@@ -1,6 +1,6 @@
 """What a moment of the past brought, shown on the map: the ways gone, ghosts where they began, losses and dice.
 
-Changes by free hand that are not made yet are shown in the same way.
+Changes by free hand that are not made yet, or that another proposes, are shown in the same way.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ class ReplayOverlay(QObject):
             self._view.show_trails(self._of_one(change) if change else TrailMarks())
         elif self._session.free_hand.is_on:
             self._view.show_trails(self._of_hand(self._session.free_hand.edits))
+        elif (proposal := self._session.proposals.asked) is not None:
+            self._view.show_trails(self._of_hand(proposal.change.edits))
         elif self._new:
             self._view.show_trails(self._of_many(self._session.changes.new()))
         elif self._of_turn:

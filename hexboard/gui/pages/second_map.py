@@ -94,7 +94,7 @@ class SecondMap(QWidget):
             (("0",), view.fit),
             (("1",), view.true_size),
             (("Escape",), session.back),
-            (("Return", "Enter"), session.picking.commit),
+            (("Return", "Enter"), session.commit),
             (("Shift+M", "Ctrl+W"), self.close),
         ):
             for key in keys:

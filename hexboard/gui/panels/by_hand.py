@@ -24,10 +24,12 @@ from hexboard.gui.panels.card import heading
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.wrap_button import WrapButton
+from hexboard.play.proposals import asked_in_words
 
 from .panel import Panel
 
 _MOST_STEPS = 9
+_OFF = "<p>The free hand is off. It is begun under Play, or with a right click.</p>"
 
 
 class ByHandPanel(Panel):
@@ -63,7 +65,7 @@ class ByHandPanel(Panel):
         on = self.session.has_free_hand
         self._form.setVisible(on)
         if not on:
-            self._listed.setText("<p>The free hand is off. It is begun under Play, or with a right click.</p>")
+            self._listed.setText(self._proposed() or _OFF)
             return
         units = tuple(sorted(self.session.on_map().state.units, key=at.name))
         if units != self._shown:
@@ -71,6 +73,16 @@ class ByHandPanel(Panel):
         self._read()
         said = "".join(f"<li>{escape(each)}</li>" for each in self.session.free_hand.words())
         self._listed.setText(heading("Changes so far") + (f"<ol>{said}</ol>" if said else "<p>None yet.</p>"))
+
+    def _proposed(self) -> str:
+        """What is proposed now, line by line; "" for nothing."""
+        found, seat = self.session.proposals.open, self.session.bridge.seat
+        if found is None:
+            return ""
+        said = "".join(f"<li>{escape(each)}</li>" for each in found.words)
+        head = heading(asked_in_words(found, seat))
+        refused = "".join(f"<p>{escape(each.name)} does not agree.</p>" for each in found.refused)
+        return f"{head}<ol>{said}</ol><p>Reason: {escape(found.change.reason)}</p>{refused}"
 
     def show_unit(self, unit: UnitId) -> None:
         """Have a counter in the form, with the keyboard in its first field."""

@@ -14,6 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Answer, Question, Ready
 from hexboard.gui.board.picking import Chosen
+from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.theme.dressing import tokens
@@ -23,6 +24,7 @@ from hexboard.gui.theme.tokens import BAR_TARGET, SENTENCE
 from hexboard.gui.widgets.announcing import announce
 from hexboard.play.drafting import SEAL
 
+from . import proposal_words
 from .answers import BARRED, words_of, words_of_act
 from .elided_line import ElidedLine
 from .seats import seats_words
@@ -124,7 +126,7 @@ class PromptBar(QFrame):
         self._show_second(question)
         self._show_acts(question)
         self.update()
-        if self._session.has_free_hand:
+        if self._session.has_free_hand or self._session.answers_proposal:
             announce(self, f"{self._sentence.words()} {self._second.words()}")
         elif question:
             announce(self, f"{self._side.name if self._side else ''}: {self._spoken(question)}")
@@ -160,6 +162,7 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._show_acts(self._session.question)  # there may be other places, or room for more words
 
     def fit_text(self) -> None:
         """Take the height and the letters that the size of all text asks for; they hold until it changes."""
@@ -219,7 +222,7 @@ class PromptBar(QFrame):
         game = self._session.table.game
         acting = sorted(self._session.table.actors())
         bridge = self._session.bridge
-        if self._session.has_free_hand:
+        if self._session.has_free_hand or self._session.answers_proposal:
             return game.side(game.seat(bridge.seat).side)
         if not acting:
             return None
@@ -232,6 +235,8 @@ class PromptBar(QFrame):
             return "Looking back:", f"{replay_cursor.findings().moment}. The game is not changed.", ""
         if self._session.has_free_hand:
             return "Free hand:", "drag counters, then confirm", ""
+        if (proposal := self._session.proposals.asked) is not None:
+            return *proposal_words.sentence(proposal), ""
         over = self._session.bridge.view().state.over
         if over is not None:
             return "The game is over.", f"{over.level} {over.reason}", ""
@@ -266,6 +271,10 @@ class PromptBar(QFrame):
         words = self._hint
         if not words and self._session.has_free_hand:
             words = self._hand_words()
+        if not words and self._session.answers_proposal and (proposal := self._session.proposals.asked) is not None:
+            words = proposal_words.second(proposal)
+        if not words and not self._session.replay_cursor.is_back:
+            words = proposal_words.waiting(self._session.proposals.open, self._session.bridge.seat)
         if not words and computers.trouble:
             words, is_bad = f"{_WARNING} {computers.trouble}", True
         if not words and chosen:
@@ -338,8 +347,23 @@ class PromptBar(QFrame):
                 _Use("End the free hand", end, tip="Drop all changes and go on playing"),
                 _Use("Marks, steps, boxes", self.form_wanted.emit),
             ]
-        self._fill(self._use(ending) if ending else None, uses)
+        if self._session.answers_proposal:
+            self._fill(*self._answers_to_proposal())
+        else:
+            self._fill(self._use(ending) if ending else None, uses)
         self._show_back()
+
+    def _answers_to_proposal(self) -> tuple[_Use, list[_Use]]:
+        """What stands at the place of the end, and the rest."""
+        proposals = self._session.proposals
+
+        def use(act: ToProposal) -> _Use:
+            about = "chosen; press to drop it" if proposals.chosen == act else "nothing is answered yet"
+            return _Use(proposal_words.ACTS[act], lambda: proposals.choose(act), about=about)
+
+        *answers, last = [use(act) for act in proposals.acts]
+        later = _Use("Not now", proposals.put_off, tip="Look at the game; it is asked again when the game is opened")
+        return last, [*answers, _Use("Read all of it", self.form_wanted.emit), later]
 
     def _fill(self, ending: _Use | None, uses: list[_Use]) -> None:
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
@@ -423,6 +447,8 @@ class PromptBar(QFrame):
             return
         if self._session.has_free_hand:
             self._show_confirm()
+        elif self._session.answers_proposal:
+            self._show_answer()
         elif chosen is None:
             self.commit.empty("Nothing chosen yet" if self._session.question else "")
         else:
@@ -436,6 +462,14 @@ class PromptBar(QFrame):
         tip = "Read all of them once more and say why; Ctrl+Enter does it too"
         words, key = f"Confirm {_changes(count)}", "Ctrl \N{RETURN SYMBOL}"
         self.commit.fill(words, self.confirm_wanted.emit, letter=key, tip=tip, about=tip)
+
+    def _show_answer(self) -> None:
+        proposals = self._session.proposals
+        if not proposals.chosen:
+            self.commit.empty("Nothing chosen yet")
+            return
+        words, price = proposal_words.gold(proposals)
+        self.commit.fill(words, proposals.commit, second=price, letter="\N{RETURN SYMBOL}", sign="check")
 
     def _show_chosen(self, chosen: Chosen) -> None:
         words, price = words_of_act(chosen, self._session.table.game.board)
@@ -477,12 +511,14 @@ class PromptBar(QFrame):
     def _show_back(self) -> None:
         if self._session.has_free_hand:
             self.back.fill("Back", self._session.back, name="Take the last change out", letter="Esc")
+        elif self._session.answers_proposal:
+            self.back.fill("Back", self._session.back, name="Back one choice, or not now", letter="Esc")
         elif self._session.picking.picks and not self._session.replay_cursor.is_back:
             self.back.fill("Back", self._session.back, name="Back one choice", letter="Esc")
         else:
             self.back.empty("Back")
         words = self._taking_back.undo_words()
-        if not words or self._session.replay_cursor.is_back or self._session.free_hand.is_on:
+        if not words or self._session.is_aside:
             self.undo.empty("Undo")
             return
         barred = self._taking_back.bars_undo()

@@ -20,6 +20,7 @@ from hexboard.gui.session.free_hand import FreeHand
 from hexboard.gui.session.journal_lines import JournalLines
 from hexboard.gui.session.lines import Lines
 from hexboard.gui.session.playback import Playback
+from hexboard.gui.session.proposals import Proposals
 from hexboard.gui.session.replay_cursor import Findings, ReplayCursor
 from hexboard.gui.widgets.linking import followed
 from hexboard.module.problem import BrokenModule
@@ -72,6 +73,7 @@ class Session(QObject):
         self.picking = Picking(self)
         self.form_pick = FormPick(self)
         self.free_hand = FreeHand(self.bridge, self)
+        self.proposals = Proposals(self.bridge, self)
         self.hex: Hex | None = None
         self.bridge.changed.connect(self._on_change)
         self.bridge.refused.connect(self.refused)
@@ -79,6 +81,7 @@ class Session(QObject):
         self.form_pick.refused.connect(self.refused)
         self.replay_cursor.moved.connect(self._show)
         self.free_hand.changed.connect(self._on_hand)
+        self.proposals.changed.connect(self._on_hand)
         self.picking.asked.connect(lambda _: self.asked.emit(self.question))
         self.picking.refused.connect(self.refused)
         self.picking.ready.connect(self._carry_out)
@@ -99,12 +102,12 @@ class Session(QObject):
     @property
     def question(self) -> Question | None:
         """What this screen is asked now, or None."""
-        return None if self._is_aside else self.picking.question
+        return None if self.is_aside else self.picking.question
 
     @property
     def chosen(self) -> Chosen | None:
         """The command that is looked at and not yet done, or None."""
-        return None if self._is_aside else self.picking.chosen
+        return None if self.is_aside else self.picking.chosen
 
     @property
     def has_free_hand(self) -> bool:
@@ -112,8 +115,14 @@ class Session(QObject):
         return self.free_hand.is_on and not self.replay_cursor.is_back
 
     @property
-    def _is_aside(self) -> bool:
-        return self.replay_cursor.is_back or self.free_hand.is_on
+    def answers_proposal(self) -> bool:
+        """Whether the screen asks about what another proposes: not while one looks back or has a free hand oneself."""
+        return self.proposals.asked is not None and not self.free_hand.is_on and not self.replay_cursor.is_back
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the map takes no picks, whatever the seat is asked."""
+        return self.replay_cursor.is_back or self.free_hand.is_on or self.proposals.asked is not None
 
     def position(self) -> Position:
         """What is on the screen: the present or a moment of the past."""
@@ -121,7 +130,9 @@ class Session(QObject):
 
     def on_map(self) -> Position:
         """What the map shows: the same, or as it would stand after the changes by free hand."""
-        return self.free_hand.position() if self.has_free_hand else self.position()
+        if self.has_free_hand:
+            return self.free_hand.position()
+        return self.proposals.position() if self.answers_proposal else self.position()
 
     def pictured(self) -> Position:
         """What the map shows as its counters show it."""
@@ -152,10 +163,19 @@ class Session(QObject):
         else:
             self.picking.pick(answer.value)
 
+    def commit(self) -> None:
+        """Do what is chosen."""
+        if self.answers_proposal:
+            self.proposals.commit()
+        else:
+            self.picking.commit()
+
     def back(self) -> None:
-        """Take the last change by hand out, or drop what a form wants picked on the map, or the last pick."""
+        """Take back the last of what is not done yet: a change by hand, an answer, a field to be picked, a pick."""
         if self.has_free_hand:
             self.free_hand.back()
+        elif self.answers_proposal:
+            self.proposals.back()
         elif self.form_pick.is_for_field:
             self.form_pick.dropped.emit()
         else:
@@ -175,14 +195,14 @@ class Session(QObject):
 
     def _show(self) -> None:
         self.shown.emit(self.position())
-        if self._is_aside:
+        if self.is_aside:
             self.asked.emit(None)
         elif self.picking.question:
             self.asked.emit(self.picking.question)
 
     def _on_hand(self) -> None:
         self._show()
-        if not self._is_aside and self.picking.question is None:
+        if not self.is_aside and self.picking.question is None:
             self.asked.emit(None)
 
     def _on_change(self, _: Position, entry: Entry) -> None:
@@ -199,6 +219,8 @@ class Session(QObject):
     def _ask(self) -> None:
         if self.bridge.is_mine:
             self.picking.start(self.table, self.bridge.seat)
+            if self.proposals.asked is not None:
+                self.asked.emit(None)
         else:
             self.picking.stop()
             self.asked.emit(None)
