@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.gui.board.map_loader import keep_lists_in
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.main_window import MainWindow
@@ -26,6 +27,8 @@ from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library, anybody
 from hexboard.play.places import Places
 from hexboard.play.starting import Running, new_table
+
+from .keyboard import Keyboard
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 
@@ -162,3 +165,22 @@ def playing(window: MainWindow, plain_game: Running) -> MainWindow:
     window.open_path(plain_game.path)
     assert window.playing
     return window
+
+
+@pytest.fixture
+def begun(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Keyboard]:
+    """Opens a game begun from a position, two at one screen."""
+
+    def begin(game: str, scenario: str, position: str = "", dice: tuple[int, ...] = ()) -> Keyboard:
+        if dice:
+            scripted = ScriptedDice(dice)
+            monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
+        path = places.games / "keys.hexlog"
+        new_table(game, scenario, seed="hill 19", path=path, position=position or None, library=toy_library).close()
+        window.open_path(path)
+        assert window.open_game is not None
+        return Keyboard(window)
+
+    return begin

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex
+from hexboard.gui.dialogs.palette import entries, found
 from hexboard.gui.main_window import MainWindow
 
 _FAR = 400  # keys for one way of the cursor, or round the window
+_TYPED = 4  # of what is found that is typed in full
 _PAUSE = 40  # ms in which a form is laid out anew
 _KEY = Qt.Key
 
@@ -102,6 +104,9 @@ class Keyboard:
         QTest.keyClicks(QApplication.focusWidget(), words)
         self.press(_KEY.Key_Return)
         QTest.qWait(_PAUSE)
+        # a desktop gives the keyboard back to the window under a dialog; the screen of tests has none
+        self.window.activateWindow()
+        assert QTest.qWaitForWindowActive(self.window)
 
     def reach(self, part: QWidget, name: str) -> None:
         """Go to what is called so in a part of the window: round to the part, then on inside it."""
@@ -115,6 +120,25 @@ class Keyboard:
             else:
                 self.go_to(part)
         raise AssertionError(f"Tab never comes to {name}")
+
+    def finds_all(self) -> None:
+        """Ctrl+K has everything that answers the question, and what is typed in full comes first."""
+        known = list(entries(self.window.acts, self.window))
+        now = [entry.words for entry in known if entry.kind == "now"]
+        session, prompt = self.window.session, self.window.page.prompt
+        question = session.form_pick.question or self.question
+        missing = [a.label for a in question.open_answers() if a.kind != "text" and not any(a.label in w for w in now)]
+        assert not missing, f"{question.prompt}: {missing} are not found"
+        if prompt.commit.isEnabled():
+            assert now[0].startswith(prompt.commit.accessibleName())
+        for words in now[:_TYPED]:
+            assert found(known, words)[0].words == words
+
+    def sit_down(self) -> None:
+        """Take the chair, if the screen is covered."""
+        assert self.window.open_game is not None
+        if self.window.open_game.is_covered:
+            self.take_chair()
 
     def take_chair(self) -> None:
         """Lift the hand-over screen: hold a key on the button that has the keyboard."""

@@ -15,14 +15,9 @@ from PySide6.QtTest import QTest
 from hexboard.core.event import Rolled
 from hexboard.core.position import Position
 from hexboard.core.secrecy import SALT
-from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Answer, Forecast, Question
 from hexboard.engine.sheet import Orders
-from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.orders import OrdersPanel
-from hexboard.module.folder import Library
-from hexboard.play.places import Places
-from hexboard.play.starting import new_table
 from tests.modules.lees_greatest_gamble_rules import quick_play
 
 from .keyboard import Keyboard
@@ -37,27 +32,27 @@ Chooses = Callable[[Position, Question], Answer]
 
 @define
 class Turn:
-    """What one turn came to: how many counters moved, how many rolls were heard of, whose phases were seen."""
+    """What one turn came to: how many counters moved, how many rolls were heard of and found by their name."""
 
     picked: int = 0
     moved: int = 0
     foretold: int = 0
     rolled: int = 0
     sealed: int = 0
+    found: int = 0
 
 
 def play(keys: Keyboard, over: Callable[[Turn, Position], bool], chooses: Chooses | None = None) -> Turn:
     """Answer what is asked, by keyboard alone, until enough was played; everything is listened to."""
     turn = Turn()
     for _ in range(_MOST):
-        opened = keys.window.open_game
-        if opened is not None and opened.is_covered:
-            keys.take_chair()
+        keys.sit_down()
         session = keys.window.session
         if over(turn, session.position()):
             return turn
         question = keys.question
         assert question.prompt in keys.heard(_QUESTION)
+        keys.finds_all()
         side = session.table.game.seat(session.bridge.seat).side
         heard = turn.foretold
         hear_odds(keys, question.forecast, turn)
@@ -150,7 +145,12 @@ def commit(keys: Keyboard, answer: Answer, turn: Turn) -> None:
     hear_odds(keys, chosen.ready.forecast, turn)
     if answer.kind == "hex":
         turn.moved += 1
-    keys.press(Qt.Key.Key_Return)
+    if chosen.ready.commits == "rolls" and not turn.found:
+        turn.found += 1
+        keys.finds_all()
+        keys.find(keys.window.page.prompt.commit.accessibleName())
+    else:
+        keys.press(Qt.Key.Key_Return)
 
 
 def count(keys: Keyboard, turn: Turn) -> None:
@@ -164,25 +164,6 @@ def count(keys: Keyboard, turn: Turn) -> None:
         said = keys.heard(_ODDS)
         assert all(str(face) in said for face in faces), (said, rolls, last.seat, last.command)
         turn.rolled += 1
-
-
-@pytest.fixture
-def begun(
-    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., Keyboard]:
-    """Opens a game begun from a position, two at one screen."""
-
-    def begin(game: str, scenario: str, position: str = "", dice: tuple[int, ...] = ()) -> Keyboard:
-        if dice:
-            scripted = ScriptedDice(dice)
-            monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
-        path = places.games / "keys.hexlog"
-        new_table(game, scenario, seed="hill 19", path=path, position=position or None, library=toy_library).close()
-        window.open_path(path)
-        assert window.open_game is not None
-        return Keyboard(window)
-
-    return begin
 
 
 _RICHMOND = """

@@ -1,4 +1,4 @@
-"""One field that finds everything: commands, units, hexes, places, rules."""
+"""One field that finds everything: what can be done now, commands, units, hexes, places, rules."""
 
 from __future__ import annotations
 
@@ -96,11 +96,14 @@ def _distance(words: str, wanted: str) -> int | None:
 
 
 def entries(actions: Actions[ActTarget], target: ActTarget) -> Iterator[PaletteEntry]:
-    """Every command that can be given now, then what the open game holds."""
+    """What can be done now, every command that can be given, what can be picked, then what the open game holds."""
+    if target.playing:
+        yield from (PaletteEntry(words, "now", do) for words, do in target.page.prompt.acts())
     for act in actions.acts.values():
         if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
     if target.playing:
+        yield from (PaletteEntry(words, "now", do) for words, do in target.page.map_controller.offered())
         yield from _pins(target)
         yield from _of_game(target.session)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
@@ -112,6 +113,26 @@ class MapController(QObject):
         self._view.select_hex(target)
         self._view.centre_on(target)
 
+    def offered(self) -> Iterator[tuple[str, Callable[[], object]]]:
+        """What may be picked on the map or beside it now, in words, and what picks it."""
+        question = self._question
+        for answer in question.open_answers() if question else ():
+            # a verb about a hex has its button
+            if self._is_for_form or answer.unit is not None or (answer.hex is not None and answer.kind != "verb"):
+                yield f"{'Drop' if answer.picked else 'Choose'} {answer.label}", partial(self._choose, answer)
+
+    def _choose(self, answer: Answer) -> None:
+        """Pick an answer that was found by its words, and show where it lies."""
+        at = self._where(answer)
+        self._session.select(at)
+        self._view.select_hex(at)
+        if at is not None:
+            self._view.ensure_hex(at)
+        if self._is_for_form:
+            self._session.form_pick.picked.emit(answer)
+        else:
+            self._session.answer(answer)
+
     def show_question(self) -> None:
         """Light up what may be picked now."""
         self._show_choices(self._session.question)
@@ -135,6 +156,11 @@ class MapController(QObject):
         form = None if self._session.is_aside else self._session.form_pick.question
         return form or self._session.question
 
+    @property
+    def _is_for_form(self) -> bool:
+        question = self._question
+        return question is not None and question is self._session.form_pick.question
+
     def _on_form(self) -> None:
         self.show_question()
         wanted = self._session.form_pick.question
@@ -143,7 +169,7 @@ class MapController(QObject):
     def _pick_hex(self, at: Hex) -> None:
         if self._session.has_free_hand:
             self._by_hand.pick_hex(at)
-        elif self._question is self._session.form_pick.question and self._question:
+        elif self._is_for_form:
             self._session.form_pick.pick_hex(at)
         elif self._session.question:
             self._session.picking.pick_hex(at)
@@ -191,7 +217,7 @@ class MapController(QObject):
         self._look_at(here)
         if self._session.has_free_hand:
             self._by_hand.pick_unit(unit)
-        elif self._question is self._session.form_pick.question and self._question:
+        elif self._is_for_form:
             self._session.form_pick.pick_unit(unit, here)
         elif not self._session.replay_cursor.is_back and self._session.question:
             self._session.picking.pick_unit(unit)

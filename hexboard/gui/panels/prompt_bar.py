@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
@@ -93,6 +93,7 @@ class PromptBar(QFrame):
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self.commit = SlotButton("primary")
         self._letters: list[QShortcut] = []
+        self._uses: list[_Use] = []
         self._lay_out()
         session.asked.connect(self.show_question)
         session.refused.connect(self.show_refusal)
@@ -365,8 +366,19 @@ class PromptBar(QFrame):
         later = _Use("Not now", proposals.put_off, tip="Look at the game; it is asked again when the game is opened")
         return last, [*answers, _Use("Read all of it", self.form_wanted.emit), later]
 
+    def acts(self) -> Iterator[tuple[str, Callable[[], object]]]:
+        """Everything its buttons do now, in words: the gold one's first, those under *more* and in menus too."""
+        if self.commit.isEnabled():
+            yield self.commit.whole, self.commit.click
+        for use in self._uses:
+            if not use.menu:
+                yield use.words, use.does
+            for inner in map(self._use, use.menu):
+                yield f"{use.name}: {inner.words}", inner.does
+
     def _fill(self, ending: _Use | None, uses: list[_Use]) -> None:
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
+        self._uses = [ending, *uses] if ending else uses
         for shortcut in self._letters:
             shortcut.setEnabled(False)
             shortcut.deleteLater()

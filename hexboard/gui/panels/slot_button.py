@@ -72,6 +72,11 @@ class SlotButton(QPushButton):
         self.update()
 
     @property
+    def whole(self) -> str:
+        """What it does and at which price, uncut."""
+        return f"{self.accessibleName()} ({self._second})" if self._second else self.accessibleName()
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing of what it says is cut."""
         return "\N{HORIZONTAL ELLIPSIS}" not in "".join(line for line, _ in self._lines())
