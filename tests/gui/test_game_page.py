@@ -71,6 +71,29 @@ def test_the_map_lies_still_whatever_is_asked_said_or_waits(playing: MainWindow,
     assert asked >= 6
 
 
+def test_a_refusal_points_at_a_hex_that_nothing_lies_over_and_else_moves_nothing(playing: MainWindow) -> None:
+    playing.resize(1100, 760)
+    page, view = playing.page, playing.page.view
+    page.open_inspector(False)
+    QApplication.processEvents()
+    assert page.tray.isVisible()
+    tray = page.tray.geometry().translated(-view.pos())
+    view.true_size()
+    free, under = view.hex_at(QPoint(200, 200)), view.hex_at(tray.center())
+    assert free is not None
+    assert under is not None
+    before = where(page)
+    playing.session.picking.refused.emit(Illegal("not there", "5.21", (free,)))
+    assert where(page) == before
+    playing.session.picking.refused.emit(Illegal("nor there", "5.21", (under,)))
+    assert not view.box_of(under).intersects(tray)
+    assert view.viewport().rect().contains(view.box_of(under))
+    assert where(page)[0] == before[0], "the map is pulled, and neither zoomed nor laid elsewhere"
+    before = where(page)
+    playing.session.picking.refused.emit(Illegal("nor there", "5.21", (under,)))
+    assert where(page) == before
+
+
 def test_the_rectangle_of_the_map_is_that_of_the_design(playing: MainWindow) -> None:
     page = playing.page
     for size, wanted in (((1920, 1080), (1472, 928)), ((1366, 768), (982, 616))):

@@ -41,6 +41,7 @@ from .describing import hex_words
 from .fan import PICTURE, Card, Fan
 from .gestures import Gestures
 from .ghost import Ghost
+from .least_move import least_move
 from .map_sheets import MapSheets
 from .markings import Markings
 from .measuring import Measuring
@@ -71,7 +72,7 @@ class BoardView(CameraView):
         self._hidden: set[str] = set()
         self._selected: Hex | None = None
         self._unfolded = False
-        self.covered = QRect()  # by something that lies over the map
+        self.covered: tuple[QRect, ...] = ()  # by what lies over the map
         scene = QGraphicsScene(self)
         self._sheets, self._sprites = MapSheets(scene, self), SpriteCache(self)
         # few items that move often: no index is quicker than keeping one
@@ -157,9 +158,10 @@ class BoardView(CameraView):
         self.look_at(scene_point(at))
 
     def ensure_hex(self, at: Hex) -> None:
-        """Move the map no more than needed for a hex to be seen."""
-        point, reach = scene_point(at), UNIT * 0.6
-        self.ensureVisible(QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach))
+        """Move the map no more than needed for a hex to be seen, beside whatever lies over the map."""
+        way = least_move(self.box_of(at), self.viewport().rect(), self.covered)
+        if not way.isNull():
+            self.pan(way)
 
     def select_hex(self, at: Hex | None) -> None:
         """Put the keyboard's cursor on a hex, or take it away."""
@@ -251,7 +253,7 @@ class BoardView(CameraView):
         boxes = [self.box_of(at) for at in (hexes | own) - {None, but} if at is not None]
         if self._fan.hex not in (None, but):
             boxes.append(self._fan.geometry())
-        boxes.append(self.covered)
+        boxes += self.covered
         return [box for box in boxes if box.intersects(seen)]
 
     def _card(self, unit: Unit, mark: ChoiceMark | None) -> Card:

@@ -327,7 +327,6 @@ class GamePage(QWidget):
         tall = room - self.timeline.height() if drawer else room
         self.inspector.setGeometry(QRect(self.width() - column, top, column, tall))
         self.inspector.setVisible(is_open)
-        self.view.covered = self.inspector.geometry().translated(-self.view.pos()) if drawer and is_open else QRect()
         self.inspector.raise_()
         self._place_tray()
         self._tell_orders()
@@ -353,6 +352,9 @@ class GamePage(QWidget):
             area, tall = self.view.geometry(), self.tray.height()
             self.tray.setGeometry(area.left() + 8, area.bottom() - tall - 8, min(area.width() - 16, 720), tall)
             self.tray.raise_()
+        lies_over = self.is_drawer if inside else self.tray.count() > 0
+        over = self.inspector if inside else self.tray
+        self.view.covered = (over.geometry().translated(-self.view.pos()),) if lies_over else ()
 
     def _tell_orders(self) -> None:
         if "orders" in self.inspector.panels and isinstance(panel := self.inspector.panel("orders"), OrdersPanel):
