@@ -18,12 +18,13 @@ _OF_THE_TABLE = "play"
 
 @frozen
 class Refusal:
-    """A refusal: an illegal one bears the rule's number, the others say where if that is known."""
+    """A refusal: an illegal one bears the rule's number and what would help, the others say where if that is known."""
 
     kind: Kind
     message: str
     rule: str | None = None
     where: str | None = None
+    way_out: str = ""
 
     @property
     def status(self) -> int:
@@ -36,11 +37,13 @@ class Refusal:
         tail = f" [{self.rule}]" if self.rule else ""
         if self.kind == "unreadable" and self.where:
             tail = f" at {self.where}"
-        return harmless(" ".join(f"{self.kind}: {self.message}{tail}".split()))
+        help_ = f"; {self.way_out}" if self.way_out else ""
+        return harmless(" ".join(f"{self.kind}: {self.message}{tail}{help_}".split()))
 
     def plain(self) -> dict[str, Any]:
         """The refusal as plain data."""
-        return {"kind": self.kind, "message": self.message, "rule": self.rule, "where": self.where}
+        data = {"kind": self.kind, "message": self.message, "rule": self.rule, "where": self.where}
+        return {**data, "way_out": self.way_out} if self.way_out else data
 
 
 class RefusedCall(Exception):
@@ -55,7 +58,7 @@ def illegal(why: Illegal, board: Board | None = None) -> Refusal:
     """The refusal of something the rules do not allow; ``where`` names the hexes to look at."""
     where = " ".join(board.label(at) for at in why.where) if board else ""
     # what no rule book numbers (that the game is over, say) is a rule of the table
-    return Refusal("illegal", why.reason, why.rule or _OF_THE_TABLE, where or None)
+    return Refusal("illegal", why.reason, why.rule or _OF_THE_TABLE, where or None, why.way_out)
 
 
 def fault(raised: Exception) -> Refusal:

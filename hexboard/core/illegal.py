@@ -9,11 +9,15 @@ from hexboard.geometry.hex import Hex
 
 @frozen
 class Illegal:
-    """Why the rules refuse, the number of the rule, and the hexes to look at."""
+    """Why the rules refuse, the number of the rule, and the hexes to look at.
+
+    ``way_out`` says what would help, with the rule in brackets, where the rules offer something.
+    """
 
     reason: str
     rule: str
     where: tuple[Hex, ...] = ()
+    way_out: str = ""
 
     def __str__(self) -> str:
         return f"{self.reason} [{self.rule}]" if self.rule else self.reason

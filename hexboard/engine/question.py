@@ -30,10 +30,21 @@ def _now(value: Later[T]) -> T:
 
 
 @frozen
+class Line:
+    """One line of a reckoning: what, how much, by which rule; ``side`` whose it is ("": it is about both)."""
+
+    text: str
+    value: str
+    rule: str = ""
+    side: SideId = ""
+
+
+@frozen
 class Answer:
     """One answer: ``value`` is what to pick, ``label`` what to show, ``note`` a figure or remark beside it.
 
-    ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first).
+    ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first), and
+    ``legs`` what that costs step by step, with the rules; they may be given as a function.
     ``barred`` says why it may not be picked. ``picked`` marks what is already chosen; picking it again drops it.
     Answers of one ``group`` are alternatives that can be shown folded together under its name.
     """
@@ -48,16 +59,12 @@ class Answer:
     barred: Illegal | None = None
     picked: bool = False
     group: str = ""
+    _legs: Later[tuple[Line, ...]] = field(default=(), alias="legs", eq=False, repr=False)
 
-
-@frozen
-class Line:
-    """One line of a reckoning: what, how much, by which rule; ``side`` whose it is ("": it is about both)."""
-
-    text: str
-    value: str
-    rule: str = ""
-    side: SideId = ""
+    @property
+    def legs(self) -> tuple[Line, ...]:
+        """What the way costs, step by step."""
+        return _now(self._legs)
 
 
 @frozen

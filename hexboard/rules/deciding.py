@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
-from hexboard.engine.question import Answer
+from hexboard.engine.question import Answer, Later, Line
 from hexboard.geometry.hex import Hex
 
 GO = "go"
@@ -32,10 +32,15 @@ def unit_answer(
 
 
 def hex_answer(
-    at: Position, here: Hex, note: str = "", path: tuple[Hex, ...] = (), barred: Illegal | None = None
+    at: Position,
+    here: Hex,
+    note: str = "",
+    path: tuple[Hex, ...] = (),
+    barred: Illegal | None = None,
+    legs: Later[tuple[Line, ...]] = (),
 ) -> Answer:
     """An answer that is a hex."""
-    return Answer(at.label(here), at.place_name(here), "hex", note, here, None, path, barred)
+    return Answer(at.label(here), at.place_name(here), "hex", note, here, None, path, barred, legs=legs)
 
 
 def names_of(at: Position, units: tuple[str, ...]) -> str:

@@ -90,11 +90,27 @@ def test_the_hex_that_is_chosen_has_the_price_at_the_foot_of_its_card(march: Mai
     settle()
     foot = page.toPlainText().strip().split("\n")[-2:]
     assert foot == [answer.label, answer.note]
+    assert answer.legs
+    said = page.toPlainText()
+    for leg in answer.legs:
+        assert f"{leg.text}\n{leg.rule}\n{leg.value}" in said, "every step with its rule and its cost"
     march.session.picking.pick(answer.value)
     settle()
     assert player.chosen is not None
     assert player.chosen.label in page.toPlainText()
     assert (player.chosen.price or answer.note) in page.toPlainText()
+
+
+def test_what_is_out_of_reach_says_what_a_forced_march_would_do(march: MainWindow) -> None:
+    player = Player(march)
+    player.click_unit("csa-rodes")
+    player.commit()
+    page, picking = panel_page(march, "here"), march.session.picking
+    reasons = {here: picking.why_not(here) for here in sorted(march.session.position().board.hexes)}
+    here = next(at for at, why in reasons.items() if why is not None and why.way_out)
+    march.session.select(here)
+    settle()
+    assert "2 points more by a forced march, for 2 manpower 5.4" in page.toPlainText()
 
 
 def test_points_have_a_card_a_side_with_its_total_and_every_line(playing: MainWindow) -> None:

@@ -56,6 +56,7 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
     barred = barred or (answer.barred if answer else None)
     if barred:
         lines.append(f"<span style='color:{DUSK.bad}'>\N{CIRCLED DIVISION SLASH} {_linked(str(barred))}</span>")
+        lines += [_linked(barred.way_out)] if barred.way_out else []
     elif answer:
         lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b>")
     lines += [_unit(at, unit.id) for unit in at.units_at(here)]

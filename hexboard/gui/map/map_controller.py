@@ -202,7 +202,7 @@ class MapController(QObject):
         if at is None or at not in position.board or at == self._view.fanned:
             return  # an opened stack says it all
         answer, barred = self._answer_at(at), None
-        if answer is None and self._session.picking.picks and not self._session.replay_cursor.is_back:
+        if answer is None and self._session.asks_where:
             barred = self._session.picking.why_not(at)
         html = hex_card(position, at, answer, barred) + "".join(f"<br>{escape(note)}" for note in self.notes(at))
         self._card.show_beside(html, self._view.box_of(at), self._view.pickable(at))

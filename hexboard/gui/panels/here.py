@@ -108,10 +108,11 @@ class HerePanel(Panel):
         """What a click there would choose, or what is chosen there, with its price."""
         chosen, answer = self.session.chosen, self._answer(here)
         if chosen and chosen.answer and chosen.answer.hex == here:
-            return summed(*map(escape, words_of_act(chosen, self.session.table.game.board)))
+            act = summed(*map(escape, words_of_act(chosen, self.session.table.game.board)))
+            return _steps(chosen.answer) + act
         if answer is None or answer.barred:
             return ""
-        return summed(escape(answer.label), escape(answer.note))
+        return _steps(answer) + summed(escape(answer.label), escape(answer.note))
 
     def _answer(self, here: Hex) -> Answer | None:
         question = self.session.question
@@ -124,10 +125,11 @@ class HerePanel(Panel):
         answer, reason = self._answer(here), None
         if answer is not None:
             reason = answer.barred
-        elif self.session.question and self.session.picking.picks:
+        elif self.session.asks_where:
             reason = self.session.picking.why_not(here)
         if isinstance(reason, Illegal):
-            yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}", "bad")
+            help_ = under(linked(f"{reason.way_out[:1].upper()}{reason.way_out[1:]}")) if reason.way_out else ""
+            yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}{help_}", "bad")
 
     # --- a counter
 
@@ -172,6 +174,11 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
         yield linked(remark.text) + _to(towards.pop(remark.text.lower(), [])), rule_link(remark.rule), ""
     for words, whither in towards.items():
         yield escape(words.capitalize()) + _to(whither), "", ""
+
+
+def _steps(answer: Answer) -> str:
+    """What the way there costs, step by step, each with its rule."""
+    return rows("The way there", ((escape(leg.text), rule_link(leg.rule), escape(leg.value)) for leg in answer.legs))
 
 
 def _to(hexes: list[str]) -> str:

@@ -105,6 +105,12 @@ class Session(QObject):
         return None if self.is_aside else self.picking.question
 
     @property
+    def asks_where(self) -> bool:
+        """Whether a hex is asked for, so that one may want to know why another is none."""
+        question = self.question
+        return question is not None and (bool(self.picking.picks) or any(a.kind == "hex" for a in question.answers))
+
+    @property
     def chosen(self) -> Chosen | None:
         """The command that is looked at and not yet done, or None."""
         return None if self.is_aside else self.picking.chosen

@@ -13,6 +13,8 @@ from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 
+from .parts import Part, points_of
+
 
 @frozen
 class TerrainRow:
@@ -110,24 +112,29 @@ class TerrainChart:
     @kept_on("board")
     def cost(self, board: Board, arm: str, start: Hex, end: Hex) -> int | Illegal:
         """Points an arm spends from a hex into the next, or why it cannot."""
-        extra = 0
+        found = self.parts(board, arm, start, end)
+        return found if isinstance(found, Illegal) else points_of(found)
+
+    def parts(self, board: Board, arm: str, start: Hex, end: Hex) -> tuple[Part, ...] | Illegal:
+        """The same, part by part: the way or the terrain first, then the hexsides."""
+        extra: list[Part] = []
         for side in self.between(board, start, end):
             if side.cost is None:
                 return Illegal(f"no crossing of the {side.name.lower()}", side.rule, (start, end))
             if arm in side.barred:
                 return Illegal(f"{arm} does not cross the {side.name.lower()} here", side.rule, (start, end))
-            extra += side.cost
+            extra.append(Part(f"over the {side.name.lower()}", side.cost, side.rule))
         terrain = self.terrain[board.terrain(end)]
         along = [
-            cost
-            for kind in board.crossing(start, end)
+            Part(self.ways[kind].name, cost, self.ways[kind].rule)
+            for kind in sorted(board.crossing(start, end))
             if kind in self.ways
             and arm not in self.ways[kind].barred
             and (cost := self.ways[kind].cost(terrain.id)) is not None
         ]
         if not along and arm in terrain.barred:
             return Illegal(f"{arm} enters {terrain.name.lower()} only by road or trail", terrain.rule, (end,))
-        return min([*along, terrain.cost]) + extra
+        return min([*along, Part(terrain.name, terrain.cost, terrain.rule)], key=lambda part: part.points), *extra
 
     def bars(self, board: Board, arm: str, start: Hex, end: Hex) -> Illegal | None:
         """Why an arm cannot go from a hex into the next at any cost, or None."""

@@ -11,13 +11,15 @@ from hexboard.board.memo import kept_on
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit, UnitId
+from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
+from hexboard.rules.ground.parts import Part, legs
 
 from .clock import is_night
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, Order
-from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, steps_of, ways_of
+from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, parts_of, steps_of, ways_of
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
 from .units import CAVALRY, CHARGED, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
@@ -250,6 +252,26 @@ def path_cost(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]
     if len(path) == 1:
         return spent if found.unit.hex is None else Illegal("a move goes at least one hex", "B3.3", path)
     return _within(at, found, path, spent)
+
+
+def legs_of(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> tuple[Line, ...]:
+    """What a way costs, step by step, in movement points [B3.3, B3.5, C4]."""
+    found = course_of(rules, at, name)
+    kind = arm(at, found.unit)
+    if kind == MARKER or not path:
+        return ()
+    along = found.by_road and all(b in dict(found.road_steps[a]) for a, b in pairwise(path))
+    steps = found.road_steps if along else found.steps
+    gaits = [_gait(at, kind, road_rate) for road_rate in (True, False)]
+
+    def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
+        return parts_of(at, start, end, dict(steps[start]).get(end, 0), gaits)
+
+    lines = legs(at, path, parts, found.starts.get(path[0], 0), points)
+    spent = path_cost(rules, at, name, path)
+    if len(path) == 2 and lines and isinstance(spent, int) and spent < dict(steps[path[0]]).get(path[1], 0):
+        return (Line(f"One hex can always be gone, to {at.place_name(path[1])}", points(spent), "B3.3"),)
+    return lines
 
 
 def _within(at: Position, found: Course, path: tuple[Hex, ...], spent: int) -> int | Illegal:

@@ -5,7 +5,7 @@ Points are counted in halves: a road hex at the road rate is one, a clear hex tw
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from attrs import frozen
 
@@ -16,6 +16,7 @@ from hexboard.core.position import Position
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
 from hexboard.rules.ground.movement import Steps
+from hexboard.rules.ground.parts import Part, points_of
 
 from .clock import hour_of_turn
 from .ledger import ledger_of
@@ -59,6 +60,16 @@ class Side(Row):
     since: int
 
 
+@frozen
+class Way:
+    """A way: half points along it at the road rate, whole ones for riders."""
+
+    name: str
+    half_points: int
+    rider: int
+    rule: str
+
+
 @frozen(eq=False)
 class GroundChart:
     """The chart. ``crossings`` stand in the place of their water; ``ways`` give half points and riders' points."""
@@ -66,7 +77,7 @@ class GroundChart:
     terrain: Mapping[str, Row]
     sides: Mapping[str, Side]
     crossings: frozenset[str]
-    ways: Mapping[str, tuple[int, int]]
+    ways: Mapping[str, Way]
 
     def between(self, board: Board, start: Hex, end: Hex, day: int, firing: bool = False) -> tuple[Side, ...]:
         """The hexsides that count from a hex into the next on a day; ``firing``: for fire, else for movement."""
@@ -79,17 +90,27 @@ class GroundChart:
 
     def cost(self, board: Board, start: Hex, end: Hex, manner: str, day: int, rain: bool) -> int | None:
         """Half points from a hex into the next, None if that manner never goes there."""
-        along = [self.ways[k] for k in board.crossing(start, end) if k in self.ways]
+        found = self.parts(board, start, end, manner, day, rain)
+        return None if found is None else points_of(found)
+
+    def parts(
+        self, board: Board, start: Hex, end: Hex, manner: str, day: int, rain: bool
+    ) -> tuple[Part, ...] | None:
+        """The same, part by part: the way or the ground first, then the hexsides, then rain."""
+        along = [self.ways[k] for k in sorted(board.crossing(start, end)) if k in self.ways]
         if along and manner in (COLUMN, COLUMN_MOUNTED, WAGONS):
-            return min(half for half, _ in along)
+            return (min((Part(way.name, way.half_points, way.rule) for way in along), key=lambda p: p.points),)
         if along and manner in (RIDING, MESSAGE):
-            return HALVES * min(rider for _, rider in along)
+            return (min((Part(way.name, HALVES * way.rider, way.rule) for way in along), key=lambda p: p.points),)
         if manner == WAGONS and board.terrain(end) != "clear":
             return None
         mounted = manner in (MOUNTED, COLUMN_MOUNTED, MESSAGE, WAGONS)
-        counting = (self.terrain[board.terrain(end)], *self.between(board, start, end, day))
-        wet = 1 if rain and manner not in (RIDING, MESSAGE) else 0
-        return HALVES * (sum(row.horse if mounted else row.foot for row in counting) + wet)
+        ground = self.terrain[board.terrain(end)]
+        counting = [(ground.name, ground)]
+        counting += [(f"over the {row.name.lower()}", row) for row in self.between(board, start, end, day)]
+        found = [Part(words, HALVES * (row.horse if mounted else row.foot), row.rule) for words, row in counting]
+        wet = rain and manner not in (RIDING, MESSAGE)
+        return (*found, *((Part("in rain", HALVES, "21.4"),) if wet else ()))
 
 
 @kept_on("game")
@@ -97,10 +118,11 @@ def ground_chart(game: Game) -> GroundChart:
     """The chart of a game."""
     terrain = {r["id"]: Row(*(r[c] for c in _COLUMNS)) for r in rows(game, "terrain")}
     sides = {r["id"]: Side(**{c: r[c] for c in _COLUMNS}, way=r["way"], since=r["from"]) for r in rows(game, "sides")}
-    ways = {r["id"]: (r["half_points"], r["rider"]) for r in rows(game, "ways") if r["half_points"]}
+    ways = {r["id"]: Way(*(r[c] for c in _OF_WAYS)) for r in rows(game, "ways") if r["half_points"]}
     return GroundChart(terrain, sides, frozenset(game.charts["sides"]["crossings"]), ways)
 
 
+_OF_WAYS = ("name", "half_points", "rider", "rule")
 _COLUMNS = ("name", "foot", "horse", "assault", "bombard", "charge", "rule")
 
 
@@ -128,6 +150,21 @@ def steps_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
 def ways_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
     """The steps of a manner now that lead along a pike, road or trail, as ``steps_of``."""
     return _along_ways(at.board, *_terms(at, manner, mounted_in_rain))
+
+
+def parts_of(
+    at: Position, start: Hex, end: Hex, spent: int, gaits: Iterable[tuple[str, bool]]
+) -> tuple[Part, ...]:
+    """What a step of so many half points is made up of, in the first of these manners in which it takes so many."""
+    chart = ground_chart(at.game)
+    for manner, mounted_in_rain in gaits:
+        _, _, day, rain, _ = _terms(at, manner, mounted_in_rain)
+        found = chart.parts(at.board, start, end, manner, day, rain)
+        if found is not None and points_of(found) == spent:
+            return found
+    ways = [chart.ways[kind] for kind in sorted(at.board.crossing(start, end)) if kind in chart.ways]
+    row = ways[0] if ways else chart.terrain[at.board.terrain(end)]
+    return (Part(row.name, spent, row.rule),)
 
 
 def _terms(at: Position, manner: str, mounted_in_rain: bool) -> tuple[GroundChart, str, int, bool, bool]:

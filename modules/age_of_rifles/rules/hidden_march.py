@@ -105,7 +105,7 @@ def _reached(at: Position, march: HiddenMarch) -> int:
     chart, spent = ground_chart(at.game), 0
     for number in range(1, len(march.route)):
         kinds = at.board.crossing(march.route[number - 1], march.route[number])
-        spent += min((chart.ways[k][0] for k in kinds if k in chart.ways), default=HALVES)
+        spent += min((chart.ways[k].half_points for k in kinds if k in chart.ways), default=HALVES)
         if spent > march.points:
             return number - 1
     return len(march.route) - 1

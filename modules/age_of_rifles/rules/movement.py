@@ -22,7 +22,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 
 from .acting import active_units
 from .commands import Move
-from .course import bars_ending, course_of, path_cost, points, reach_of, why_closed
+from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
 from .formations import formation_of
 from .ground import HALVES
@@ -116,7 +116,8 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
         found = reach_of(self.rules, at, name)
         path = found.path(here)
         barred = self._bars_path(at, at.unit(name), path)
-        return hex_answer(at, here, points(found.cost[here]), path, barred)
+        legs = partial(legs_of, self.rules, at, name, path)
+        return hex_answer(at, here, points(found.cost[here]), path, barred, legs)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a counter may move like this, or the segment end."""

@@ -6,19 +6,22 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
+from attrs import evolve
+
 from hexboard.core.command import Command
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
-from hexboard.engine.question import Answer, Offered, Pick, Ready, each
+from hexboard.engine.question import Answer, Line, Offered, Pick, Ready, each
 from hexboard.geometry.hex import BY_COLUMN, Hex
 from hexboard.rules.ground.movement import Reach, reach
+from hexboard.rules.ground.parts import Part, legs
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Enter, Leave, MarchBy, Move
 from .ground import exit_hexes
-from .marching import March, path_cost
+from .marching import March, march_at, paces_of, path_cost
 from .standard import Standard
 from .staying import bars_staying, exit_cost
 
@@ -56,7 +59,7 @@ def destinations(
 ) -> tuple[Offered, ...]:
     """Every hex that can be reached with its points and path, and the closed ones beside them with the reason."""
     unit = marching.unit
-    going = partial(_going, rules, at, unit, so_far, found)
+    going = partial(_going, rules, at, marching, so_far, found)
     leaving = partial(_leaving, rules, at, marching, so_far, found)
     ends = sorted(found.cost, key=BY_COLUMN)
     answers = list(each(going, ends))
@@ -78,12 +81,25 @@ def commands(rules: Standard, at: Position, marching: March) -> Iterator[Command
             yield _gone(marching, found.path(end))
 
 
-def _going(rules: Standard, at: Position, unit: Unit, so_far: Path, found: Reach, end: Hex) -> Answer:
+def _going(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
+    unit = marching.unit
     barred = bars_staying(rules, at, unit, end)
     full = barred is None and rules.lacks_room(rules, at, unit, end, None) is not None
     name = at.place_name(end) + (": full, so another there moves on next" if full else "")
     path = _joined(so_far, found.path(end))
-    return Answer(at.label(end), name, "hex", str(found.cost[end]), end, None, path, barred)
+    steps = partial(legs_of, rules, at, marching, path)
+    return Answer(at.label(end), name, "hex", str(found.cost[end]), end, None, path, barred, legs=steps)
+
+
+def legs_of(rules: Standard, at: Position, marching: March, path: Path) -> tuple[Line, ...]:
+    """What a way costs, step by step [5.2, 9.0]."""
+    chart, arm = rules.chart(at.game), rules.moves_as(at, marching.unit)
+
+    def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
+        found = chart.parts(at.board, arm, start, end)
+        return () if isinstance(found, Illegal) else found
+
+    return legs(at, path, parts, marching.starts.get(path[0], 0))
 
 
 def _leaving(rules: Standard, at: Position, marching: March, so_far: Path, found: Reach, end: Hex) -> Answer:
@@ -105,13 +121,26 @@ def why_not(rules: Standard, at: Position, marching: March, end: Hex) -> Illegal
     far = reach(marching.starts, _FAR, steps, marching.closed, marching.zone)
     if end in far.cost:
         cost = path_cost(rules, at, marching, far.path(end))
-        return cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+        why = cost if isinstance(cost, Illegal) else Illegal(f"{at.label(end)} is out of reach", "5.21", (end,))
+        return evolve(why, way_out=_in_other_manner(rules, at, marching, end))
     if end in reach(marching.starts, _FAR, steps, marching.closed).cost:
         return Illegal(f"enemy zones of control bar every way to {at.label(end)}", "6.0", (end,))
     near = (h for h in at.board.neighbours(end) if h in far.cost)
     last = (path_cost(rules, at, marching, (*far.path(h), end)) for h in near)
     barred = next((why for why in last if isinstance(why, Illegal)), None)
     return barred or Illegal(f"no way leads to {at.label(end)}", "5.24", (end,))
+
+
+def _in_other_manner(rules: Standard, at: Position, marching: March, end: Hex) -> str:
+    """In which other manner of movement the unit would come to a hex [R6.41, 23.2]."""
+    unit = marching.unit
+    if marching.pace is not None or bars_staying(rules, at, unit, end) is not None:
+        return ""
+    for pace in paces_of(rules, at, unit):
+        other = march_at(rules, at, unit, pace.id)
+        if isinstance(other, March) and end in other.reach(rules, at).cost:
+            return f"within reach by {pace.title.lower()} [{pace.rule}]"
+    return ""
 
 
 def _command(at: Position, marching: March, path: Path, spent: int, leaves: bool) -> Ready | Illegal:

@@ -14,9 +14,11 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position, kept_with_force
 from hexboard.core.state import Frame
 from hexboard.core.unit import Unit
+from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 from hexboard.rules.ground.movement import Reach, Steps, reach
+from hexboard.rules.ground.parts import Part, legs
 
 from .ground import steps_of
 from .standard import Standard
@@ -100,6 +102,28 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
     if not found.moved and len(path) == 2:
         return found.points
     return too_far(at, found, path[-1], spent)
+
+
+def legs_of(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...]) -> tuple[Line, ...]:
+    """What a way costs, step by step [5.2, 6.01, 6.02]; the first hex takes what points there are [5.21]."""
+    chart, kind, rain = rules.chart(at.game), arm(at, found.unit), is_rain(at)
+
+    def parts(start: Hex, end: Hex) -> tuple[Part, ...]:
+        ground = chart.parts(at.board, kind, start, end, rain)
+        return () if isinstance(ground, Illegal) else (*ground, *_past_friends(at, found, end))
+
+    whole = found.step(path[0], path[1]) if len(path) == 2 else None
+    if whole is not None and whole > found.points and not found.moved:
+        return (Line(f"The first hex takes what there is, not {counted(whole, 'point')}", str(found.points), "5.21"),)
+    return legs(at, path, parts)
+
+
+def _past_friends(at: Position, found: Course, end: Hex) -> tuple[Part, ...]:
+    """What it costs to enter a hex that holds a friend [6.02]."""
+    if end not in found.toll:
+        return ()
+    names = " and ".join(at.name(unit.id) for unit in troops_at(at, found.unit.side, end))
+    return (Part(f"past {names}, our own", found.toll[end], str(at.game.charts["stacking"]["rule"])),)
 
 
 def too_far(at: Position, found: Course, end: Hex, spent: int) -> Illegal:

@@ -14,6 +14,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import rows
 from hexboard.rules.ground.movement import Steps
+from hexboard.rules.ground.parts import Part, points_of
 
 HORSE, FORD = "cavalry", "ford"
 
@@ -76,13 +77,19 @@ class GroundChart:
 
     def cost(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> int | Illegal:
         """Points an arm spends from a hex into the next, or why it cannot."""
+        found = self.parts(board, arm, start, end, rain)
+        return found if isinstance(found, Illegal) else points_of(found)
+
+    def parts(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> tuple[Part, ...] | Illegal:
+        """The same, part by part: the way or the ground first, then the waters, then rain off the roads."""
         bound = arm in self.bound_to_roads
         ways = tuple(w for w in self.ways_between(board, start, end) if w.line or not bound)
         water = self._water(board, arm, start, end, rain)
         if isinstance(water, Illegal):
             return water
         if ways:
-            return min(w.rain if rain else w.cost for w in ways) + water
+            along = (Part(w.name, w.rain if rain else w.cost, w.rule) for w in ways)
+            return min(along, key=lambda part: part.points), *water
         if bound:
             return Illegal("wagon trains keep to pikes and roads", "6.04", (start, end))
         for here in (end, start):
@@ -90,25 +97,26 @@ class GroundChart:
             if ground.way_only:
                 return Illegal(f"{ground.name.lower()} is entered and left only by road", "6.013", (start, end))
         ground = self.grounds[board.terrain(end)]
-        return (ground.horse if arm == HORSE else ground.foot) + water + (self.off_road_rain if rain else 0)
+        off = Part(ground.name, ground.horse if arm == HORSE else ground.foot, ground.rule)
+        return off, *water, *((Part("off the roads in rain", self.off_road_rain, "12.11"),) if rain else ())
 
-    def _water(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> int | Illegal:
+    def _water(self, board: Board, arm: str, start: Hex, end: Hex, rain: bool) -> tuple[Part, ...] | Illegal:
         kinds = board.crossing(start, end)
         over = [self.sides[k] for k in kinds if k in self.crossings and not (rain and self.sides[k].closed)]
         waters = [self.sides[k] for k in kinds if k in self.sides and k not in self.crossings]
-        extra = 0
+        extra: list[Part] = []
         for side in waters:
             if side.barred and not over:
                 return Illegal(f"the {side.name.lower()} cannot be crossed here", side.rule, (start, end))
             if not side.barred and self.dry(board, start, end):
                 continue
             if over:
-                extra += min(_points(c, arm) for c in over)
+                extra.append(min((_part(c, arm) for c in over), key=lambda part: part.points))
             elif rain and side.closed:
                 return Illegal(f"no {side.name.lower()} is crossed off the road in rain", "12.3", (start, end))
             else:
-                extra += _points(side, arm)
-        return extra
+                extra.append(_part(side, arm))
+        return tuple(extra)
 
     def dry(self, board: Board, start: Hex, end: Hex) -> bool:
         """Whether a way leads over a creek even in rain [12.3]."""
@@ -132,8 +140,8 @@ class GroundChart:
         return any(self.grounds[board.terrain(h)].way_only for h in (start, end))
 
 
-def _points(side: Side, arm: str) -> int:
-    return side.horse if arm == HORSE else side.foot
+def _part(side: Side, arm: str) -> Part:
+    return Part(f"over the {side.name.lower()}", side.horse if arm == HORSE else side.foot, side.rule)
 
 
 def steps_of(board: Board, chart: GroundChart, arm: str, rain: bool) -> Steps:

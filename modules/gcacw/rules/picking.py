@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from attrs import evolve
+
 from hexboard.core.command import EndPhase
 from hexboard.core.counted import counted
 from hexboard.core.illegal import Illegal
@@ -18,7 +20,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .assailing import attack_type
 from .attacking import MARCH_KINDS, attack_cost, bars_attack, bars_force, bars_refusing
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
-from .course import Course, path_cost, too_far
+from .course import Course, legs_of, path_cost, too_far
 from .force import attack_of
 from .odds import forecast
 from .standard import Standard
@@ -49,7 +51,7 @@ def marching_question(
 
 
 def _first(rules: Standard, at: Position, found: Course) -> Question:
-    destinations = _destinations(at, found.reach, (found.here,))
+    destinations = _destinations(rules, at, found, found.reach, (found.here,))
     answers: list[Offered] = [*destinations, *_closed(at, found), *_attacks(rules, at, found)]
     loss = at.game.charts["force_march"]["loss"]
     answers += [
@@ -70,13 +72,19 @@ def _then(at: Position) -> str:
     return "" if waiting else "then initiative: 1d6 a side"
 
 
-def _destinations(at: Position, reached: Reach, so_far: tuple[Hex, ...]) -> Iterator[Offered]:
+def _destinations(
+    rules: Standard, at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...]
+) -> Iterator[Offered]:
     ends = sorted(reached.cost.keys() - {so_far[-1]}, key=BY_COLUMN)
-    return each(partial(_destination, at, reached, so_far), ends)
+    return each(partial(_destination, rules, at, found, reached, so_far), ends)
 
 
-def _destination(at: Position, reached: Reach, so_far: tuple[Hex, ...], end: Hex) -> Answer:
-    return hex_answer(at, end, str(reached.cost[end]), (*so_far, *reached.path(end)[1:]))
+def _destination(
+    rules: Standard, at: Position, found: Course, reached: Reach, so_far: tuple[Hex, ...], end: Hex
+) -> Answer:
+    path = (*so_far, *reached.path(end)[1:])
+    steps = partial(legs_of, rules, at, found, path)
+    return hex_answer(at, end, str(reached.cost[end]), path, legs=steps)
 
 
 def _closed(at: Position, found: Course) -> Iterator[Answer]:
@@ -149,7 +157,7 @@ def _route(rules: Standard, at: Position, found: Course, picked: tuple[Pick, ...
             spent = f"{reached.cost[end]} of {counted(found.points, 'point')}"
             return Ready(Move(found.unit.id, so_far), label="March", price=spent)
         reached = _onwards(rules, at, found, so_far)
-    answers = (*_destinations(at, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
+    answers = (*_destinations(rules, at, found, reached, so_far), hex_answer(at, so_far[-1], "stop here", so_far))
     return Question(f"{at.name(found.unit.id)} by way of {at.place_name(so_far[-1])}: where to?", "5.15", answers)
 
 
@@ -175,13 +183,21 @@ def _why_not(rules: Standard, at: Position, found: Course, so_far: tuple[Hex, ..
     spent = before if isinstance(before, int) else 0
     far = reach({here: spent}, _FAR, found.steps, found.closed, found.stops, None, found.toll)
     if end in far.cost:
-        return too_far(at, found, end, far.cost[end])
+        return evolve(too_far(at, found, end, far.cost[end]), way_out=_by_force(rules, at, found, far.cost[end]))
     if end in reach({here: spent}, _FAR, found.steps, found.closed, found.stops - found.zone, None, found.toll).cost:
         return Illegal(f"enemy zones of control bar every way to {at.place_name(end)}", "6.13", (end,))
     chart, how, rain = rules.chart(at.game), arm(at, found.unit), is_rain(at)
     last = (chart.cost(at.board, how, near, end, rain) for near in at.board.neighbours(end))
     barred = next((why for why in last if isinstance(why, Illegal)), None)
     return barred or Illegal(f"no way leads to {at.place_name(end)}", "5.15", (end,))
+
+
+def _by_force(rules: Standard, at: Position, found: Course, spent: int) -> str:
+    """How a forced march would find the points that are missing [5.4]."""
+    lacks, terms = spent - found.points, at.game.charts["force_march"]
+    if lacks > terms["most"] or bars_force(rules, at, found, lacks):
+        return ""
+    return f"{counted(lacks, 'point')} more by a forced march, for {lacks * terms['loss']} manpower [5.4]"
 
 
 def _hex(at: Position, label: str) -> Hex | Illegal:

@@ -16,6 +16,7 @@ from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
 from hexboard.rules.fight.assault import Assault
 from hexboard.rules.fight.strength import Order, StrengthChange
+from hexboard.rules.ground.parts import Part
 from hexboard.rules.ground.terrain_chart import SideRow, TerrainChart, TerrainRow
 
 ARTILLERY = "artillery"
@@ -33,8 +34,8 @@ class CreekChart(TerrainChart):
 
     guns: frozenset[str] = ROADS
 
-    def cost(self, board: Board, arm: str, start: Hex, end: Hex) -> int | Illegal:
-        """Points an arm spends from a hex into the next, or why it cannot [19.12, 19.13, 18.4]."""
+    def parts(self, board: Board, arm: str, start: Hex, end: Hex) -> tuple[Part, ...] | Illegal:
+        """What an arm spends from a hex into the next, part by part, or why it cannot [19.12, 19.13, 18.4]."""
         met = board.crossing(start, end)
         if arm == TRAIN and not met & ROADS:
             return Illegal("the Train moves along roads only", "18.4", (start, end))
@@ -43,7 +44,7 @@ class CreekChart(TerrainChart):
         woods = board.zone("guns_keep_to_roads")
         if arm == ARTILLERY and (start in woods or end in woods) and not met & self.guns:
             return Illegal("artillery does not leave the road in these woods", "19.13", (start, end))
-        return super().cost(board, arm, start, end)
+        return super().parts(board, arm, start, end)
 
 
 @kept_on("game")
