@@ -39,7 +39,7 @@ class Screenshot(QObject):
         self._timer.start()
 
     def _look(self) -> None:
-        drawn = not self._window.playing or self._window.page.view.is_sharp
+        drawn = not (self._window.playing and self._window.page.view.is_busy)
         self._calm = self._calm + 1 if drawn else 0
         if self._calm == _CALM:
             self._timer.stop()

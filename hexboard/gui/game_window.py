@@ -24,6 +24,7 @@ from hexboard.gui.game.open_mark import OpenMark
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
 from hexboard.gui.settings import Recent, Settings
+from hexboard.gui.theme.icons import read_icons
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.window_place import put_on_screen
 from hexboard.module.finding import find_modules
@@ -303,3 +304,4 @@ def loaded() -> Iterator[None]:
         for module in iter_modules(package.__path__, f"{package.__name__}."):
             import_module(module.name)
             yield
+    yield from read_icons()

@@ -94,8 +94,13 @@ class MapSheets(QObject):
         return box
 
     @property
+    def is_sharp(self) -> bool:
+        """Whether the map is there, and all that is seen of it painted."""
+        return self.tiles.is_sharp and not self._loader.is_busy
+
+    @property
     def is_busy(self) -> bool:
-        """Whether anything that is seen waits to be painted better."""
+        """Whether anything waits to be painted, the overview too."""
         return self._loader.is_busy or self.tiles.is_busy
 
     def mark_turn(self, turn: int) -> None:

@@ -39,8 +39,8 @@ class TileCache(QObject):
     is painted from.
 
     A view is painted from tiles of one zoom alone: from those of the zoom before, as long as they cover it, until the
-    last of its own is there. What shows the whole map is painted first, and the overview put together of that.
-    ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes
+    last of its own is there. The overview follows the tiles that are seen, and is put together of those that show the
+    whole map. ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes
     by the latter.
     """
 
@@ -104,7 +104,8 @@ class TileCache(QObject):
         for lot in request.ahead():
             if len(self._wanted) + len(lot) <= self._most:
                 self._wanted += lot
-        if self._begun is not None and not self.overview.isNull() and self._begun[0] not in self._seen:
+        is_first_overview = self._begun is not None and self._begun[0] is None and self.overview.isNull()
+        if self._begun is not None and self._begun[0] not in self._seen and not is_first_overview:
             self._begun = None
         self._choose()
         self._slices.start()
@@ -122,9 +123,14 @@ class TileCache(QObject):
         return found
 
     @property
+    def is_sharp(self) -> bool:
+        """Whether all that is seen is painted."""
+        return self._drawn is None or all(map(self._has, self._seen))
+
+    @property
     def is_busy(self) -> bool:
-        """Whether anything that is seen waits to be painted."""
-        return self._drawn is not None and (self._overview_due or not all(map(self._has, self._seen)))
+        """Whether that waits to be painted, or the overview."""
+        return self._overview_due or not self.is_sharp
 
     def paint_some(self) -> None:
         """Go on for a moment with what waits to be painted."""
@@ -150,8 +156,7 @@ class TileCache(QObject):
         if self._drawn is None or self._request is None:
             return None
         missing = next((key for key in self._wanted if not self._has(key)), None)
-        first = self.overview.isNull() and not self._shows_all
-        if self._overview_due and (first or missing not in self._seen):
+        if self._overview_due and missing not in self._seen:
             width = self._drawn.box[2] - self._drawn.box[0]
             return None, whole_map(self._drawn, width * self._overview_scale, 1.0, self.hidden, self.ground)
         if missing is None:
@@ -232,7 +237,8 @@ class TileCache(QObject):
         """Paint the view from its own tiles if all are there, or some as it is moved; or from others that cover it."""
         own, there = self._own(), sum(map(self._has, self._seen))
         if not (there == len(self._seen) or (there and self._source == own)):
-            own = self._stand_in()
+            # a map that is not there at all comes tile by tile
+            own = self._stand_in() or (own if self.overview.isNull() else None)
         if own != self._source:
             self._source = own
             self.changed.emit()

@@ -321,8 +321,13 @@ class BoardView(CameraView):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether nothing waits to be drawn better."""
-        return not (self._sheets.is_busy or self._sprites.is_busy)
+        """Whether nothing that is seen waits to be drawn better."""
+        return self._sheets.is_sharp and not self._sprites.is_busy
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits to be drawn, the overview too."""
+        return self._sheets.is_busy or self._sprites.is_busy
 
     def counters_drawn(self) -> Iterator[None]:
         """Draw the counters of the position as they show at this zoom, one at a time, before they are first seen."""

@@ -319,6 +319,7 @@ class OpenGame(QObject):
         steps.start()
 
     def _made(self, place: Place) -> Iterator[None]:
+        yield
         yield from place.parts()
         self.coming.emit(place.page)
         yield from place.page.filled()

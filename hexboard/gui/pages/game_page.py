@@ -122,6 +122,7 @@ class GamePage(QWidget):
         self.letters = Letters(session, self.view)
         yield
         self._lay_out()
+        yield
         session.shown.connect(self._show)
         session.linked.connect(self._on_link)
         settings.changed.connect(self._on_setting)
@@ -131,7 +132,11 @@ class GamePage(QWidget):
 
     def filled(self) -> Iterator[None]:
         """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
-        self.fit_text()
+        for bar in (self.top_bar, self.prompt, self.timeline):
+            bar.fit_text()
+            yield
+        self._fit()
+        yield
         # a widget that is not seen has its size and was not told
         QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), self.view.size()))
         camera = self._settings.camera(self._camera_name)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import atexit
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
@@ -15,6 +16,13 @@ from hexboard.shipped import shipped
 _OWN_COLOUR = "currentColor"
 _COARSE, _FINE = 1.0, 2.0  # pixels of a screen to a pixel of ours
 _LARGEST_CACHE = 512
+
+
+def read_icons() -> Iterator[None]:
+    """Read all of them, one at a time, before they are needed."""
+    for file in sorted((shipped("assets") / "icons").glob("*.svg")):
+        _drawn(file.stem)
+        yield
 
 
 def icon(name: str, colour: str, size: int, checked: str = "", disabled: str = "") -> QIcon:
@@ -67,7 +75,10 @@ class SheetIcons:
         return file.as_posix()
 
 
-@lru_cache(maxsize=_LARGEST_CACHE)
 def _tinted(name: str, colour: str) -> bytes:
-    text = (shipped("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    return text.replace(_OWN_COLOUR, colour).encode()
+    return _drawn(name).replace(_OWN_COLOUR, colour).encode()
+
+
+@cache
+def _drawn(name: str) -> str:
+    return (shipped("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")

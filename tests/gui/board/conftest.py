@@ -38,9 +38,9 @@ def sharpen(qapp: QApplication) -> Callable[[BoardView], None]:
     def sharpened(shown: BoardView) -> None:
         for _ in range(2000):
             qapp.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-            if shown.is_sharp:
+            if not shown.is_busy:
                 break
-        assert shown.is_sharp
+        assert not shown.is_busy
         qapp.processEvents()
 
     return sharpened
