@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -216,6 +217,7 @@ class GameWindow(QMainWindow):
 
         To look for garbage in that would hold the map up.
         """
+        linecache.clearcache()
         if collect:
             gc.unfreeze()
             gc.collect()
@@ -305,3 +307,5 @@ def loaded() -> Iterator[None]:
             import_module(module.name)
             yield
     yield from read_icons()
+    # attrs keeps the text of every method it writes, for tracebacks: five megabytes that a game can use
+    linecache.clearcache()

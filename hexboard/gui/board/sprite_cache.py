@@ -15,7 +15,7 @@ from hexboard.gui.event_loop.budget import Budget
 from .device_pixels import by_device_pixels
 from .shape_painting import shapes_pixmap
 
-_MOST_BYTES = 16_000_000
+_MOST_BYTES = 8_000_000
 _TURN_MS = 6
 
 
