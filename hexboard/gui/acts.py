@@ -30,7 +30,7 @@ def _back(target: ActTarget) -> None:
     """Leave a field of text, put a letter or the line of sight away, or else go one choice back."""
     field = target.page.focusWidget()
     if field is not None and field.hasFocus() and is_field(field):
-        target.page.view.setFocus()
+        target.page.keyed.view.setFocus()
         return
     if target.page.letters.close():
         return
@@ -49,7 +49,7 @@ def _pick(target: ActTarget) -> None:
     if _measures(target):
         target.page.overlays.sight.click(target.session.hex)
     else:
-        target.page.map_controller.pick_cursor()
+        target.page.keyed.controller.pick_cursor()
 
 
 def _by_hand(target: ActTarget) -> bool:
@@ -181,7 +181,7 @@ _PLAY = (
         "next-unit",
         "Next counter that can act",
         "&Play",
-        lambda d: d.page.map_controller.next_unit(1),
+        lambda d: d.page.keyed.controller.next_unit(1),
         ("Tab",),
         lambda d: _asked(d) or _by_hand(d),
         place="map",
@@ -190,7 +190,7 @@ _PLAY = (
         "last-unit",
         "Last counter that can act",
         "&Play",
-        lambda d: d.page.map_controller.next_unit(-1),
+        lambda d: d.page.keyed.controller.next_unit(-1),
         ("Shift+Tab",),
         lambda d: _asked(d) or _by_hand(d),
         place="map",
@@ -254,35 +254,35 @@ def _layers(id: str, title: str, key: str, *layers: str, when: Callable[[ActTarg
 
 
 def _cursor(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
-    return WindowAct(id, title, "", lambda d: d.page.move_cursor(across, down), (key,), playing, place="map")
+    return WindowAct(id, title, "", lambda d: d.page.keyed.move_cursor(across, down), (key,), playing, place="map")
 
 
 def _pan(id: str, title: str, key: str, across: int, down: int) -> WindowAct:
-    return WindowAct(id, title, "", lambda d: d.page.pan(across, down), (f"Shift+{key}",), playing, place="map")
+    return WindowAct(id, title, "", lambda d: d.page.keyed.pan(across, down), (f"Shift+{key}",), playing, place="map")
 
 
 _MAP = (
-    WindowAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.view.zoom_by(1.25), ("+", "="), playing),
-    WindowAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.view.zoom_by(0.8), ("-",), playing),
-    WindowAct("fit", "Whole map", "&Map", lambda d: d.page.view.fit(), ("0",), playing),
-    WindowAct("true-size", "True size", "&Map", lambda d: d.page.view.true_size(), ("1",), playing),
+    WindowAct("zoom-in", "Zoom in", "&Map", lambda d: d.page.keyed.view.zoom_by(1.25), ("+", "="), playing),
+    WindowAct("zoom-out", "Zoom out", "&Map", lambda d: d.page.keyed.view.zoom_by(0.8), ("-",), playing),
+    WindowAct("fit", "Whole map", "&Map", lambda d: d.page.keyed.view.fit(), ("0",), playing),
+    WindowAct("true-size", "True size", "&Map", lambda d: d.page.keyed.view.true_size(), ("1",), playing),
     WindowAct(
         "rotate",
         "Turn the map for the player opposite",
         "&Map",
-        lambda d: d.page.rotate(),
+        lambda d: d.page.keyed.rotate(),
         ("R",),
         playing,
-        on=lambda d: d.page.rotated,
+        on=lambda d: d.page.keyed.view.is_rotated,
     ),
     WindowAct(
         "unfold",
         "Unfold the map",
         "&Map",
-        lambda d: d.page.view.set_unfolded(not d.page.view.is_unfolded),
+        lambda d: d.page.keyed.view.set_unfolded(not d.page.keyed.view.is_unfolded),
         ("U",),
-        lambda d: d.playing and d.page.view.can_unfold,
-        on=lambda d: d.page.view.is_unfolded,
+        lambda d: d.playing and d.page.keyed.view.can_unfold,
+        on=lambda d: d.page.keyed.view.is_unfolded,
         help="See what is folded under, paled; again to fold it under",
     ),
     WindowAct(

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hexboard.gui.game.open_game import OpenGame
     from hexboard.gui.map.guide import GuideController
     from hexboard.gui.pages.game_page import GamePage
+    from hexboard.gui.pages.second_map import SecondMap
     from hexboard.gui.scans.scan_table import ScanTable
     from hexboard.gui.session.session import Session
     from hexboard.gui.session.taking_back import TakingBack
@@ -94,8 +95,15 @@ class MainWindow(GameWindow):
         page.rail.attach(self.acts)
         page.prompt.reserved = self.acts.letters()
         page.prompt.send_wanted.connect(self.send_turn)
+        page.second_opened.connect(self._give_keys)
         held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
         HoldKeys(held, page.view)
+
+    def _give_keys(self, second: SecondMap) -> None:
+        """The same keys for another window on the map."""
+        self.acts.attach("window", second)
+        self.acts.attach("page", second)
+        self.acts.attach("map", second.view)
 
     def game_begins(self, open_game: OpenGame) -> None:
         """Lay scans under the map, and begin the guide if it was asked for."""
@@ -229,6 +237,7 @@ class MainWindow(GameWindow):
 
     def show_menus(self) -> None:
         """Lay the menus over the top of the window, with the keyboard in them."""
+        self.activateWindow()
         self.menus.open()
 
     def show_completions(self) -> None:
@@ -266,7 +275,9 @@ class MainWindow(GameWindow):
         """One field that finds everything."""
         from hexboard.gui.dialogs.palette import CommandPalette, entries
 
-        CommandPalette(entries(self.acts, self), self).show()
+        # it gives the keyboard back to the window where it was asked for
+        over = self.page.keyed.view.window() if self.playing else self
+        CommandPalette(entries(self.acts, self), over).show()
 
     def show_counters(self) -> None:
         """Every counter of the open game, front and back; one that is taken up is shown on the map."""
@@ -307,6 +318,7 @@ class MainWindow(GameWindow):
 
     def next_panel(self) -> None:
         """Give the keyboard to the next part of the window, and to the map after the last."""
+        self.activateWindow()
         focus_next(self.page.stops())
 
     def quit(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
 from hexboard.engine.question import Line
 from hexboard.engine.trace import Obstacle, Trace
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, obstacle_marks, worths
+from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, LinesItem, obstacle_marks, worths
 from hexboard.gui.panels.lines import LinesPanel, because, line_html
 from hexboard.gui.panels.page import Page
 from hexboard.gui.session.lines import whole_way
@@ -111,7 +111,7 @@ def test_a_closed_panel_leaves_no_line_on_the_map(marching: MainWindow, panel: L
 
 
 def test_all_lines_at_a_key(marching: MainWindow) -> None:
-    item = marching.page.overlays._lines._item
+    item = next(each for each in marching.page.view.scene().items() if isinstance(each, LinesItem))
     assert not item.isVisible()
     Player(marching).key(Qt.Key.Key_C)
     assert item.isVisible()

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.geometry.hex import Hex
+from hexboard.gui.board.sight_item import SightItem
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.dialogs.palette import CommandPalette
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.map.lines_overlay import LinesItem
 from hexboard.gui.pages.second_map import SecondMap
-from hexboard.play.starting import Running
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import Running, new_table
 
+from .keyboard import Keyboard
 from .player import take_chair
+from .test_keyboard_turns import _RICHMOND
+from .test_lines import POSITION
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -103,6 +114,115 @@ def test_with_the_line_of_sight_a_click_on_it_is_no_pick(playing: MainWindow) ->
     QTest.mouseClick(second.view.viewport(), _LEFT, Qt.KeyboardModifier.NoModifier, second.view.box_of(here).center())
     assert session.hex == here
     assert (session.chosen, session.picking.picks) == (None, picks)
+
+
+def shown(view: BoardView, at: Hex) -> QPoint:
+    """Where a hex is seen, once it is in the middle."""
+    view.centre_on(at)
+    return view.box_of(at).center()
+
+
+def in_front(second: SecondMap, qtbot: QtBot) -> BoardView:
+    """The second map with the keyboard in it, as a click gives it."""
+    second.activateWindow()
+    qtbot.waitUntil(second.isActiveWindow)
+    second.view.setFocus()
+    return second.view
+
+
+def test_the_same_keys_do_the_same_there(playing: MainWindow, qtbot: QtBot) -> None:
+    second, page, session = opened(playing), playing.page, playing.session
+    view = in_front(second, qtbot)
+    before, there = page.view.camera(), view.camera()
+    for key, layer in (("Z", "zones"), ("G", "grid"), ("N", "names"), ("H", "counters"), ("T", "trails")):
+        was = page.overlays.is_on(layer)
+        QTest.keyClicks(view, key)
+        assert page.overlays.is_on(layer) != was, f"{key} does nothing"
+        QTest.keyClicks(view, key)
+    for key, held in (
+        (Qt.Key.Key_Plus, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_R, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_0, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Plus, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier),
+    ):
+        QTest.keyClick(view, key, held)
+        assert (view.camera(), view.is_rotated) != there, f"{key} does nothing"
+        there = view.camera()
+    assert view.is_rotated
+    assert not page.view.is_rotated
+    assert page.view.camera() == before, "the first map lies still"
+    assert session.picking.picks == ()
+
+
+def test_a_counter_is_found_picked_and_sent_with_keys_there(begun: Callable[..., Keyboard], qtbot: QtBot) -> None:
+    playing = begun("road_to_richmond", "campaign", _RICHMOND).window
+    second, session = opened(playing), playing.session
+    view, moved = in_front(second, qtbot), playing.page.view.camera()
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    start = session.hex
+    assert start == session.position().unit("csa-pickett").hex
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(view, key)
+    assert session.chosen is not None
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert session.chosen is None
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert session.position().unit("csa-pickett").hex == session.hex != start
+    QTest.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.position().unit("csa-pickett").hex == start
+    assert playing.page.view.camera() == moved
+
+
+def test_what_is_found_from_there_is_shown_there(playing: MainWindow, qtbot: QtBot) -> None:
+    second, first = opened(playing), playing.page.view
+    view = in_front(second, qtbot)
+    view.true_size()
+    cameras = first.camera(), view.camera()
+    QTest.keyClick(view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    finder = second.findChild(CommandPalette)
+    assert finder is not None
+    finder.field.setText("2318")
+    qtbot.waitUntil(finder.isActiveWindow)
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert first.camera() == cameras[0]
+    assert view.camera() != cameras[1]
+
+
+def test_a_letter_of_the_prompt_bar_works_there(playing: MainWindow, qtbot: QtBot) -> None:
+    view = in_front(opened(playing), qtbot)
+    asked = playing.session.position().frame.step
+    QTest.keyClicks(view, playing.page.prompt.end._letter)
+    assert playing.session.chosen or playing.session.position().frame.step != asked
+
+
+def test_the_line_of_sight_and_lines_of_communication_are_drawn_there(
+    window: MainWindow, toy_library: Library, places: Places, qtbot: QtBot
+) -> None:
+    path = places.games / "lines.hexlog"
+    new_table("on_the_4th_day", "lees_retreat", seed="s", path=path, position=POSITION, library=toy_library).close()
+    window.open_path(path)
+    second = opened(window)
+    view = in_front(second, qtbot)
+    QTest.keyClicks(view, "C")
+    scenes = view.scene(), window.page.view.scene()
+    here, there = (next(item for item in scene.items() if isinstance(item, LinesItem)) for scene in scenes)
+    assert here.isVisible()
+    assert here.boundingRect() == there.boundingRect()
+    assert view._markings._marks["lines"] == window.page.view._markings._marks["lines"] != {}
+    board = window.session.table.game.board
+    QTest.keyClicks(view, "L")
+    for label in ("S0116", "S0114"):
+        QTest.mouseClick(view.viewport(), _LEFT, Qt.KeyboardModifier.NoModifier, shown(view, board.at(label)))
+    lines = [item for item in view.scene().items() if isinstance(item, SightItem)]
+    assert [item.drawn for item in lines] == [window.page.overlays.sight.drawn] != [None]
+    second.close()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClicks(window.page.view, "L")
+    assert not window.page.overlays.is_on("sight")
 
 
 @pytest.mark.parametrize("how", ["act", "window", "game"])

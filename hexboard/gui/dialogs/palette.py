@@ -103,7 +103,7 @@ def entries(actions: Actions[ActTarget], target: ActTarget) -> Iterator[PaletteE
         if act.when(target) and act.id != "palette":
             yield PaletteEntry(act.title, "command", actions.action(act.id).trigger, ", ".join(actions.keys_of(act.id)))
     if target.playing:
-        yield from (PaletteEntry(words, "now", do) for words, do in target.page.map_controller.offered())
+        yield from (PaletteEntry(words, "now", do) for words, do in target.page.keyed.controller.offered())
         yield from _pins(target)
         yield from _of_game(target.session)
 

@@ -219,6 +219,7 @@ class OpenGame(QObject):
         panel = self.page.inspector.panel("forces")
         assert isinstance(panel, ForcesPanel)
         panel.start_finding()
+        self.page.activateWindow()  # the second map may have had the keyboard
 
     def free_hand(self) -> None:
         """Let the map take changes by hand instead of picks, or picks again; those not made are dropped."""

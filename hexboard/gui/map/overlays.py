@@ -29,8 +29,7 @@ class Overlays(QObject):
     def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
-        self._views = [(view, replay)]
-        self._lines = LinesOverlay(session, view, controller)
+        self._views = [(view, replay, LinesOverlay(session, view, controller))]
         self.sight = SightTool(session, view, controller)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
@@ -47,20 +46,21 @@ class Overlays(QObject):
         for layer in layers:
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
-                for view, _ in self._views:
+                for view, _, _ in self._views:
                     view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
-            for _, replay in self._views:
+            for _, replay, _ in self._views:
                 self._show_ways(replay)
         self._refresh()
         self.changed.emit()
 
-    def show_in(self, view: BoardView, replay: ReplayOverlay) -> None:
-        """Lay the same over another view of the map, but for what is drawn of lines."""
-        self._views.append((view, replay))
+    def show_in(self, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
+        """Lay the same over another view of the map."""
+        self._views.append((view, replay, LinesOverlay(self._session, view, controller)))
+        self.sight.show_in(view)
         for layer in LAYERS:
             view.set_layer(layer, self.is_on(layer))
         self._show_ways(replay)
@@ -69,6 +69,7 @@ class Overlays(QObject):
     def leave(self, view: BoardView) -> None:
         """Lay nothing more over that view."""
         self._views = [each for each in self._views if each[0] is not view]
+        self.sight.leave(view)
 
     def _show_ways(self, replay: ReplayOverlay) -> None:
         replay.show_ways(new=self.is_on(TRAILS), of_turn=self.is_on(TURN_TRAILS))
@@ -93,8 +94,9 @@ class Overlays(QObject):
         self.sight.draw()
 
     def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
-        for view, _ in self._views:
+        for view, _, _ in self._views:
             view.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
-        self._lines.draw(LINES in self._on)
+        for _, _, lines in self._views:
+            lines.draw(LINES in self._on)

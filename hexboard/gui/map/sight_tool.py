@@ -42,6 +42,7 @@ class SightTool(QObject):
         self.is_on = False
         self._item = SightItem(_Z)
         view.scene().addItem(self._item)
+        self._others: dict[BoardView, SightItem] = {}
         self._card = HoverCard(view.viewport())
         self._card.setAccessibleName("Line of sight")
         view.measuring.hovered.connect(session.hovered)
@@ -53,6 +54,16 @@ class SightTool(QObject):
     def drawn(self) -> DrawnSight | None:
         """The line on the map."""
         return self._item.drawn
+
+    def show_in(self, view: BoardView) -> None:
+        """Draw the line in another view of the map too."""
+        self._others[view] = SightItem(_Z)
+        view.scene().addItem(self._others[view])
+        self.draw()
+
+    def leave(self, view: BoardView) -> None:
+        """Draw nothing more in that view."""
+        self._others.pop(view, None)
 
     def switch(self, on: bool) -> None:
         """Take the tool up, or lay it down."""
@@ -87,17 +98,16 @@ class SightTool(QObject):
 
     def draw(self) -> None:
         """Draw the line as the position shown has it."""
-        if not self.is_on or self.start is None or self.end is None:
-            self._item.show_line(None)
-        else:
+        drawn = None
+        if self.is_on and self.start is not None and self.end is not None:
             found = self._asked(self._session.position(), self.start, self.end)
             far = _hexes(self.start.distance(self.end))
-            if found is None:
-                self._item.show_line(DrawnSight(self.start, self.end, words=far))
-            else:
+            drawn = DrawnSight(self.start, self.end, words=far)
+            if found is not None:
                 mark = "\N{CHECK MARK}" if found.is_seen else "\N{MULTIPLICATION X}"
                 drawn = DrawnSight(self.start, self.end, found.is_seen, found.blocked, f"{mark} {far}")
-                self._item.show_line(drawn)
+        for item in (self._item, *self._others.values()):
+            item.show_line(drawn)
         self._place_card()
 
     def _asked(self, at: Position, start: Hex, end: Hex) -> SightLine | None:

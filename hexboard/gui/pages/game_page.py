@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -23,6 +23,7 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.map_keys import MapKeys
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.pages.second_map import SecondMap
@@ -54,7 +55,6 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
 
-_PAN = 0.15
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
 _WIDE, _DRAWER_UNDER = 1500, 1280  # pixels of the window
@@ -63,7 +63,12 @@ _INSET_FROM = 800  # pixels of the column from which the small map has a place a
 
 
 class GamePage(QWidget):
-    """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through."""
+    """Everything of a game that whoever sits at the screen sees. It is whole once ``parts`` has been gone through.
+
+    ``second_opened(second)``: there is another window on the map, which is to have its keys.
+    """
+
+    second_opened = Signal(object)
 
     def __init__(
         self,
@@ -80,7 +85,7 @@ class GamePage(QWidget):
         self._pictures = pictures
         self._drawer_open = False
         self._is_laid = False
-        self.rotated = False
+        self._second_has_keys = False
         self.second_map: SecondMap | None = None
         if parent is not None:
             self.resize(parent.size())  # what fits on it follows from its size
@@ -112,6 +117,7 @@ class GamePage(QWidget):
         yield
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
+        self._keys = MapKeys(session, self.view, self.map_controller)
         self.map_controller.notes = lambda at: map(self.pins.words, self.pins.at(at))
         self.pin_item = PinItem(PINS_Z)
         self.view.scene().addItem(self.pin_item)
@@ -183,41 +189,15 @@ class GamePage(QWidget):
         eyes = self.session.bridge.eyes
         return f"{self.session.table.log.header.game_id}{f' {eyes}' if eyes else ''}"
 
-    def rotate(self) -> None:
-        """Turn the map for the player opposite."""
-        self.rotated = not self.rotated
-        self.view.set_rotated(self.rotated)
-
-    def pan(self, across: int, down: int) -> None:
-        """Move the view by a part of its size."""
-        for bar, by, size in (
-            (self.view.horizontalScrollBar(), across, self.view.width()),
-            (self.view.verticalScrollBar(), down, self.view.height()),
-        ):
-            bar.setValue(bar.value() + int(by * size * _PAN))
-
-    def move_cursor(self, across: int, down: int) -> None:
-        """Put the hex cursor one hex further, as it looks on the screen."""
-        board = self.session.table.game.board
-        now = self.session.hex
-        if now is None:
-            now = self.view.hex_at(self.view.viewport().rect().center())
-            target = now
-        else:
-            target = _next(now, *((-across, -down) if self.rotated else (across, down)))
-        if target is None or target not in board:
-            return
-        self.session.select(target)
-        self.session.hovered.emit(target)
-        self.view.select_hex(target)
-        self.view.ensure_hex(target)
+    @property
+    def keyed(self) -> MapKeys:
+        """The map that has the keyboard, or had it last: that of the page or the one in a window of its own."""
+        second = self.second_map
+        return second.keys if second is not None and self._second_has_keys else self._keys
 
     def centre_on(self, at: Hex) -> None:
-        """Show a hex in the middle of the map and mark it."""
-        self.session.select(at)
-        self.view.select_hex(at)
-        self.view.centre_on(at)
-        self.view.flash((at,))
+        """Show a hex in the middle of the map that has the keyboard, and mark it."""
+        self.keyed.centre_on(at)
 
     # --- the inspector
 
@@ -261,7 +241,10 @@ class GamePage(QWidget):
         )
         second.controller.hinted.connect(self.prompt.show_hint)
         second.controller.menu_asked.connect(self.map_controller.menu_asked)
+        second.activated.connect(lambda: self._give_keys(second=True))
         second.closed.connect(self._on_second_closed)
+        self.prompt.share_letters(second)
+        self.second_opened.emit(second)
         second.start()
 
     def close_second_map(self) -> None:
@@ -272,6 +255,14 @@ class GamePage(QWidget):
 
     def _on_second_closed(self) -> None:
         self.second_map = None
+
+    def _give_keys(self, *, second: bool) -> None:
+        self._second_has_keys = second
+
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.WindowActivate:
+            self._give_keys(second=False)
+        return super().event(event)
 
     def toggle_inset(self) -> None:
         """Show the small map under the inspector, or not."""
@@ -434,12 +425,3 @@ class GamePage(QWidget):
             self.view.set_motion(self._settings.motion)
         elif name == "one_click":
             self.session.picking.one_click = self._settings.one_click
-
-
-def _next(now: Hex, across: int, down: int) -> Hex:
-    """The hex beside another: up and down along the column, sideways by turns up and down so as to stay level."""
-    if across == 0:
-        return now.step(0 if down < 0 else 3)
-    if across > 0:
-        return now.step(2 if now.q % 2 else 1)
-    return now.step(4 if now.q % 2 else 5)

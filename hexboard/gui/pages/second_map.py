@@ -5,7 +5,7 @@ It is made of what the seat at the screen was told, like the page it belongs to,
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.map.map_controller import MapController
+from hexboard.gui.map.map_keys import MapKeys
 from hexboard.gui.map.overlays import Overlays
 from hexboard.gui.map.replay_overlay import ReplayOverlay
 from hexboard.gui.session.pins import Pins
@@ -28,9 +29,11 @@ _LEAST = (320, 240)  # pixels
 class SecondMap(QWidget):
     """A map with its own zoom and centre; what is clicked here means what it means on the first.
 
-    ``controller`` is what the pointer does on it; ``closed`` when it goes.
+    ``controller`` is what the pointer does on it, ``keys`` what keys do; ``activated`` when it has the keyboard,
+    ``closed`` when it goes.
     """
 
+    activated = Signal()
     closed = Signal()
 
     def __init__(
@@ -54,6 +57,7 @@ class SecondMap(QWidget):
         self.view.set_motion(settings.motion)
         self.view.show_game(session.table.game)
         self.controller = MapController(session, self.view)
+        self.keys = MapKeys(session, self.view, self.controller)
         self._replay = ReplayOverlay(session, self.view, pictures)
         self._pin_item = PinItem(PINS_Z)
         self.view.scene().addItem(self._pin_item)
@@ -73,6 +77,11 @@ class SecondMap(QWidget):
             self.view.centre_on(self._session.hex)
         self.view.setFocus()
 
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.WindowActivate:
+            self.activated.emit()
+        return super().event(event)
+
     def closeEvent(self, event: QCloseEvent, /) -> None:
         super().closeEvent(event)
         self._overlays.leave(self.view)
@@ -88,24 +97,14 @@ class SecondMap(QWidget):
         self._overlays.changed.connect(self._follow_sight)
         self._pins.changed.connect(self._show_pins)
         self._settings.changed.connect(self._on_setting)
-        for keys, what in (
-            (("+", "="), lambda: view.zoom_by(1.25)),
-            (("-",), lambda: view.zoom_by(0.8)),
-            (("0",), view.fit),
-            (("1",), view.true_size),
-            (("Escape",), session.back),
-            (("Return", "Enter"), session.commit),
-            (("Shift+M", "Ctrl+W"), self.close),
-        ):
-            for key in keys:
-                QShortcut(QKeySequence(key), self, what)
+        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
 
     def _catch_up(self) -> None:
         """Show all that the first map has been told already."""
         self._follow_sight()
         self._show_pins()
         self._show(self._session.position())
-        self._overlays.show_in(self.view, self._replay)
+        self._overlays.show_in(self.view, self.controller, self._replay)
         self.controller.show_question()
         self._on_selected(self._session.hex)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from hexboard.core.counted import counted
@@ -92,7 +92,8 @@ class PromptBar(QFrame):
         self.more = IconButton("ellipsis", "More that can be done")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self.commit = SlotButton("primary")
-        self._letters: list[QShortcut] = []
+        self._letters: list[QAction] = []
+        self._keyed: list[QWidget] = [self]
         self._uses: list[_Use] = []
         self._lay_out()
         session.asked.connect(self.show_question)
@@ -366,6 +367,12 @@ class PromptBar(QFrame):
         later = _Use("Not now", proposals.put_off, tip="Look at the game; it is asked again when the game is opened")
         return last, [*answers, _Use("Read all of it", self.form_wanted.emit), later]
 
+    def share_letters(self, window: QWidget) -> None:
+        """Let the letters of its buttons work in another window too, as long as that is there."""
+        self._keyed.append(window)
+        window.addActions(self._letters)
+        window.destroyed.connect(lambda: self._keyed.remove(window))
+
     def acts(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """Everything its buttons do now, in words: the gold one's first, those under *more* and in menus too."""
         if self.commit.isEnabled():
@@ -379,9 +386,9 @@ class PromptBar(QFrame):
     def _fill(self, ending: _Use | None, uses: list[_Use]) -> None:
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
         self._uses = [ending, *uses] if ending else uses
-        for shortcut in self._letters:
-            shortcut.setEnabled(False)
-            shortcut.deleteLater()
+        for act in self._letters:
+            act.setEnabled(False)
+            act.deleteLater()
         self._letters.clear()
         taken = set(self.reserved)
         places = [slot for slot in (self.end, *self.free) if not slot.isHidden()]
@@ -409,10 +416,12 @@ class PromptBar(QFrame):
             slot.setMenu(self._menu_of(use, slot))
         if letter:
             taken.add(letter)
-            shortcut = QShortcut(QKeySequence(letter), self)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(slot.click)
-            self._letters.append(shortcut)
+            act = QAction(self)
+            act.setShortcut(QKeySequence(letter))
+            act.triggered.connect(slot.click)
+            self._letters.append(act)
+            for widget in self._keyed:
+                widget.addAction(act)
 
     def _fill_more(self, rest: Sequence[_Use]) -> None:
         menu = QMenu(self.more)
