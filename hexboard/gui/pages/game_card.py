@@ -14,7 +14,7 @@ from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.module.folder import Module
 
 _RADIUS, _PAD, _PICTURE, _HIGH = 14, 14, 150, 196
-_SECTION, _SECTION_SMALL = 19, 16
+_SECTION, _SECTION_SMALL, _MOST_ROWS = 19, 16, 4
 _DOTS = 5
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
@@ -86,6 +86,21 @@ class GameCard(QAbstractButton):
         """Whether there is a map to see."""
         return not self._shown.isNull()
 
+    def title_rows(self) -> tuple[QFont, list[str]]:
+        """The title as it is shown: in large letters on one line, else in small ones on as many as it takes."""
+        title, room = self.module.file.title, self.width() - 2 * scaled(_PAD)
+        for size in (_SECTION, _SECTION_SMALL):
+            if QFontMetrics(title_font(size)).horizontalAdvance(title) <= room:
+                return title_font(size), [title]
+        small = title_font(_SECTION_SMALL)
+        return small, list(rows(title, QFontMetrics(small), room, _MOST_ROWS))
+
+    def _picture_height(self) -> int:
+        """A title of several lines takes its room from the picture: cards of a row are equally high."""
+        font, lines = self.title_rows()
+        usual = QFontMetrics(title_font(_SECTION)).height()
+        return scaled(self._high) - max(0, len(lines) * QFontMetrics(font).height() - usual)
+
     def sizeHint(self) -> QSize:
         lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
         return QSize(scaled(250), scaled(self._high) + lines + 3 * scaled(_PAD))
@@ -102,7 +117,7 @@ class GameCard(QAbstractButton):
         painter.fillPath(path, QColor(look.card))
         painter.save()
         painter.setClipPath(path)
-        top = QRect(0, 0, self.width(), scaled(self._high))
+        top = QRect(0, 0, self.width(), self._picture_height())
         painter.fillRect(top, QColor(look.sunk))
         cover(painter, top, self._shown)
         painter.restore()
@@ -129,12 +144,12 @@ class GameCard(QAbstractButton):
     def _paint_words(self, painter: QPainter, box: QRect) -> None:
         look, file, pad = tokens(), self.module.file, scaled(_PAD)
         room = box.adjusted(pad, pad, -pad, -pad)
-        title = title_font(_SECTION)
-        if QFontMetrics(title).horizontalAdvance(file.title) > room.width():
-            title = title_font(_SECTION_SMALL)
-        self._write(painter, room, file.title, title, look.ink)
+        title, lines = self.title_rows()
+        step = QFontMetrics(title).height()
+        for k, line in enumerate(lines):
+            self._write(painter, room.translated(0, k * step), line, title, look.ink)
         text = text_font(TEXT)
-        under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
+        under = room.adjusted(0, len(lines) * step + 2, 0, 0)
         step = QFontMetrics(text).lineSpacing()
         for k, line in enumerate(rows(harmless(file.card.line or file.summary), QFontMetrics(text), room.width())):
             self._write(painter, under.translated(0, k * step), line, text, look.ink2)

@@ -1,0 +1,39 @@
+"""No card of the start page cuts its game's title, whatever the window and the size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from hexboard.gui.main_window import MainWindow
+from hexboard.gui.settings import Settings
+from hexboard.gui.theme.dressing import dress
+
+
+@pytest.fixture(params=[100, 200])
+def per_cent(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings) -> Iterator[int]:
+    settings.text_size = request.param
+    dress(qapp, "light", request.param)
+    yield request.param
+    dress(qapp, "light", 100)
+
+
+@pytest.mark.parametrize("width", [1920, 1600, 1366])
+def test_titles_are_whole(per_cent: int, width: int, window: MainWindow) -> None:
+    window.resize(width, 1080 if width > 1600 else 768)
+    for _ in range(4):
+        QApplication.processEvents()
+    cards = window.front.start_page.cards.values()
+    assert cards
+    for card in cards:
+        font, lines = card.title_rows()
+        assert " ".join(lines) == card.module.file.title, "nothing of it is left out or stands for what is"
+        assert max(map(QFontMetrics(font).horizontalAdvance, lines)) <= card.width() - 2 * 14
+        # title, two rows of words, the foot
+        text = QFontMetrics(card.font())
+        needed = len(lines) * QFontMetrics(font).height() + 3 * text.lineSpacing()
+        assert card._picture_height() > 0
+        assert card.height() - card._picture_height() >= needed
