@@ -21,13 +21,8 @@ def begin(window: MainWindow) -> Player:
     page = new_game_page(window, GAME, SCENARIO)
     card = page.cards["usa"]
     card.button("computer").click()
-    assert [card.level().itemText(k) for k in range(card.level().count())] == [
-        "Random",
-        "Recruit",
-        "Regular",
-        "Veteran",
-    ]
-    card.level().setCurrentIndex(2)
+    assert card.level().words() == ["Random", "Recruit", "Regular", "Veteran"]
+    player.press("Regular", card)
     assert "the computer (Regular plays Union)" in page._sentence.text()
     player.begin()
     assert window.playing

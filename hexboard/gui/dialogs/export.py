@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QLabel,
     QProgressBar,
@@ -20,6 +19,7 @@ from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, Pict
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.segments import Segments
 
 from .dialog import Dialog
 
@@ -37,15 +37,14 @@ class ExportDialog(Dialog):
         self._file = folder
         self._work: Work | None = None
         self.pages: tuple[ExportPage, ...] = tuple(page(subject) for page in _PAGES)
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("What to take out")
+        self.kind = Segments("What to take out")
         self._stack = QStackedWidget()
         for page in self.pages:
-            self.kind.addItem(page.title)
+            self.kind.add(page.word, None, page.sign, page.title)
             self._stack.addWidget(page)
             page.changed.connect(self._look_ahead)
-        self.kind.currentIndexChanged.connect(self._stack.setCurrentIndex)
-        self.kind.currentIndexChanged.connect(self._look_ahead)
+        self.kind.chosen.connect(self._stack.setCurrentIndex)
+        self.kind.chosen.connect(self._look_ahead)
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.bar = QProgressBar(minimum=0, maximum=1000)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QDialogButtonBox,
-    QFormLayout,
+    QHBoxLayout,
     QLabel,
     QSlider,
     QTabWidget,
@@ -18,11 +16,13 @@ from PySide6.QtWidgets import (
 from hexboard.art.palettes import PALETTES
 from hexboard.gui.session.sounds import can_sound
 from hexboard.gui.settings import LARGEST_TEXT, SCHEMES, SMALLEST_TEXT, Settings
+from hexboard.gui.widgets.form_card import FormCard
 from hexboard.gui.widgets.scrolled import scrolled
+from hexboard.gui.widgets.segments import Segments
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 
-_SCHEME_WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
+_SCHEME_WORDS = {"system": ("As the system", "settings"), "light": ("Day", "sun"), "dark": ("Night", "moon")}
 _TEXT_STEP = 10
 
 
@@ -35,25 +35,40 @@ class Preferences(Dialog):
         tabs = QTabWidget()
         tabs.addTab(scrolled(self._look()), "Look")
         tabs.addTab(scrolled(keys_page), "Keys")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
+        row, _ = button_row(("Close", self.reject))
         layout = QVBoxLayout(self)
         layout.addWidget(tabs)
-        layout.addWidget(buttons)
+        layout.addLayout(row)
         self.setSizeGripEnabled(True)
 
     def _look(self) -> QWidget:
         page = QWidget()
-        form = QFormLayout(page)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.addRow("Size of all text", self._text_size())
-        form.addRow("Windows and panels", self._scheme())
-        form.addRow("Map and counters", self._palette())
-        form.addRow("Motion", self._switch("motion", "Things may glide and flash"))
-        at_once = "One click on a hex moves there, where that can be taken back"
-        form.addRow("Moves", self._switch("one_click", at_once))
-        form.addRow("Sounds", self._sounds())
+        column = QVBoxLayout(page)
+        column.setContentsMargins(4, 12, 4, 12)
+        column.setSpacing(14)
+        for card in (self._text_card(), self._colours_card(), self._play_card()):
+            column.addWidget(card)
+        column.addStretch(1)
         return page
+
+    def _text_card(self) -> FormCard:
+        card = FormCard("Text")
+        card.add(self._text_size(), "Size of all text")
+        return card
+
+    def _colours_card(self) -> FormCard:
+        card = FormCard("Colours")
+        card.add(self._scheme(), "Windows and panels")
+        card.add(self._palette(), "Map and counters")
+        return card
+
+    def _play_card(self) -> FormCard:
+        card = FormCard("Play")
+        card.add(self._switch("motion", "Things may glide and flash"), "Motion")
+        at_once = "One click on a hex moves there, where that can be taken back"
+        card.add(self._switch("one_click", at_once), "Moves")
+        card.add(self._sounds(), "Sounds")
+        return card
 
     def _sounds(self) -> QWidget:
         if not can_sound():
@@ -68,32 +83,34 @@ class Preferences(Dialog):
 
     def _text_size(self) -> QWidget:
         box = QWidget()
-        layout = QVBoxLayout(box)
+        layout = QHBoxLayout(box)
         layout.setContentsMargins(0, 0, 0, 0)
         words = QLabel(f"{self._settings.text_size} %")
+        words.setProperty("role", "strong")
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName("Size of all text in per cent")
         slider.setRange(SMALLEST_TEXT // _TEXT_STEP, LARGEST_TEXT // _TEXT_STEP)
         slider.setValue(self._settings.text_size // _TEXT_STEP)
         slider.valueChanged.connect(lambda step: words.setText(f"{step * _TEXT_STEP} %"))
         slider.valueChanged.connect(lambda step: setattr(self._settings, "text_size", step * _TEXT_STEP))
-        layout.addWidget(slider)
+        layout.addWidget(slider, 1)
         layout.addWidget(words)
         return box
 
-    def _scheme(self) -> QComboBox:
-        field = QComboBox()
-        field.setAccessibleName("Light or dark windows")
-        field.addItems([_SCHEME_WORDS[scheme] for scheme in SCHEMES])
-        field.setCurrentIndex(SCHEMES.index(self._settings.scheme))
-        field.currentIndexChanged.connect(lambda i: setattr(self._settings, "scheme", SCHEMES[i]))
+    def _scheme(self) -> Segments:
+        field = Segments("Light or dark windows")
+        for scheme in SCHEMES:
+            words, sign = _SCHEME_WORDS[scheme]
+            field.add(words, scheme, sign)
+        field.choose(SCHEMES.index(self._settings.scheme))
+        field.chosen.connect(lambda index: setattr(self._settings, "scheme", SCHEMES[index]))
         return field
 
-    def _palette(self) -> QComboBox:
-        field = QComboBox()
-        field.setAccessibleName("Colours of map and counters")
+    def _palette(self) -> Segments:
+        field = Segments("Colours of map and counters")
         names = list(PALETTES)
-        field.addItems([PALETTES[name].title for name in names])
-        field.setCurrentIndex(names.index(self._settings.palette) if self._settings.palette in names else 0)
-        field.currentIndexChanged.connect(lambda i: setattr(self._settings, "palette", names[i]))
+        for name in names:
+            field.add(PALETTES[name].title, name)
+        field.choose(names.index(self._settings.palette) if self._settings.palette in names else 0)
+        field.chosen.connect(lambda index: setattr(self._settings, "palette", names[index]))
         return field

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +44,8 @@ from hexboard.export.story import Story
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.exporting.work import Make, Told
 from hexboard.gui.session.session import Session
+from hexboard.gui.widgets.form_card import FormCard
+from hexboard.gui.widgets.segments import Segments
 
 
 @frozen
@@ -63,16 +65,19 @@ def subject_of(session: Session, view: BoardView) -> Subject:
 
 
 class ExportPage(QWidget):
-    """A form. ``changed`` follows every choice that changes the outlook."""
+    """A form on a card, ``word`` and ``sign`` for it in few letters. ``changed``: another choice, another outlook."""
 
-    title = ""
+    title = word = sign = ""
     changed = Signal()
 
     def __init__(self, subject: Subject) -> None:
         super().__init__()
         self.subject = subject
-        self.form = QFormLayout(self)
-        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.card = FormCard(self.title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.card)
+        column.addStretch(1)
 
     @abstractmethod
     def ending(self) -> str:
@@ -128,17 +133,17 @@ class JournalPage(ExportPage):
     """One HTML file with pictures, or Markdown."""
 
     title = "The journal (HTML, Markdown)"
+    word, sign = "Journal", "book-open"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind of file")
-        self.kind.addItem("A page with pictures for any browser (HTML)", ".html")
-        self.kind.addItem("Text with headings (Markdown)", ".md")
-        self.form.addRow("Kind", self.kind)
+        self.kind = Segments("Kind of file")
+        self.kind.add("HTML", ".html", tip="A page with pictures for any browser")
+        self.kind.add("Markdown", ".md", tip="Text with headings")
+        self.card.add(self.kind, "Kind")
 
     def ending(self) -> str:
-        return str(self.kind.currentData())
+        return str(self.kind.value)
 
     def name(self) -> str:
         return f"{self.subject.at.game.id}-journal"
@@ -157,6 +162,7 @@ class PicturePage(ExportPage):
     """PNG at any scale."""
 
     title = "The map as a picture (PNG)"
+    word, sign = "Picture", "map"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -166,9 +172,9 @@ class PicturePage(ExportPage):
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
         self.counters.setChecked(True)
-        self.form.addRow("Size", self.scale)
-        self.form.addRow("Part", self.part)
-        self.form.addRow("", self.counters)
+        self.card.add(self.scale, "Size")
+        self.card.add(self.part, "Part")
+        self.card.add(self.counters)
         self.scale.valueChanged.connect(lambda _: self.changed.emit())
         self.part.changed.connect(self.changed)
 
@@ -206,6 +212,7 @@ class PrintPage(ExportPage):
     """PDF: a key, then sheets to be cut and glued."""
 
     title = "The map in true size for a printer (PDF)"
+    word, sign = "Print", "layers"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -217,11 +224,11 @@ class PrintPage(ExportPage):
         self.overlap = _millimetres("Strip that sheets share", 0.0, MOST_OVERLAP, OVERLAP_MM)
         self.part = PartFields()
         self.counters = QCheckBox("Counters where they stand")
-        self.form.addRow("Paper", self.paper)
-        self.form.addRow("A hex, across its flats", self.hex)
-        self.form.addRow("Strip that sheets share", self.overlap)
-        self.form.addRow("Part", self.part)
-        self.form.addRow("", self.counters)
+        self.card.add(self.paper, "Paper")
+        self.card.add(self.hex, "A hex, across its flats")
+        self.card.add(self.overlap, "Strip that sheets share")
+        self.card.add(self.part, "Part")
+        self.card.add(self.counters)
         self.paper.currentIndexChanged.connect(lambda _: self.changed.emit())
         for field in (self.hex, self.overlap):
             field.valueChanged.connect(lambda _: self.changed.emit())
@@ -268,13 +275,13 @@ class FilmPage(ExportPage):
     """GIF, which everything shows, or WebP, which is sharper and smaller."""
 
     title = "What happened as a moving picture (GIF, WebP)"
+    word, sign = "Film", "play"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind of file")
-        self.kind.addItem("WebP: smaller and sharper", "webp")
-        self.kind.addItem("GIF: shown everywhere", "gif")
+        self.kind = Segments("Kind of file")
+        self.kind.add("WebP: smaller and sharper", "webp")
+        self.kind.add("GIF: shown everywhere", "gif")
         self.turn = QComboBox()
         self.turn.setAccessibleName("Which turn")
         self.turn.addItem("The whole game", None)
@@ -294,16 +301,16 @@ class FilmPage(ExportPage):
         self.limit.setSpecialValueText("Any")
         self.limit.setAccessibleName("Megabytes at most")
         self.part = PartFields("as needed")
-        self.form.addRow("What", self.turn)
-        self.form.addRow("Kind", self.kind)
-        self.form.addRow("Size", self.size_)
-        self.form.addRow("Each frame stays", self.hold)
-        self.form.addRow("Size of the file", self.limit)
-        self.form.addRow("Part", self.part)
+        self.card.add(self.turn, "What")
+        self.card.add(self.kind, "Kind")
+        self.card.add(self.size_, "Size")
+        self.card.add(self.hold, "Each frame stays")
+        self.card.add(self.limit, "Size of the file")
+        self.card.add(self.part, "Part")
         self.part.changed.connect(self.changed)
 
     def ending(self) -> str:
-        return f".{self.kind.currentData()}"
+        return f".{self.kind.value}"
 
     def name(self) -> str:
         turn = self.turn.currentData()
@@ -314,7 +321,7 @@ class FilmPage(ExportPage):
         return _FILM
 
     def made(self) -> Make:
-        subject, kind, turn = self.subject, self.kind.currentData(), self.turn.currentData()
+        subject, kind, turn = self.subject, str(self.kind.value), self.turn.currentData()
         limit = int(self.limit.value() * _MEGABYTE) or None
         hold = round(self.hold.value() * 1000)
         camera = Camera(self.size_.value(), hold, subject.palette, *self.part.corners(), limit)

@@ -7,8 +7,6 @@ from typing import Literal
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,10 +19,8 @@ from PySide6.QtWidgets import (
 from hexboard.core.seat import Seat, Side
 from hexboard.engine.robot import Computer
 from hexboard.gui.panels.side_badge import SideBadge
-from hexboard.gui.theme.dressing import tokens
-from hexboard.gui.theme.fonts import scaled
-from hexboard.gui.theme.icons import icon
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.segments import Segments
 
 Who = Literal["here", "computer", "mail"]
 
@@ -55,28 +51,28 @@ class SeatCard(QFrame):
         self._computers: tuple[Computer, ...] = ()
         self.setProperty("card", "true")
         self.setAccessibleName(f"Who plays {seat.name}")
-        self._group = QButtonGroup(self)
+        self._who = Segments(f"Who plays {seat.name}")
         self._buttons: dict[Who, QPushButton] = {
-            who: _segment(words, sign) for who, (words, sign) in _WORDS.items()
+            who: self._who.add(words, who, sign) for who, (words, sign) in _WORDS.items()
         }
         self._name_label = QLabel("Name, for the journal and the mail")
         self._name = QLineEdit(player, placeholderText=side.name)
         self._name.setAccessibleName(f"Name of the {seat.name} player")
-        self._level = QComboBox()
-        self._level.setAccessibleName(f"The computer that plays {seat.name}")
+        self._level_label = QLabel("Level")
+        self._level = Segments(f"The computer that plays {seat.name}")
         self._about = QLabel()
         self._about.setWordWrap(True)
         self._fields: dict[QWidget, bool] = {
             self._name_label: False,
             self._name: False,
+            self._level_label: True,
             self._level: True,
             self._about: True,
         }
         self._lay_out()
-        self._buttons["here"].setChecked(True)
         self._on_choice()
-        self._group.buttonClicked.connect(self._on_choice)
-        self._level.currentIndexChanged.connect(self._on_level)
+        self._who.chosen.connect(self._on_choice)
+        self._level.chosen.connect(self._on_level)
 
     @property
     def who(self) -> Who:
@@ -91,7 +87,7 @@ class SeatCard(QFrame):
     @property
     def computer(self) -> Computer | None:
         """The computer that plays it, or None."""
-        return self._computers[self._level.currentIndex()] if self.who == "computer" else None
+        return self._computers[self._level.index] if self.who == "computer" else None
 
     def suggest(self, name: str) -> None:
         """Write a name into the field, unless somebody has written one."""
@@ -102,8 +98,8 @@ class SeatCard(QFrame):
         """The button of one choice."""
         return self._buttons[who]
 
-    def level(self) -> QComboBox:
-        """The field for which computer."""
+    def level(self) -> Segments:
+        """The choice of which computer."""
         return self._level
 
     def _lay_out(self) -> None:
@@ -114,16 +110,11 @@ class SeatCard(QFrame):
         head = QHBoxLayout()
         head.addWidget(badge)
         head.addWidget(title, 1)
-        choices = QHBoxLayout()
-        choices.setSpacing(0)
-        for button in self._buttons.values():
-            self._group.addButton(button)
-            choices.addWidget(button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(10)
         layout.addLayout(head)
-        layout.addLayout(choices)
+        layout.addWidget(self._who)
         for widget in self._fields:
             layout.addWidget(widget)
         layout.addStretch(1)
@@ -133,7 +124,7 @@ class SeatCard(QFrame):
         if driven and not self._computers:
             self._computers = self._ask_computers()
             for each in self._computers:
-                self._level.addItem(each.title)
+                self._level.add(each.title)
         for field, is_of_computer in self._fields.items():
             field.setVisible(driven == is_of_computer)
         self.changed.emit()
@@ -142,13 +133,3 @@ class SeatCard(QFrame):
         computer = self.computer
         self._about.setText(computer.about if computer else "")
         self.changed.emit()
-
-
-def _segment(words: str, sign: str) -> QPushButton:
-    """One of several choices that lie side by side."""
-    button = QPushButton(f" {words}")
-    button.setAccessibleName(words)
-    button.setCheckable(True)
-    button.setProperty("role", "segment")
-    button.setIcon(icon(sign, tokens().ink2, scaled(18), tokens().goldtext))
-    return button

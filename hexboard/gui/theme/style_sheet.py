@@ -26,7 +26,7 @@ QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: transparent; color: $faded; border-color: $line; }
 QPushButton[role="primary"] QLabel { color: $goldink; font-weight: 600; background: transparent; }
 QPushButton[role="primary"] QLabel:disabled { color: $faded; }
-QPushButton[role="segment"] { border-radius: 0; border-color: $edge; padding: 4px ${pad}px; }
+QPushButton[role="segment"] { border-radius: 0; border-color: $edge; padding: 4px ${close}px; }
 QPushButton[role="segment"]:checked { background: $goldwash; color: $goldtext; border: 1px solid $edge;
     border-bottom: 3px solid $goldline; font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid $link; }
@@ -181,6 +181,7 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "chip": CHIP,
         "card_radius": CARD_RADIUS,
         "pad": px(12),
+        "close": px(6),
         "inner": px(TARGET - 10),
         "target": px(TARGET - 8),
         "field": px(TARGET - 10),

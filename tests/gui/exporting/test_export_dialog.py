@@ -33,7 +33,7 @@ def subject(seat: str | None = None) -> Subject:
 
 
 def open_page(dialog: ExportDialog, kind: type[ExportPage]) -> None:
-    dialog.kind.setCurrentIndex(next(k for k, page in enumerate(dialog.pages) if isinstance(page, kind)))
+    dialog.kind.choose(next(k for k, page in enumerate(dialog.pages) if isinstance(page, kind)))
 
 
 def set_corners(part: PartFields, *corners: str) -> None:
@@ -49,7 +49,7 @@ def small(page: ExportPage) -> None:
         page.turn.setCurrentIndex(page.turn.findData(3))
         page.size_.setValue(240)
     if isinstance(page, JournalPage):
-        page.kind.setCurrentIndex(1)
+        page.kind.choose(1)
 
 
 @pytest.mark.parametrize("kind", [PicturePage, PrintPage, FilmPage, JournalPage])

@@ -1,0 +1,30 @@
+"""A card with a title and fields under their names."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+
+class FormCard(QFrame):
+    """Fields are put in with ``add``, each under its name; one that says itself what it is needs none."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("card", "true")
+        self.setAccessibleName(title)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(20, 14, 20, 16)
+        self._rows.setSpacing(6)
+        head = QLabel(title, wordWrap=True)
+        head.setProperty("role", "title")
+        self._rows.addWidget(head)
+
+    def add(self, field: QWidget, name: str = "") -> None:
+        """One field more."""
+        if name:
+            label = QLabel(name, wordWrap=True)
+            label.setProperty("role", "second")
+            label.setBuddy(field)
+            self._rows.addSpacing(4)
+            self._rows.addWidget(label)
+        self._rows.addWidget(field)

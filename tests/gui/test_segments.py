@@ -1,0 +1,54 @@
+"""Choices side by side: one holds, words are whole, and where there is no room they stand beneath one another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from hexboard.gui.widgets.segments import Segments
+
+
+def made(qtbot: QtBot, width: int) -> tuple[QWidget, Segments]:
+    """Three choices in a box of a width."""
+    box, choice = QWidget(), Segments("Level")
+    qtbot.addWidget(box)
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 0, 0, 0)
+    for words in ("gentle", "steady as a rock", "hard"):
+        choice.add(words, words.upper(), "cpu")
+    rows.addWidget(choice)
+    rows.addStretch(1)
+    box.resize(width, 300)
+    box.show()
+    with qtbot.waitActive(box):
+        box.activateWindow()
+    return box, choice
+
+
+def test_one_holds_and_another_is_chosen_by_mouse_and_keys(qtbot: QtBot) -> None:
+    _, choice = made(qtbot, 600)
+    heard: list[int] = []
+    choice.chosen.connect(heard.append)
+    assert (choice.index, choice.value) == (0, "GENTLE")
+    QTest.mouseClick(choice._buttons[2], Qt.MouseButton.LeftButton)
+    assert (heard, choice.value) == ([2], "HARD")
+    choice._buttons[2].setFocus()
+    QTest.keyClick(choice._buttons[2], Qt.Key.Key_Left)
+    assert choice.value == "STEADY AS A ROCK"
+    assert choice.words() == ["gentle", "steady as a rock", "hard"]
+
+
+def test_all_words_are_whole_whatever_the_width(qtbot: QtBot) -> None:
+    for width in (600, 340, 180):
+        box, choice = made(qtbot, width)
+        assert box.rect().contains(choice.geometry())
+        for button in choice._buttons:
+            assert button.width() >= button.sizeHint().width()
+            assert button.height() >= button.sizeHint().height()
+            assert choice.rect().contains(button.geometry())
+        tops = {button.y() for button in choice._buttons}
+        assert len(tops) == (3 if width == 180 else 1)
+        places = [button.geometry() for button in choice._buttons]
+        assert not any(a.intersects(b) for k, a in enumerate(places) for b in places[k + 1 :])
