@@ -27,6 +27,8 @@ from hexboard.gui.dialogs.send_turn import SendTurn
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.chart_table import chart_html
 from hexboard.gui.panels.charts import _LARGE
+from hexboard.gui.panels.phase_strip import PhaseStrip
+from hexboard.gui.panels.top_bar import _brief as brief_phase
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import SMALL
@@ -204,3 +206,33 @@ def test_the_order_of_battle_never_scrolls_sideways(
     name, _, where = row.text(0).partition("\n")
     assert name
     assert where
+
+
+@pytest.mark.parametrize(("game", "size"), [(game, size) for game in GAMES for size in ((1366, 768), (1920, 1080))])
+def test_the_present_phase_is_whole_in_the_top_bar_in_large_text(
+    game: str, size: tuple[int, int], large: None, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "p.hexlog"
+    new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
+    window.resize(*size)
+    for _ in range(3):
+        QApplication.processEvents()
+    bar = window.page.top_bar
+    strip = bar.findChild(PhaseStrip)
+    assert strip is not None
+    at = window.session.position()
+    titles = strip._titles
+    assert titles
+    for present, title in enumerate(titles):
+        strip.show_phases(titles, present, title, brief_phase(at, title))
+        chips = strip.chips(strip.width())
+        assert strip._wide(chips) <= strip.width(), (title, [chip.words for chip in chips], strip.width())
+        assert chips[-1].state != "now" or chips[-1].words.casefold().endswith(brief_phase(at, title).casefold())
+    shown = [w for w in bar.findChildren(QWidget) if w.isVisible() and w.parentWidget() is bar]
+    for k, one in enumerate(shown):
+        assert bar.rect().contains(one.geometry()), type(one).__name__
+        assert not any(one.geometry().intersects(other.geometry()) for other in shown[k + 1 :])
+    for label in bar.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            assert label.width() >= label.sizeHint().width(), label.text()

@@ -55,15 +55,15 @@ class PhaseStrip(QWidget):
         super().__init__(parent)
         self._titles: tuple[str, ...] = ()
         self._present = 0
-        self._now = ""
+        self._now = self._brief = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Phases of the turn")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_phases(self, titles: tuple[str, ...], present: int, now: str) -> None:
-        """Show a turn of phases and the place in it; no phases shows ``now`` alone."""
-        self._titles, self._present, self._now = titles, present, now
+    def show_phases(self, titles: tuple[str, ...], present: int, now: str, brief: str = "") -> None:
+        """Show a turn of phases and the place in it; no phases shows ``now`` alone, which ``brief`` says in less."""
+        self._titles, self._present, self._now, self._brief = titles, present, now, brief or now
         lines = [f"{_TICK if i < present else chr(0x25B8) if i == present else ' '} {t}" for i, t in enumerate(titles)]
         self.setToolTip("\n".join(lines))
         place = f"{present + 1} of {len(titles)}: " if titles else ""
@@ -78,8 +78,9 @@ class PhaseStrip(QWidget):
         # those that are done are counted first, then the last to come
         rows = [self._row(0, after)] + [self._row(before, shown) for shown in range(after, -1, -1)]
         place = f"{before + 1} of {len(self._titles)}: " if self._titles else ""
-        rows.append([Chip(place + self._now, "now", before)])
-        return next((row for row in rows if self._wide(row) <= width), [Chip(self._now, "now", before)])
+        alone = (place + self._now, place + self._brief, self._now, self._brief)
+        rows += [[Chip(words, "now", before)] for words in alone]
+        return next((row for row in rows if self._wide(row) <= width), rows[-1])
 
     def _row(self, counted: int, shown: int) -> list[Chip]:
         """The first so many phases counted together, and so many shown after the present one."""

@@ -71,7 +71,7 @@ class TopBar(QFrame):
         titles = tuple(_short(at, phase.title, phase.seat) for phase in phases)
         now = found.moment.rpartition(", ")[2] if ", " in found.moment else found.moment
         now = now if not now.startswith("Turn ") else titles[begun - 1] if 0 < begun <= len(titles) else now
-        self._strip.show_phases(titles, max(begun - 1, 0), f"{now[:1].upper()}{now[1:]}")
+        self._strip.show_phases(titles, max(begun - 1, 0), f"{now[:1].upper()}{now[1:]}", _brief(at, now))
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
             label.setText(str(found.tally.totals.get(side.id, 0)))
@@ -155,6 +155,13 @@ class TopBar(QFrame):
         self._home.setVisible(not large)
         for button in self._buttons.values():
             button.setVisible(not large)
+
+
+def _brief(at: Position, now: str) -> str:
+    """The present phase without the side's name, which the shield of the prompt bar says."""
+    names = [each.name for each in (*at.game.sides, *at.game.seats)]
+    name = next((name for name in names if now.casefold().startswith(f"{name.casefold()} ")), "")
+    return now[len(name) :].strip()
 
 
 def _short(at: Position, title: str, seat: str | None) -> str:
