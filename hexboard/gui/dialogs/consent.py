@@ -13,7 +13,7 @@ from hexboard.gui.widgets.flow_layout import FlowLayout
 
 from .dialog import Dialog
 
-_EMS = 26
+_EMS, _ROWS = 26, 4
 
 
 class ConsentDialog(Dialog):
@@ -36,6 +36,7 @@ class ConsentDialog(Dialog):
         self._list.setAccessibleName("What is asked")
         self._list.addItems(lines)
         self._list.setVisible(bool(lines))
+        self._list.setMinimumHeight(self.fontMetrics().height() * 2 * min(len(lines), _ROWS))
         self._yes, self._no = QPushButton(), QPushButton()
         self._yes.clicked.connect(self._next)
         self._no.clicked.connect(self.reject)
@@ -64,9 +65,8 @@ class ConsentDialog(Dialog):
         wide = min(self.fontMetrics().height() * _EMS, self._widest)
         layout = self.layout()
         assert layout is not None
-        high = layout.totalHeightForWidth(wide)
-        self.setMinimumHeight(high)
-        self.resize(wide, high)
+        self.resize(wide, layout.totalMinimumHeightForWidth(wide))
+        self.be_high_enough()
 
     def _next(self) -> None:
         self._left.pop(0)

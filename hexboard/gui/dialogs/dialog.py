@@ -33,7 +33,19 @@ class Dialog(QDialog):
             rows.setContentsMargins(20, 16, 20, 16)
             rows.setSpacing(12)
             rows.insertWidget(0, title)
+            title.show()  # a layout asks nothing of what is hidden
+            for each in self.findChildren(QWidget):
+                each.ensurePolished()  # the style sheet makes letters larger than they were
+            self.be_high_enough()
         super().showEvent(event)
+
+    def be_high_enough(self) -> None:
+        """Be as high as every word needs at this width, but not higher than the window it belongs to."""
+        rows, window = self.layout(), self.parentWidget()
+        if rows is not None:
+            most = window.window().height() if window else self.height()
+            high = max(self.height(), rows.totalMinimumHeightForWidth(self.width()))
+            self.resize(self.width(), max(min(high, most), self.height()))
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         self.leave()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 
 LONGEST = 200
 
@@ -22,15 +22,14 @@ class PinDialog(Dialog):
         self.own = QRadioButton("For me alone: kept on this computer, never mailed")
         self.own.setChecked(True)
         self.for_all = QRadioButton("For everybody: in the journal, and in the next mail")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Pin it")
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
+        self.text.returnPressed.connect(self._accept)
+        row, _ = button_row(("Pin it", self._accept), ("Cancel", self.reject))
         label = QLabel("Your note")
         label.setBuddy(self.text)
         layout = QVBoxLayout(self)
-        for widget in (label, self.text, self.own, self.for_all, buttons):
+        for widget in (label, self.text, self.own, self.for_all):
             layout.addWidget(widget)
+        layout.addLayout(row)
         self.resize(min(self.fontMetrics().height() * 24, parent.width()), self.sizeHint().height())
 
     def _accept(self) -> None:

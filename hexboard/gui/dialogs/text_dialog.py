@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from .dialog import Dialog
+from .dialog import Dialog, button_row
 
 
 class TextDialog(Dialog):
@@ -16,10 +16,9 @@ class TextDialog(Dialog):
         self.text = QPlainTextEdit(text)
         self.text.setReadOnly(True)
         self.text.setAccessibleName(title)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        copy = buttons.addButton("Copy as text", QDialogButtonBox.ButtonRole.ActionRole)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
-        buttons.rejected.connect(self.reject)
+        row, _ = button_row(
+            ("Close", self.reject), ("Copy as text", lambda: QGuiApplication.clipboard().setText(text))
+        )
         layout = QVBoxLayout(self)
         layout.addWidget(self.text)
-        layout.addWidget(buttons)
+        layout.addLayout(row)

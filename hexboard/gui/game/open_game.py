@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolTip
 
 from hexboard.core.command import Command, Note, Override
 from hexboard.core.event import Rolled
@@ -20,6 +20,7 @@ from hexboard.gui.dialogs.confirm_hand import ConfirmHand
 from hexboard.gui.dialogs.consent import ConsentDialog
 from hexboard.gui.dialogs.outside_roll import OutsideRoll
 from hexboard.gui.dialogs.pin import PinDialog
+from hexboard.gui.dialogs.remark import RemarkDialog
 from hexboard.gui.event_loop.later import later
 from hexboard.gui.event_loop.steps import Steps
 from hexboard.gui.game.context_menu import hex_menu
@@ -281,12 +282,8 @@ class OpenGame(QObject):
 
     def write_note(self) -> None:
         """Ask for a remark and write it into the journal."""
-        dialog = QInputDialog(self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle("A remark for the journal")
-        dialog.setLabelText("Your words")
-        dialog.textValueSelected.connect(self._note)
-        dialog.resize(self._window.fontMetrics().height() * 24, dialog.sizeHint().height())
+        dialog = RemarkDialog(self._window)
+        dialog.written.connect(self._note)
         dialog.show()
 
     def end(self) -> None:
@@ -376,8 +373,7 @@ class OpenGame(QObject):
         return self._place
 
     def _note(self, text: str) -> None:
-        if text.strip():
-            self.session.bridge.submit(self.session.bridge.seat, Note(text.strip()))
+        self.session.bridge.submit(self.session.bridge.seat, Note(text))
 
     def _ask_consent(self, seat: SeatId, command: Command, words: str, seats: tuple[Seat, ...]) -> None:
         if self.session.bridge.eyes is not None:

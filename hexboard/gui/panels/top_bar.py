@@ -159,7 +159,7 @@ class TopBar(QFrame):
 
 def _brief(at: Position, now: str) -> str:
     """The present phase without the side's name, which the shield of the prompt bar says."""
-    names = [each.name for each in (*at.game.sides, *at.game.seats)]
+    names = [*(side.name for side in at.game.sides), *(seat.name for seat in at.game.seats)]
     name = next((name for name in names if now.casefold().startswith(f"{name.casefold()} ")), "")
     return now[len(name) :].strip()
 
