@@ -1,10 +1,21 @@
 """Hypothesis draws the same examples every time and no test is timed: a red test is a fault, never the weather."""
 
-import gc
+from __future__ import annotations
 
+import gc
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from attrs import evolve
 from hypothesis import settings
 
+from hexboard.module.finding import find_modules
+from hexboard.module.folder import Library, anybody
 from hexboard.play.garbage import collect_seldom
+from hexboard.play.starting import Rules
+
+OURS = Path(__file__).resolve().parents[1]
 
 settings.register_profile("hexboard", deadline=None, derandomize=True, database=None)
 settings.load_profile("hexboard")
@@ -15,3 +26,37 @@ collect_seldom()
 def pytest_collection_finish() -> None:
     """What was loaded to find the tests stays to the end, and is not looked through for garbage again and again."""
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _games_put_together_once() -> Iterator[None]:
+    """Reading a module is the slowest thing there is; what comes of it never changes, so all tests may share it.
+
+    A folder that a test wrote is read anew every time, and so is one whose code nobody has agreed to.
+    """
+    put_together = Rules.of
+    made: dict[object, Rules] = {}
+
+    def once(
+        module: str, scenario: str = "", options: Mapping[str, str] | None = None, library: Library | None = None
+    ) -> Rules:
+        library = library or find_modules()
+        if not _is_constant(library, module):
+            return put_together(module, scenario, options, library)
+        key = (library.modules[module].folder.resolve(), scenario, frozenset((options or {}).items()))
+        if key not in made:
+            made[key] = put_together(module, scenario, options, library)
+        return evolve(made[key], library=library)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rules, "of", staticmethod(once))
+        yield
+
+
+def _is_constant(library: Library, module: str) -> bool:
+    """Whether a game lies with all its series in our folders, and its code may run."""
+    if module not in library.modules:
+        return False
+    kin = library.lineage(library.modules[module])
+    ours = all(found.folder.resolve().is_relative_to(OURS) for found in kin)
+    return ours and (library.consent is anybody or all(found.origin == "shipped" for found in kin))

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from hexboard.cli.main import main
-from hexboard.module.folder import Library
-from hexboard.play.starting import Rules
 
 from .calling import GAME, POSITION, SCENARIO, TOY, Call, Called
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _games_put_together_once() -> Iterator[None]:
-    """Reading a module is the slowest thing there is; what comes of it never changes, so all tests may share it."""
-    put_together = Rules.of
-    made: dict[object, Rules] = {}
-
-    def once(
-        module: str, scenario: str = "", options: Mapping[str, str] | None = None, library: Library | None = None
-    ) -> Rules:
-        folders = frozenset(str(found.folder) for found in library.modules.values()) if library else None
-        key = (module, scenario, frozenset((options or {}).items()), folders)
-        if key not in made:
-            made[key] = put_together(module, scenario, options, library)
-        return made[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rules, "of", staticmethod(once))
-        yield
 
 
 @pytest.fixture(autouse=True)

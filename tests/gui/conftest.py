@@ -1,4 +1,4 @@
-"""A screen that is none, folders of their own, and no widget left behind by any test."""
+"""A screen of their own or none, folders of their own, and no widget left behind by any test."""
 
 from __future__ import annotations
 
@@ -33,6 +33,31 @@ from .keyboard import Keyboard
 TOY = Path(__file__).resolve().parent.parent / "toy"
 
 
+@pytest.fixture(scope="session")
+def own_screen() -> None:
+    """A virtual X screen of this process alone, if an X screen is wanted and none is there.
+
+    Processes that share one take focus and clipboard from each other. It goes when the last program on it is gone.
+    """
+    if os.environ["QT_QPA_PLATFORM"] != "xcb" or "DISPLAY" in os.environ:
+        return
+    told, tells = os.pipe()
+    os.set_inheritable(tells, True)
+    words = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-terminate"]
+    os.posix_spawnp(words[0], words, os.environ)
+    os.close(tells)
+    with os.fdopen(told) as answer:
+        number = answer.readline().strip()
+    assert number, "Xvfb did not start"
+    os.environ["DISPLAY"] = f":{number}"
+
+
+@pytest.fixture(scope="session")
+def qapp_args(own_screen: None) -> list[str]:
+    """The words the application is started with, once there is a screen for it."""
+    return ["hexboard"]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def looks(qapp: QApplication) -> None:
     """Letters and colours as the program has them, so that no picture depends on the machine."""
@@ -65,12 +90,13 @@ def _all_at_once(steps: Steps) -> None:
 
 @pytest.fixture(autouse=True)
 def no_widget_is_left(qapp: QApplication) -> Iterator[None]:
-    """Every widget a test made is gone after it."""
+    """Every widget a test made is gone after it, and the letters are as they were for the next."""
     before = set(map(_address, QApplication.allWidgets()))
     yield
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
+    dress(qapp, "light", 100)
     left = [w for w in QApplication.allWidgets() if _address(w) not in before and not _is_shared(w)]
     assert not left, f"left behind: {[(type(w).__name__, w.objectName()) for w in left][:10]}"
 

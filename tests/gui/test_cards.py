@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
@@ -11,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.card import Card, Look, heading, large_figures, rows, summed, tag, tags
 from hexboard.gui.panels.page import Page
+from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress, tokens
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
@@ -23,10 +22,9 @@ from .test_nothing_is_cut import GAMES, opened_for_one
 
 
 @pytest.fixture(params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+def scheme(request: pytest.FixtureRequest, qapp: QApplication) -> str:
     dress(qapp, request.param, 100)
-    yield request.param
-    dress(qapp, "light", 100)
+    return str(request.param)
 
 
 def settle() -> None:
@@ -123,24 +121,24 @@ def test_points_have_a_card_a_side_with_its_total_and_every_line(playing: MainWi
     assert all(line.text.partition(" [")[0] in said for _, line in tally.lines)
 
 
-@pytest.mark.parametrize("per_cent", [100, 200])
+@pytest.fixture(params=[100, 200])
+def text_size(request: pytest.FixtureRequest, qapp: QApplication, settings: Settings) -> None:
+    """Letters of this size before there is a window."""
+    settings.text_size = request.param
+    dress(qapp, "light", request.param)
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_no_panel_scrolls_sideways(
-    game: str, per_cent: int, window: MainWindow, qapp: QApplication, toy_library: Library, places: Places
-) -> None:
+@pytest.mark.usefixtures("text_size")
+def test_no_panel_scrolls_sideways(game: str, window: MainWindow, toy_library: Library, places: Places) -> None:
     path = places.games / "c.hexlog"
     new_table(game, GAMES[game], seed="s", path=path, library=toy_library, free_undo=True).close()
     window.opening.opened.emit(opened_for_one(path, toy_library), ("csa",), None)
     window.resize(1366, 768)
-    window.settings.text_size = per_cent
-    dress(qapp, "light", per_cent)
-    try:
-        for panel in window.page.inspector.panels:
-            if window.page.inspector.panel(panel).findChild(Page) is not None:
-                page = panel_page(window, panel)
-                assert page.horizontalScrollBar().maximum() == 0, panel
-    finally:
-        dress(qapp, "light", 100)
+    for panel in window.page.inspector.panels:
+        if window.page.inspector.panel(panel).findChild(Page) is not None:
+            page = panel_page(window, panel)
+            assert page.horizontalScrollBar().maximum() == 0, panel
 
 
 @pytest.mark.parametrize("look", ["", "bad", "good", "gold", "pick"])

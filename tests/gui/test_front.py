@@ -303,22 +303,19 @@ def test_the_pages_before_a_game_are_whole(
     front: Front, qapp: QApplication, toy_library: Library, width: int, per_cent: int
 ) -> None:
     dress(qapp, "light", per_cent)
-    try:
-        front.resize(width, 768)
-        front.start_page.game_wanted.emit(next(m for m in toy_library.games() if m.id == "on_the_4th_day"))
-        page = front.new_game
-        assert page is not None
-        for shown in (page, front.start_page):
-            front.setCurrentWidget(shown)
-            for _ in range(4):
-                QApplication.processEvents()
-            for area in shown.findChildren(QScrollArea):
-                assert area.horizontalScrollBar().maximum() == 0
-            for button in shown.findChildren(KeyButton):
-                if button.isVisible():
-                    assert button.width() >= button.sizeHint().width() or button.maximumWidth() < 10_000
-    finally:
-        dress(qapp, "light", 100)
+    front.resize(width, 768)
+    front.start_page.game_wanted.emit(next(m for m in toy_library.games() if m.id == "on_the_4th_day"))
+    page = front.new_game
+    assert page is not None
+    for shown in (page, front.start_page):
+        front.setCurrentWidget(shown)
+        for _ in range(4):
+            QApplication.processEvents()
+        for area in shown.findChildren(QScrollArea):
+            assert area.horizontalScrollBar().maximum() == 0
+        for button in shown.findChildren(KeyButton):
+            if button.isVisible():
+                assert button.width() >= button.sizeHint().width() or button.maximumWidth() < 10_000
 
 
 def test_a_game_in_the_list_is_named_without_its_code() -> None:

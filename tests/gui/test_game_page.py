@@ -127,22 +127,19 @@ def test_no_word_of_a_button_is_cut_at_any_size_of_text(
     playing.resize(*size)
     settings.text_size = per_cent
     dress(qapp, "light", per_cent)
-    try:
-        for _ in range(4):  # what is dressed anew is laid out anew, a turn of the event loop later
-            QApplication.processEvents()
-        page = playing.page
-        assert page.prompt.height() == (LARGE if per_cent >= 150 else USUAL)
-        for bar in (page.top_bar, page.prompt, page.timeline, page.rail):
-            for widget in bar.findChildren(QWidget):
-                if widget.isVisible() and widget.parentWidget() is bar:
-                    assert bar.rect().contains(widget.geometry()), (type(widget).__name__, widget.accessibleName())
-                    assert widget.width() >= min(widget.minimumSizeHint().width(), widget.maximumWidth())
-        assert playing.width() == size[0], "nothing asks for a wider window"
-        for panel in page.inspector.panels:
-            page.show_panel(panel)
-            assert page.inspector.width() <= playing.width()
-    finally:
-        dress(qapp, "light", 100)
+    for _ in range(4):  # what is dressed anew is laid out anew, a turn of the event loop later
+        QApplication.processEvents()
+    page = playing.page
+    assert page.prompt.height() == (LARGE if per_cent >= 150 else USUAL)
+    for bar in (page.top_bar, page.prompt, page.timeline, page.rail):
+        for widget in bar.findChildren(QWidget):
+            if widget.isVisible() and widget.parentWidget() is bar:
+                assert bar.rect().contains(widget.geometry()), (type(widget).__name__, widget.accessibleName())
+                assert widget.width() >= min(widget.minimumSizeHint().width(), widget.maximumWidth())
+    assert playing.width() == size[0], "nothing asks for a wider window"
+    for panel in page.inspector.panels:
+        page.show_panel(panel)
+        assert page.inspector.width() <= playing.width()
 
 
 def test_what_has_no_place_is_under_more(playing: MainWindow) -> None:

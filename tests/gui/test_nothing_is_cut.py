@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
@@ -50,12 +48,10 @@ _NARROWEST = 336 - 20 - 18 - 12  # pixels of the narrowest column, less margins,
 
 
 @pytest.fixture
-def large(qapp: QApplication, settings: Settings) -> Iterator[None]:
+def large(qapp: QApplication, settings: Settings) -> None:
     """All text at 200 %."""
     settings.text_size = 200
     dress(qapp, "light", 200)
-    yield
-    dress(qapp, "light", 100)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,7 +18,6 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.forces import ForcesPanel
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.settings import Settings
-from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.tokens import BASE, SMALL
 from hexboard.play.starting import Running
 
@@ -78,7 +77,6 @@ def text_size(qapp: QApplication, settings: Settings) -> Iterator[Look]:
     look = Look(qapp, settings)
     yield look
     settings.changed.disconnect(look.put_on)
-    dress(qapp, "light", 100)
 
 
 @pytest.mark.parametrize("per_cent", [150, 200])

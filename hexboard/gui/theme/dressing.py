@@ -63,13 +63,19 @@ def palette_of(look: Tokens) -> QPalette:
 
 
 def dress(app: QApplication, scheme: str, per_cent: int) -> None:
-    """Give the program its style, the colours of a scheme, and all text a size (100 is usual)."""
+    """Give the program its style, the colours of a scheme, and all text a size (100 is usual).
+
+    Every widget there is takes a while to be dressed anew: nothing is done where nothing changes.
+    """
     if app.style().objectName() != "fusion":
         app.setStyle("Fusion")
     look = DUSK if is_dark(scheme, app) else LIGHT
     if not _icons:
         _icons.append(SheetIcons())
+    sheet = style_sheet(look, per_cent / 100, _icons[0].path)
+    if app.styleSheet() == sheet:
+        return
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
-    app.setStyleSheet(style_sheet(look, per_cent / 100, _icons[0].path))
+    app.setStyleSheet(sheet)
