@@ -19,7 +19,7 @@ from hexboard.play.places import Places
 from hexboard.play.scans import ScanShelf
 from hexboard.play.starting import Running, new_table
 
-from .scanned import COLOUR, laid, scan_file, settled
+from .scanned import COLOUR, LONG, laid, scan_file, settled
 
 SPREAD = ("0202", "2003", "0225", "1520")
 
@@ -36,11 +36,13 @@ def items(window: MainWindow) -> list[ScanItem]:
     return [item for item in window.page.view.scene().items() if isinstance(item, ScanItem)]
 
 
-def seen_at(window: MainWindow, label: str) -> tuple[int, int, int]:
+def seen_at(window: MainWindow, label: str, qtbot: QtBot) -> tuple[int, int, int]:
     """The colour beside the middle of a hex, where neither number nor counter is."""
     view = window.page.view
     at = window.session.table.game.board.at(label)
     view.centre_on(at)
+    view.grab()  # what is seen is drawn from here on, between events
+    qtbot.waitUntil(lambda: view.is_sharp, timeout=LONG)
     image: QImage = view.grab().toImage()
     point = view.mapFromScene(scene_point(at)) + view.viewport().pos()
     colour = image.pixelColor(point.x() + 2, point.y() + 3)
@@ -49,14 +51,14 @@ def seen_at(window: MainWindow, label: str) -> tuple[int, int, int]:
 
 def test_a_scan_lies_on_the_map_and_can_be_taken_off(playing: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     table, board = table_of(playing), playing.session.table.game.board
-    before = seen_at(playing, "1812")
+    before = seen_at(playing, "1812", qtbot)
     scan = laid(board, scan_file(tmp_path), SPREAD)
     table.put("map", scan)
     settled(table, qtbot)
-    assert seen_at(playing, "1812") == COLOUR
+    assert seen_at(playing, "1812", qtbot) == COLOUR
     table.put("map", evolve(scan, shown=False))
     assert items(playing) == []
-    assert seen_at(playing, "1812") == before
+    assert seen_at(playing, "1812", qtbot) == before
     table.put("map", scan)
     settled(table, qtbot)
     table.put("map", None)
