@@ -199,12 +199,17 @@ def begun(
 ) -> Callable[..., Keyboard]:
     """Opens a game begun from a position, two at one screen."""
 
-    def begin(game: str, scenario: str, position: str = "", dice: tuple[int, ...] = ()) -> Keyboard:
+    def begin(
+        game: str, scenario: str, position: str = "", dice: tuple[int, ...] = (), **options: str
+    ) -> Keyboard:
         if dice:
             scripted = ScriptedDice(dice)
             monkeypatch.setattr(SeededDice, "from_text", lambda seed: scripted)
         path = places.games / "keys.hexlog"
-        new_table(game, scenario, seed="hill 19", path=path, position=position or None, library=toy_library).close()
+        begun = new_table(
+            game, scenario, options, seed="hill 19", path=path, position=position or None, library=toy_library
+        )
+        begun.close()
         window.open_path(path)
         assert window.open_game is not None
         return Keyboard(window)

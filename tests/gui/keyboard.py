@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButton, QWidget
 
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex
@@ -13,7 +13,7 @@ from hexboard.gui.dialogs.palette import entries, found
 from hexboard.gui.main_window import MainWindow
 
 _FAR = 400  # keys for one way of the cursor, or round the window
-_TYPED = 4  # of what is found that is typed in full
+_TYPED = 1  # of what is found that is typed in full
 _PAUSE = 40  # ms in which a form is laid out anew
 _KEY = Qt.Key
 
@@ -59,11 +59,18 @@ class Keyboard:
         kinds = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
         return " | ".join(face.text(kind) for face in faces for kind in kinds)
 
+    def heard_rows(self, name: str) -> list[str]:
+        """What is said of each row of the list that is called so."""
+        rows = next(each for each in self.window.findChildren(QAbstractItemView) if each.accessibleName() == name)
+        face = QAccessible.queryAccessibleInterface(rows)
+        children = [face.child(nth) for nth in range(face.childCount())]
+        return [child.text(QAccessible.Text.Name) for child in children if child is not None]
+
     def choose(self, answer: Answer) -> None:
         """Pick an answer: a counter or hex by the cursor, one off the map in its tray, a verb by its button."""
         at = self.window.session.position()
         place = at.unit(answer.unit).hex if answer.unit in at.state.units else answer.hex  # type: ignore[arg-type]
-        if answer.kind == "verb":
+        if answer.kind == "verb" or (answer.unit is None and answer.hex is None):
             self.press_button(answer.label)
         elif place is None:
             self._take_from_tray(answer.label)

@@ -71,6 +71,9 @@ class OddsPanel(Panel):
         card = OddsCard(self.session.table.game, self._own(at), self.devicePixelRatioF(), self._page.room())
         if self._forecast:
             cards = [*card.before(self._forecast, self._barred()), self._chart(self._forecast, "")]
+            if self._after and not self.session.picking.picks:
+                # dice have led to the next dice: how the first ones fell stands over what they led to
+                cards = [*card.after(None, self._after.rolls, self._after.said), *cards]
         elif self._after and not self.session.picking.picks:
             after = self._after
             cards = card.after(after.foretold, after.rolls, after.said)
