@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 
 from hexboard.engine.sheet import Orders
 from hexboard.gui.panels.orders import OrdersPanel
-from tests.modules.lees_greatest_gamble_rules import quick_play
 
 from .keyboard import Keyboard
 from .keyboard_turn import MAP, OWED, QUESTION, play, preferring, seal
@@ -75,8 +74,19 @@ def test_an_activation_a_march_and_a_combat(begun: Callable[..., Keyboard]) -> N
     assert turn.foretold
 
 
+_EVENING = """
+step = "orders"
+[units]
+csa-longstreet = { at = "3334" }
+csa-mclaws = { at = "3232" }
+csa-6 = { at = "3232" }
+usa-sickles = { at = "3025" }
+usa-24 = { at = "3025" }
+"""
+
+
 def test_sheets_and_the_screen_handed_over_through_a_turn(begun: Callable[..., Keyboard]) -> None:
-    keys = begun("lees_greatest_gamble", "little_round_top")
+    keys = begun("lees_greatest_gamble", "little_round_top", _EVENING)
     turn = play(keys, lambda turn, at: at.turn > 1, preferring("pass", "none", "end"))
     assert turn.sealed == 2
     assert f"Turn {keys.window.session.position().turn}" in keys.heard("Where the game stands")
@@ -154,8 +164,8 @@ def test_the_gold_button_hands_in_what_the_form_holds(begun: Callable[..., Keybo
 
 
 def test_the_sheet_of_a_day_is_sealed_by_the_prompt_bar_too(begun: Callable[..., Keyboard]) -> None:
-    keys = begun("lees_greatest_gamble", "little_round_top")
-    play(keys, lambda turn, at: at.frame.step == "orders", quick_play.answer)
+    keys = begun("lees_greatest_gamble", "little_round_top", _EVENING)
+    keys.sit_down()
     keys.reach(keys.form, "Write to")
     keys.press(Qt.Key.Key_Down)
     begun_draft = unfinished(keys, "Defend")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.rules import RulesPanel
 from hexboard.module import rulebook
 
 
-def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow, qtbot: QtBot) -> None:
+def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: MainWindow) -> None:
     assert playing.open_game is not None
     inspector = playing.page.inspector
     assert "rulebook" not in vars(playing.session)
-    qtbot.waitUntil(lambda: inspector.made == {"here", "odds"})
     for _ in range(5):
         QApplication.processEvents()
     assert inspector.made == {"here", "odds"}
@@ -23,11 +21,10 @@ def test_opening_a_game_makes_only_what_is_seen_and_reads_no_clause(playing: Mai
     assert isinstance(inspector.panel("rules"), RulesPanel)
 
 
-def test_the_odds_are_made_in_a_turn_of_their_own(playing: MainWindow, qtbot: QtBot) -> None:
-    """They have to have heard how dice fell, but nobody waits for them when a game is opened."""
+def test_the_odds_are_there_before_anybody_can_roll(playing: MainWindow) -> None:
+    """They have to have heard how dice fell, be it by the first key that is pressed."""
     playing.open_path(playing.session.running.path)
-    assert playing.page.inspector.made == {"here"}
-    qtbot.waitUntil(lambda: "odds" in playing.page.inspector.made)
+    assert playing.page.inspector.made == {"here", "odds"}
 
 
 def test_reminders_are_there_without_the_clauses(playing: MainWindow) -> None:

@@ -115,6 +115,8 @@ class GamePage(QWidget):
         if settings.panel in self.inspector.panels:
             self.inspector.show_panel(settings.panel)
         yield
+        self.inspector.hear_dice()
+        yield
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
         self._keys = MapKeys(session, self.view, self.map_controller)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBa
 
 from hexboard.core.log import Entry
 from hexboard.engine.question import Question
-from hexboard.gui.event_loop.later import later
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton
@@ -77,8 +76,6 @@ class Inspector(QFrame):
         self._lay_out()
         self._fill_bar()
         self._put_up(self._fixed[0])
-        if _ODDS in self.panels:
-            later(self, lambda: self.panel(_ODDS))  # it has to hear how dice fall
         self._bar.currentChanged.connect(self._on_tab)
         session.asked.connect(self._on_asked)
         session.played.connect(self._on_played)
@@ -100,6 +97,11 @@ class Inspector(QFrame):
             self._made[panel] = self._makers[panel]()
             self._stack.addWidget(self._made[panel])
         return self._made[panel]
+
+    def hear_dice(self) -> None:
+        """Make the panel that has to hear how dice fall, before any do."""
+        if _ODDS in self.panels:
+            self.panel(_ODDS)
 
     def first_tabs(self) -> Mapping[str, str]:
         """The first three tabs and their names."""
