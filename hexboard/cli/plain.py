@@ -105,7 +105,8 @@ def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
         for far in forecast.reach
     ]
     where = {"chart": forecast.chart, "column": forecast.column, "dice": forecast.dice}
-    return {"title": forecast.title, "lines": lines, "chances": chances, "reach": reach, **where}
+    legend = [line_plain(line) for line in forecast.legend]
+    return {"title": forecast.title, "lines": lines, "chances": chances, "reach": reach, "legend": legend, **where}
 
 
 def answer_plain(answer: Answer, board: Board) -> Plain:

@@ -33,6 +33,8 @@ def forecast_lines(forecast: Forecast | None, board: Board) -> Iterator[str]:
     for chance in forecast.chances:
         odds = f"{chance.ways}/{chance.of} = {chance.ways / chance.of:6.1%}"
         yield f"  {chance.result:>8}  {odds}  {ruled(chance.meaning, chance.rule)}"
+    for sign in forecast.legend:
+        yield f"  {sign.text:>8}  {ruled(sign.value, sign.rule)}"
     for far in forecast.reach:
         yield f"  {board.label(far.hex):>8}  {far.ways}/{far.of} = {far.ways / far.of:6.1%}  reached"
 

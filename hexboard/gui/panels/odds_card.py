@@ -111,7 +111,7 @@ class OddsCard:
         wins = "" if far else self._who_wins(chances)
         thrown = "" if is_short else under(escape(forecast.dice))
         table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
-        return Card(heading(title, dice) + thrown + wins + table)
+        return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
 
     def _chance(self, result: str, meaning: str, part: float, ours: bool | None, *, is_lit: bool) -> str:
         ground = f" bgcolor='{tokens().goldwash}'" if is_lit else ""
@@ -203,6 +203,12 @@ def _fill(painter: QPainter, box: QRectF, ours: bool | None) -> None:
     painter.setPen(QPen(ink, 1))
     painter.setBrush(QBrush(ink, Qt.BrushStyle.BDiagPattern if ours is False else Qt.BrushStyle.SolidPattern))
     painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def _legend(signs: Sequence[Line]) -> str:
+    """What the signs in the table mean."""
+    found = ((f"<b>{escape(sign.text)}</b>&nbsp; {escape(sign.value)}", rule_link(sign.rule), "") for sign in signs)
+    return rule_off() + rows("What the signs mean", found) if signs else ""
 
 
 def _cells(lines: Iterable[Line]) -> list[Row]:

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from hexboard.core.position import Position
 from hexboard.engine.question import Chance, Forecast, Line, Total
-from hexboard.rules.charts import rows_by_id
+from hexboard.rules.charts import option, rows, rows_by_id
 
 from .assailing import attacker_lines, defender_lines, guns, shown
 from .force import Attack, attacking_value, plain_defence, work_factor
@@ -89,7 +89,17 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         totals=(Total(ours, shown(values[0]), "combat value"), Total(theirs, shown(values[1]), "combat value")),
         throwers=(ours, theirs),
         comes=lambda faces: f"{_difference(found, faces):+d}",
+        legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
     )
+
+
+def _legend(at: Position, signs: str) -> Iterator[Line]:
+    """What the signs of these results mean, as the options read them [7.54]."""
+    for row in rows(at.game, "result_letters"):
+        has = any(sign.isdigit() for sign in signs) if row["id"] == "number" else row["id"] in signs
+        if has:
+            usual, *_ = row["words"]
+            yield Line(row["id"], row["words"][option(at, row["of"], usual)], row["rule"])
 
 
 def _drives_back(code: str) -> bool:

@@ -77,3 +77,23 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in(seed: str) -> 
     who = {0: "nobody", 1: "1 unit", 2: "2 units"}[going]
     assert foretold.comes([die]) == f"{who} may go in"
     assert f"{who} may go in" in {chance.result for chance in foretold.chances}
+
+
+def test_every_sign_of_a_result_has_its_words_and_no_other_is_explained() -> None:
+    table = _table("a")
+    command = read("attack S3202 normal", table.ruleset.vocabulary.commands, table.game.board)
+    forecast = table.forecast("csa", command)
+    assert forecast is not None
+    codes = [word for chance in forecast.chances for word in chance.meaning.replace(",", "").split()[1::2]]
+    signs = {"number" if sign.isdigit() else sign for code in codes for sign in code} - {"-"}
+    assert {line.text for line in forecast.legend} == signs
+    assert all(line.value and line.rule for line in forecast.legend)
+
+
+def test_no_sign_of_the_charts_is_without_words() -> None:
+    charts = rules(_GAME, _SCENARIO).game.charts
+    codes = [
+        code for name in ("attacker_results", "defender_results") for row in charts[name]["rows"] for code in row[1:]
+    ]
+    signs = {"number" if sign.isdigit() else sign for code in codes for sign in code} - {"-"}
+    assert {row[0] for row in charts["result_letters"]["rows"]} == signs
