@@ -58,6 +58,7 @@ class GameWindow(QMainWindow):
         self.settings = settings
         self.places = places
         self.open_game: OpenGame | None = None
+        self._wants_changes: Path | None = None
         keep_lists_in(places.cache)
         self.front = Front(settings, self.library, MapPictures())
         self._library = library
@@ -172,6 +173,7 @@ class GameWindow(QMainWindow):
         self.front.begin_wanted.connect(self._begin)
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
+        self.front.start_page.changes_wanted.connect(self._open_changes)
 
     def _drop_opening(self) -> None:
         """Whoever turns a page before the game is there does not want it now."""
@@ -241,8 +243,16 @@ class GameWindow(QMainWindow):
         open_game.start(moment)
         self.refresh()
 
+    def _open_changes(self, path: str) -> None:
+        """Open a game with what changed in it beside the map."""
+        self._wants_changes = Path(path)
+        self.open_path(Path(path))
+
     def _on_seated(self, open_game: OpenGame) -> None:
         self._pages.setCurrentWidget(open_game.page)
+        if self._wants_changes is not None and same_file(self._wants_changes, open_game.running.path):
+            open_game.page.show_panel("changes")
+        self._wants_changes = None
         self.game_begins(open_game)
 
     def _on_leaving(self, open_game: OpenGame) -> None:
@@ -289,14 +299,15 @@ class GameWindow(QMainWindow):
         gc.unfreeze()
 
     def _remember(self, open_game: OpenGame) -> None:
-        from hexboard.gui.game.opening import players_of, title_of, whose_move
+        from hexboard.gui.game.opening import is_news, players_of, title_of, whose_move
 
         table = open_game.running.table
         moment = table.ruleset.moment(table.view(open_game.seat))
         path = str(open_game.running.path.resolve())
         title, players = title_of(open_game.running), players_of(open_game.running)
         module, state = open_game.running.module.id, whose_move(open_game.running, open_game.seats)
-        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state))
+        news = is_news(open_game.running, open_game.seats)
+        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state, news))
 
 
 def loaded() -> Iterator[None]:

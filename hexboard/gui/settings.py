@@ -29,7 +29,7 @@ _WORDS |= {"inspector": ("open", "folded"), "inset": ("on", "off")}
 @frozen
 class Recent:
     """A game played lately: its file, what it is, where it stood, when (seconds since 1970), who plays,
-    which module it is of, and whose move it is.
+    which module it is of, whose move it is, and whether others have done something since this screen last did.
     """
 
     path: str
@@ -39,6 +39,7 @@ class Recent:
     players: str = ""
     module: str = ""
     state: str = ""
+    is_news: bool = False
 
 
 @frozen

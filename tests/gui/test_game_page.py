@@ -249,7 +249,11 @@ def test_the_timeline_plays_and_comes_back(playing: MainWindow) -> None:
     QTest.mouseClick(play, Qt.MouseButton.LeftButton)
     assert playback.is_playing
     assert playing.session.replay_cursor.moment == 0
-    QTest.mouseClick(timeline._pace, Qt.MouseButton.LeftButton)
+    speeds = {action.text(): action for action in timeline._pace.menu().actions()}
+    assert list(speeds) == ["0.5\N{MULTIPLICATION SIGN}", "1\N{MULTIPLICATION SIGN}"] + [
+        f"{by}\N{MULTIPLICATION SIGN}" for by in (2, 4)
+    ]
+    speeds["2\N{MULTIPLICATION SIGN}"].trigger()
     assert (playback.speed, timeline._pace.text()) == (2.0, "2\N{MULTIPLICATION SIGN}")
     QTest.mouseClick(timeline._steps[-1], Qt.MouseButton.LeftButton)
     assert not playing.session.replay_cursor.is_back

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.dressing import dress
+from hexboard.module.folder import Library
+from hexboard.play.places import Places
+from hexboard.play.starting import new_table
 
 
 @pytest.fixture(params=[100, 200])
@@ -37,3 +43,28 @@ def test_titles_are_whole(per_cent: int, width: int, window: MainWindow) -> None
         needed = len(lines) * QFontMetrics(font).height() + 3 * text.lineSpacing()
         assert card._picture_height() > 0
         assert card.height() - card._picture_height() >= needed
+
+
+def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(
+    window: MainWindow, places: Places, toy_library: Library
+) -> None:
+    path = places.games / "news.hexlog"
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
+    window.settings.set_seats(running.table.log.header.game_id, ("usa",))
+    running.close()
+    window.open_path(path)
+    window.show_start()
+    button = window.front.start_page._go_on.changes
+    assert button.isHidden(), "nobody has done anything yet"
+    window.open_path(path)
+    window.session.table.submit("csa", EndPhase())
+    window.show_start()
+    assert button.isVisible()
+    QApplication.processEvents()
+    assert window.front.start_page._go_on.button.hasFocus(), "Enter goes on"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.playing
+    assert window.page.inspector.is_open("changes")
+    window.show_start()
+    QTest.mouseClick(window.front.start_page._go_on.button, Qt.MouseButton.LeftButton)
+    assert window.playing

@@ -459,6 +459,16 @@ def whose_move(running: Running, seats: tuple[SeatId, ...]) -> str:
     return YOUR_MOVE if running.table.actors() & set(seats) else WAITING
 
 
+def is_news(running: Running, seats: tuple[SeatId, ...]) -> bool:
+    """Whether the last act that counts is another's, and one that the only seat of this screen was told of."""
+    log = running.table.log
+    live = log.live()
+    if len(seats) != 1 or not live:
+        return False
+    entry = log.entries[live[-1]]
+    return entry.seat != seats[0] and bool(entry.told(seats[0]).facts)
+
+
 def players_of(running: Running) -> str:
     """Who plays which seat, as far as anybody has said."""
     header, game = running.table.log.header, running.table.game

@@ -44,12 +44,13 @@ _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", 
 
 
 class StartPage(QWidget):
-    """Its buttons emit ``game_wanted(module)`` to begin one, ``game_chosen(path)`` to go on with one, and what else is
-    wanted.
+    """Its buttons emit ``game_wanted(module)`` to begin one, ``game_chosen(path)`` to go on with one,
+    ``changes_wanted(path)`` to see first what others did in it, and what else is wanted.
     """
 
     game_wanted = Signal(object)
     game_chosen = Signal(str)
+    changes_wanted = Signal(str)
     guide_wanted = Signal()
     file_wanted = Signal()
     turn_wanted = Signal()
@@ -61,6 +62,7 @@ class StartPage(QWidget):
         self.cards: dict[str, GameCard] = {}
         self._go_on = _GoOn()
         self._go_on.button.clicked.connect(lambda: self.game_chosen.emit(self._go_on.path))
+        self._go_on.changes.clicked.connect(lambda: self.changes_wanted.emit(self._go_on.path))
         self.recent = RecentGames()
         self.recent.chosen.connect(self.game_chosen)
         self.learn = _Learn()
@@ -125,7 +127,8 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
         if not self._go_on.isHidden():
-            self._go_on.button.setFocus()  # Enter goes on
+            # Enter goes on; a page that is shown again gives the keyboard first to what had it
+            later(self, self._go_on.button.setFocus)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
@@ -236,6 +239,8 @@ class _GoOn(QFrame):
         self._scenario.setProperty("role", "second")
         self.button = KeyButton("play", "Continue", "\N{RETURN SYMBOL}", "primary")
         self.button.setObjectName("continue")
+        self.changes = KeyButton("clock", "What changed")
+        self.changes.setObjectName("changes")
         self.button.setAutoDefault(True)
         self.button.setDefault(True)
         words = QVBoxLayout()
@@ -250,7 +255,10 @@ class _GoOn(QFrame):
         words.addLayout(facts)
         words.addStretch(1)
         words.addSpacing(8)
-        words.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        acts = FlowLayout(gap=10)
+        acts.addWidget(self.button)
+        acts.addWidget(self.changes)
+        words.addLayout(acts)
         across = QHBoxLayout(self)
         across.setContentsMargins(1, 1, 1, 1)
         across.addWidget(self.picture, 2)
@@ -274,6 +282,8 @@ class _GoOn(QFrame):
         self._tag.setVisible(bool(game.state))
         self.button.setMinimumSize(QSize(scaled(224), scaled(44)))
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
+        self.changes.setMinimumHeight(scaled(44))
+        self.changes.setVisible(game.is_news)
         if shown is not None:
             self.picture.show_picture(shown)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.session.session import Session
@@ -48,8 +48,8 @@ class Timeline(QFrame):
         self._live.clicked.connect(session.replay_cursor.come_back)
         self._pace = QPushButton()
         self._pace.setAccessibleName("Speed of playing")
-        self._pace.setProperty("role", "quiet")
-        self._pace.clicked.connect(self._next_speed)
+        self._pace.setProperty("role", "pace")
+        self._pace.setMenu(self._speeds())
         self._steps: list[IconButton] = []
         self._tabs: list[QPushButton] = []
         self._across = QHBoxLayout(self)
@@ -129,13 +129,21 @@ class Timeline(QFrame):
         else:
             self._session.playback.toggle()
 
-    def _next_speed(self) -> None:
-        playback = self._session.playback
-        playback.set_speed(SPEEDS[(SPEEDS.index(playback.speed) + 1) % len(SPEEDS)])
+    def _speeds(self) -> QMenu:
+        """The speeds, from which one is chosen."""
+        menu = QMenu(self._pace)
+        for speed in SPEEDS:
+            action = menu.addAction(_times(speed))
+            action.triggered.connect(lambda _=False, speed=speed: self._session.playback.set_speed(speed))
+        return menu
 
     def _show_play(self) -> None:
         playback = self._session.playback
-        self._pace.setText(f"{playback.speed:g}\N{MULTIPLICATION SIGN}")
+        self._pace.setText(_times(playback.speed))
         self._pace.setAccessibleDescription(f"{playback.speed:g} times")
         self._steps[2].set_sign("pause" if playback.is_playing else "play")
         self._steps[2].setAccessibleName("Stand still" if playback.is_playing else "Play on")
+
+
+def _times(speed: float) -> str:
+    return f"{speed:g}\N{MULTIPLICATION SIGN}"

@@ -134,6 +134,11 @@ QPushButton[role="bar"]:hover { color: $barink; background: $bar; }
 QPushButton[role="bar"]:focus { border: 2px solid $gold; }
 QPushButton[role="live"]:disabled { background: $goodwash; color: $good; border: 1px solid transparent; }
 QFrame[part="timeline"] QPushButton { min-height: ${slim}px; padding: 2px 10px; font-size: ${small_text}px; }
+QFrame[part="timeline"] QPushButton[role="pace"] { background: transparent; border-color: transparent;
+    padding: 2px ${chevron_room}px 2px 6px; }
+QFrame[part="timeline"] QPushButton[role="pace"]:hover { background: $sunk; }
+QFrame[part="timeline"] QPushButton[role="pace"]:focus { border: 2px solid $link; }
+QPushButton[role="pace"]::menu-indicator { width: ${icon}px; height: ${icon}px; right: 4px; }
 QFrame[part="bar"] QLabel { color: $barink; }
 QFrame[part="bar"] QLabel[role="bar2"] { color: $barink2; }
 
@@ -182,6 +187,7 @@ def style_sheet(look: Tokens, zoom: float, file_of: Callable[[str, str], str]) -
         "card_radius": CARD_RADIUS,
         "pad": px(12),
         "close": px(6),
+        "chevron_room": px(26),
         "inner": px(TARGET - 10),
         "target": px(TARGET - 8),
         "field": px(TARGET - 10),
