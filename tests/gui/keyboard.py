@@ -98,6 +98,7 @@ class Keyboard:
         else:
             self.reach(prompt, slot.accessibleName())
             self.press(_KEY.Key_Space)
+            self._stays()
 
     def press_in(self, part: QWidget, name: str) -> None:
         """Go to a button of a part of the window by its name, and press it."""
@@ -114,6 +115,13 @@ class Keyboard:
         # a desktop gives the keyboard back to the window under a dialog; the screen of tests has none
         self.window.activateWindow()
         assert QTest.qWaitForWindowActive(self.window)
+        self._stays()
+
+    def _stays(self) -> None:
+        """A button that fades does not hand the keyboard on to something else."""
+        focus = self.window.focusWidget()
+        if self.window.playing and focus is not None:
+            assert not self.window.page.timeline.isAncestorOf(focus), "the keyboard has wandered off"
 
     def reach(self, part: QWidget, name: str) -> None:
         """Go to what is called so in a part of the window: round to the part, then on inside it."""

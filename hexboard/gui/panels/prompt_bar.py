@@ -315,6 +315,17 @@ class PromptBar(QFrame):
     # --- the acts
 
     def _show_acts(self, question: Question | None) -> None:
+        slots = (self.undo, self.back, *self.free, self.end, self.commit)
+        keyed = self.window().focusWidget()  # though a dialog may be in front
+        pressed = next((slot for slot in slots if slot is keyed), None)
+        if pressed is not None:
+            # a button that fades hands the keyboard on to whatever comes after the bar; the question is read instead
+            self._sentence.setFocus()
+        self._fill_acts(question)
+        if pressed is not None and pressed.isEnabled():
+            pressed.setFocus()
+
+    def _fill_acts(self, question: Question | None) -> None:
         answers = question.answers if question else ()
         self._text.setVisible(any(a.kind == "text" for a in answers))
         self._second.setHidden(self._text.isVisibleTo(self))
