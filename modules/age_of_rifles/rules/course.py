@@ -19,7 +19,18 @@ from hexboard.rules.ground.parts import Part, legs
 
 from .clock import is_night
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, Order
-from .ground import HALVES, ground_chart, has_way, is_cavalry_free, manner_of, parts_of, steps_of, ways_of
+from .ground import (
+    HALVES,
+    coming_in,
+    ground_chart,
+    has_way,
+    is_cavalry_free,
+    manner_of,
+    on_way,
+    parts_of,
+    steps_of,
+    ways_of,
+)
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
 from .units import CAVALRY, CHARGED, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
@@ -85,7 +96,8 @@ def course_of(rules: Standard, at: Position, name: UnitId) -> Course:
     far = HALVES * _by_day(at, unit) if is_night(at) and order.kind == MARCH and road_rate else 0
     roads = _past_columns(at, unit, True) if far else {}
     closed = _closed(rules, at, unit, order)
-    return Course(unit, order, _starts(at, unit), steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
+    starts = _starts(at, unit, road_rate, full)
+    return Course(unit, order, starts, steps, full, slow, far, roads, closed, enemy_zone(at, unit.side))
 
 
 def _gait(at: Position, kind: str, road_rate: bool) -> tuple[str, bool]:
@@ -121,23 +133,30 @@ class _PastColumns(dict[Hex, tuple[tuple[Hex, int], ...]]):
         return found
 
 
-def _starts(at: Position, unit: Unit) -> Mapping[Hex, int]:
+def _starts(at: Position, unit: Unit, road_rate: bool, budget: int) -> Mapping[Hex, int]:
+    """Where a counter stands, or comes in for what that hex costs; whoever pays all he has may come in all the same."""
     if unit.hex is not None:
         return {unit.hex: 0}
-    if not isinstance(unit.place, InBox):
-        return {}
-    arrival = arrival_of(at, unit)
-    return dict.fromkeys(entry_hexes(at, unit, arrival.hexes), 1) if arrival else {}
+    arrival = arrival_of(at, unit) if isinstance(unit.place, InBox) else None
+    entries = entry_hexes(at, unit, arrival.hexes) if arrival else ()
+    costs = {here: _coming_in(at, unit, road_rate, here) for here in entries}
+    return {here: min(cost, budget) for here, cost in costs.items() if cost is not None}
+
+
+def _coming_in(at: Position, unit: Unit, road_rate: bool, here: Hex) -> int | None:
+    kind = arm(at, unit)
+    return coming_in(at, here, *_gait(at, kind, road_rate and not combat_units_at(at, unit.side, here)))
 
 
 def entry_hexes(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
-    """The printed hexes free of the enemy and his zones, else the nearest free hexes of the map's edge [B3.10]."""
+    """The printed hexes free of the enemy and his zones, else the nearest hexes of the map's edge that are, and where it
+    can go [B3.10]."""
     barred = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
     free = tuple(here for here in printed if here not in barred)
     if free or not printed:
         return free
     start = next(iter(printed))
-    edge = [here for here in _edge(at) if here not in barred]
+    edge = [here for here in _edge(at) if here not in barred and _coming_in(at, unit, False, here) is not None]
     nearest = min((here.distance(start) for here in edge), default=0)
     return tuple(here for here in edge if here.distance(start) == nearest)
 
@@ -299,10 +318,12 @@ def ends_on_road(at: Position, unit: Unit, order: Order, path: tuple[Hex, ...]) 
     """Whether a unit comes to its last hex at the road rate and so stands in column [B3.5]."""
     if arm(at, unit) not in COMBAT or order.kind not in AT_ROAD_RATE:
         return False
+    if any(u.id != unit.id for u in combat_units_at(at, unit.side, path[-1])):
+        return False
+    chart = ground_chart(at.game)
     if len(path) < 2:
-        return unit.hex is None
-    crowded = any(u.id != unit.id for u in combat_units_at(at, unit.side, path[-1]))
-    return not crowded and has_way(ground_chart(at.game), at.board, path[-2], path[-1])
+        return unit.hex is None and on_way(at.board, chart, path[-1])
+    return has_way(chart, at.board, path[-2], path[-1])
 
 
 def bars_ending(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ...]) -> Illegal | None:

@@ -97,17 +97,32 @@ class GroundChart:
         self, board: Board, start: Hex, end: Hex, manner: str, day: int, rain: bool
     ) -> tuple[Part, ...] | None:
         """The same, part by part: the way or the ground first, then the hexsides, then rain."""
-        along = [self.ways[k] for k in sorted(board.crossing(start, end)) if k in self.ways]
-        if along and manner in (COLUMN, COLUMN_MOUNTED, WAGONS):
-            return (min((Part(way.name, way.half_points, way.rule) for way in along), key=lambda p: p.points),)
-        if along and manner in (RIDING, MESSAGE):
-            return (min((Part(way.name, HALVES * way.rider, way.rule) for way in along), key=lambda p: p.points),)
-        if manner == WAGONS and board.terrain(end) != "clear":
+        along = self._along(board.crossing(start, end), manner)
+        sides = self.between(board, start, end, day)
+        return self._over(board.terrain(end), sides, manner, rain) if along is None else (along,)
+
+    def coming_in(self, board: Board, here: Hex, manner: str, rain: bool) -> int | None:
+        """Half points into a hex from beyond the map, by a way through it or over its ground; None as above."""
+        along = self._along({k for near in board.neighbours(here) for k in board.crossing(here, near)}, manner)
+        found = self._over(board.terrain(here), (), manner, rain) if along is None else (along,)
+        return None if found is None else points_of(found)
+
+    def _along(self, kinds: Collection[str], manner: str) -> Part | None:
+        """The best of these ways, None if none of them helps that manner."""
+        ways = [self.ways[k] for k in sorted(kinds) if k in self.ways]
+        if ways and manner in (COLUMN, COLUMN_MOUNTED, WAGONS):
+            return min((Part(way.name, way.half_points, way.rule) for way in ways), key=lambda part: part.points)
+        if ways and manner in (RIDING, MESSAGE):
+            return min((Part(way.name, HALVES * way.rider, way.rule) for way in ways), key=lambda part: part.points)
+        return None
+
+    def _over(self, terrain: str, sides: tuple[Side, ...], manner: str, rain: bool) -> tuple[Part, ...] | None:
+        """Off the ways into such ground across such hexsides, None if that manner never goes there."""
+        if manner == WAGONS and terrain != "clear":
             return None
         mounted = manner in (MOUNTED, COLUMN_MOUNTED, MESSAGE, WAGONS)
-        ground = self.terrain[board.terrain(end)]
-        counting = [(ground.name, ground)]
-        counting += [(f"over the {row.name.lower()}", row) for row in self.between(board, start, end, day)]
+        ground = self.terrain[terrain]
+        counting = [(ground.name, ground), *((f"over the {row.name.lower()}", row) for row in sides)]
         found = [Part(words, HALVES * (row.horse if mounted else row.foot), row.rule) for words, row in counting]
         wet = rain and manner not in (RIDING, MESSAGE)
         return (*found, *((Part("in rain", HALVES, "21.4"),) if wet else ()))
@@ -172,6 +187,13 @@ def _terms(at: Position, manner: str, mounted_in_rain: bool) -> tuple[GroundChar
     rain = ledger_of(at.state).rain and not mounted_in_rain
     slow = option(at, "road_without_march", "none") == "one" and manner in (FOOT, MOUNTED)
     return ground_chart(at.game), manner, day_of(at), rain, slow
+
+
+def coming_in(at: Position, here: Hex, manner: str, mounted_in_rain: bool = False) -> int | None:
+    """Half points a manner pays now for the hex where it comes in, None if it never does; else as ``steps_of``."""
+    chart, _, _, rain, slow = _terms(at, manner, mounted_in_rain)
+    cost = chart.coming_in(at.board, here, manner, rain)
+    return min(cost, HALVES) if slow and cost is not None and on_way(at.board, chart, here) else cost
 
 
 @kept_on("board")
