@@ -13,6 +13,7 @@ from hexboard.core.game import Game
 from hexboard.core.log import Header, Log
 from hexboard.engine.dice import Dice, SeededDice
 from hexboard.engine.submit import begin
+from hexboard.module.building import printed_counters
 from hexboard.module.folder import Library, Module, anybody
 from hexboard.module.map_reading import read_map
 from hexboard.module.options import choose, options_of
@@ -52,7 +53,8 @@ def rules(game: str, scenario: str = "", options: tuple[tuple[str, str], ...] = 
     # the map is the same whatever the options, and takes long to build
     plain = rules(game, scenario)
     chosen = choose(options_of(library(), module(game)), dict(options))
-    return evolve(plain, game=evolve(plain.game, options=chosen))
+    roster = printed_counters(library(), module(game), chosen)
+    return evolve(plain, game=evolve(plain.game, options=chosen, roster=roster))
 
 
 def new_table(

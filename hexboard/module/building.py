@@ -19,7 +19,7 @@ from .charts import charts_of
 from .drawing import drawing_of
 from .faces import marks_of, printed
 from .folder import Library, Module
-from .forces import roster_of, scenario_of
+from .forces import reprinted, roster_of, scenario_of
 from .lettering import Shown, ways_shown, with_lettering
 from .map_reading import read_map
 from .options import choose, options_of
@@ -43,7 +43,6 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
     boards = Boards(module)
     board = boards.of(file.layout, chosen)
     played = _scenario(module, entry, file, board)
-    charts = charts_of(library, module)
     return Game(
         module.id,
         module.file.title,
@@ -51,8 +50,8 @@ def build_game(library: Library, game: str, scenario: str = "", options: Mapping
         with_lettering(_imprinted(board, module, boards.file.subject, played), module.folder, entry.id),
         sides_of(module),
         seats_of(module, file),
-        printed(library, module, counters_of(module), charts),
-        charts,
+        printed_counters(library, module, chosen),
+        charts_of(library, module),
         played,
         chosen,
         marks_of(library, module),
@@ -126,13 +125,22 @@ def boards_to_draw(library: Library, module: Module) -> Iterator[Board]:
             yield build_game(library, module.id, entry.id, dict(chosen)).board
 
 
-def counters_of(module: Module) -> dict[str, UnitKind]:
-    """The counters of a game by id. Raises BrokenModule if a row has faults."""
+def printed_counters(library: Library, module: Module, chosen: Mapping[str, str]) -> Mapping[str, UnitKind]:
+    """The counters of a game by id as they are printed with these choices of options. Raises BrokenModule."""
+    return printed(library, module, counters_of(module, chosen), charts_of(library, module))
+
+
+def counters_of(module: Module, chosen: Mapping[str, str] | None = None) -> dict[str, UnitKind]:
+    """The counters of a game by id, with the figures that these choices of options give them.
+
+    Raises BrokenModule if a row has faults.
+    """
     complaints = Complaints(module.called(COUNTERS_FILE))
-    roster = roster_of(read(module.folder, COUNTERS_FILE, CountersFile), complaints)
+    file = read(module.folder, COUNTERS_FILE, CountersFile)
+    roster = roster_of(file, complaints)
     if complaints.found:
         raise BrokenModule(complaints.found)
-    return roster
+    return reprinted(roster, file, chosen or {})
 
 
 def _scenario(module: Module, entry: ScenarioEntry, file: ScenarioFile, board: Board) -> Scenario:

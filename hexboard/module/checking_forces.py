@@ -13,9 +13,10 @@ from .charts import charts_of
 from .faces import printed
 from .folder import Library, Module
 from .forces import scenario_of
+from .options import options_of
 from .problem import BrokenModule, Complaints, Problem
 from .reading import read
-from .schema import ScenarioFile
+from .schema import CountersFile, ScenarioFile
 
 
 def check_counters(library: Library, module: Module) -> Iterable[Problem]:
@@ -23,6 +24,7 @@ def check_counters(library: Library, module: Module) -> Iterable[Problem]:
     complaints = Complaints(module.called(COUNTERS_FILE))
     sides = {side.id for side in module.file.side}
     roster = counters_of(module)
+    _check_instead(library, module, roster, complaints)
     printed(library, module, roster, charts_of(library, module))
     for i, kind in enumerate(roster.values()):
         if kind.side not in sides:
@@ -30,6 +32,21 @@ def check_counters(library: Library, module: Module) -> Iterable[Problem]:
         if not kind.id.isascii() or kind.id != kind.id.lower() or len(kind.id.split()) != 1:
             complaints.add(f"$.rows[{i}]", f"{kind.id!r} is not lower-case ASCII without blanks")
     return complaints.found
+
+
+def _check_instead(
+    library: Library, module: Module, roster: Mapping[str, UnitKind], complaints: Complaints
+) -> None:
+    choices = {(option.id, choice.id) for option in options_of(library, module) for choice in option.choices}
+    known = {*roster, *(kind.arm for kind in roster.values())}
+    file = read(module.folder, COUNTERS_FILE, CountersFile)
+    for i, entry in enumerate(file.instead):
+        for option, choice in sorted(set(entry.when.items()) - choices):
+            complaints.add(f"$.instead[{i}].when", f"the game has no option {option!r} with a choice {choice!r}")
+        for name in sorted({*entry.of} - known):
+            complaints.add(f"$.instead[{i}].of", f"{name!r} is neither a counter nor an arm")
+        for name in sorted({*entry.figures} - {*file.columns}):
+            complaints.add(f"$.instead[{i}].figures", f"there is no column {name!r}")
 
 
 def check_scenario(module: Module, boards: Boards) -> Iterable[Problem]:

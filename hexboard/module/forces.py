@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from attrs import evolve
+
 from hexboard.board.board import Board
 from hexboard.core.game import Arrival, Scenario, Start
 from hexboard.core.unit import UnitId, UnitKind
@@ -32,6 +34,16 @@ def roster_of(file: CountersFile, complaints: Complaints) -> dict[str, UnitKind]
         elif kind:
             roster[kind.id] = kind
     return roster
+
+
+def reprinted(roster: Mapping[str, UnitKind], file: CountersFile, chosen: Mapping[str, str]) -> dict[str, UnitKind]:
+    """The counters with the figures that the choices of options give some of them."""
+    found = dict(roster)
+    for entry in (each for each in file.instead if each.when.items() <= chosen.items()):
+        for id, kind in found.items():
+            if kind.arm in entry.of or id in entry.of:
+                found[id] = evolve(kind, values={**kind.values, **entry.figures})
+    return found
 
 
 def _kind(cells: Mapping[str, str | int], excess: int, path: str, complaints: Complaints) -> UnitKind | None:

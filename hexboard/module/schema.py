@@ -98,11 +98,24 @@ class ModuleFile:
 
 
 @frozen
+class InsteadEntry:
+    """[[instead]]: figures that counters have in the place of their own where these choices of options are taken.
+
+    ``of`` names arms or ids.
+    """
+
+    when: Mapping[str, str]
+    of: tuple[str, ...]
+    figures: Mapping[str, int]
+
+
+@frozen
 class CountersFile:
     """counters.toml: a legend of columns and one row a counter."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str | int, ...], ...]
+    instead: tuple[InsteadEntry, ...] = ()
 
 
 @frozen

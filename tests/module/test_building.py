@@ -12,7 +12,7 @@ from hexboard.module.building import build_game
 from hexboard.module.charts import charts_of
 from hexboard.module.problem import BrokenModule
 
-from .folders import SERIES, make_library, planted
+from .folders import GAME, SERIES, make_library, planted
 
 
 def test_a_game_is_put_together(tmp_path: Path) -> None:
@@ -68,6 +68,17 @@ def test_units_start_as_the_scenario_says(tmp_path: Path) -> None:
 def test_a_figure_left_blank_is_not_printed(tmp_path: Path) -> None:
     game = build_game(make_library(tmp_path, planted("counters.toml", '"cavalry", 2]', '"cavalry", ""]')), "bull_run")
     assert game.roster["south-1"].values == {}
+
+
+def test_a_choice_gives_counters_other_figures(tmp_path: Path) -> None:
+    more = ']\n[[instead]]\nwhen = { rain = "yes" }\nof = ["infantry"]\nfigures = { combat = 1 }\n'
+    text = GAME["counters.toml"].rstrip()
+    library = make_library(tmp_path, {**GAME, "counters.toml": text.removesuffix("]") + more})
+    figures = [build_game(library, "bull_run", "dawn", {"rain": rain}).roster for rain in ("no", "yes")]
+    assert [(roster["north-1"].values, roster["south-1"].values) for roster in figures] == [
+        ({"combat": 4}, {"combat": 2}),
+        ({"combat": 1}, {"combat": 2}),
+    ]
 
 
 def test_options_are_chosen_by_id(tmp_path: Path) -> None:

@@ -24,6 +24,10 @@ START = '[[start]]\nstep = 1\nunits = ["{}", "{}"]\n[[arrival]]'
 
 HOUSE = 'hex = "0202"\nname = "Stone House"\nkind = "house"'
 
+ROWS = '"cavalry", 2],\n]\n'
+
+INSTEAD = ROWS + '[[instead]]\nwhen = {{ rain = "{}" }}\nof = ["{}"]\nfigures = {{ {} = 1 }}\n'
+
 FAULTS = [
     ("module.toml", 'default = "no"', 'default = "maybe"', "$.option[0].default: 'maybe' is none of the choices"),
     ("module.toml", 'reason = "The text is silent."', "", "$.option[0].reason: a house completion gives its reason"),
@@ -52,6 +56,9 @@ FAULTS = [
     ("charts.toml", '["road", 1]', '["road"]', "$.ways.rows[0]: the row has 1 cells under 2 columns"),
     ("counters.toml", '"A", "south"', '"A", "west"', "'south-1' is of side 'west', which the game does not have"),
     ("counters.toml", '"north-1", "1"', '"North 1", "1"', "'North 1' is not lower-case ASCII without blanks"),
+    ("counters.toml", ROWS, INSTEAD.format("hail", "cavalry", "combat"), "no option 'rain' with a choice 'hail'"),
+    ("counters.toml", ROWS, INSTEAD.format("yes", "guns", "combat"), "'guns' is neither a counter nor an arm"),
+    ("counters.toml", ROWS, INSTEAD.format("yes", "cavalry", "pluck"), "figures: there is no column 'pluck'"),
     ("clauses.toml", 'option = "rain"', 'option = "snow"', "switched by option 'snow', which the game does not have"),
     ("clauses.toml", 'option = "rain"', "", "no clause says what option 'rain' switches"),
     ("scenarios/dawn.toml", '0303 = ["south-1"]', "", "'south-1' has no place"),

@@ -139,7 +139,8 @@ class Bombardment(BySide, Decision, name="bombardment", title="The bombardment s
         found = reckon(tray.at, command.hex, command.units)
         slot = ("bombardment", tray.at.turn, action_number(tray.at), tray.at.label(command.hex), command.units[0])
         spend(tray, side, len(command.units))
-        tray.tell(Fought())
+        if option(tray.at, "rain_combat", "any") == "any":
+            tray.tell(Fought())
         for name in command.units:
             mark(tray, name, BOMBARDED)
             if with_any(tray.at, tray.at.unit(name)):

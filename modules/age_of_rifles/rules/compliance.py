@@ -101,8 +101,7 @@ def _retry(tray: Tray, side: str, name: str) -> None:
 def _read(tray: Tray, side: str, name: str) -> None:
     at, ears = tray.at, hearers(tray.at.game, side)
     dispatch = ledger_of(at.state).command.dispatches[name]
-    kind = read_orders(at.board, dispatch.text)[0].kind
-    found = reading(at, side, dispatch, kind)
+    found = reading(at, side, dispatch, tuple(order.kind for order in read_orders(at.board, dispatch.text)))
     if found is None:
         tray.tell(OrderDropped(name, "nobody was there to read it"), ears)
         return

@@ -13,6 +13,7 @@ from hexboard.core.position import Position, kept_with_force
 from hexboard.core.unit import InBox, Unit, UnitId
 from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
+from hexboard.rules.charts import option
 from hexboard.rules.ground.arrivals import arrival_of
 from hexboard.rules.ground.movement import Reach, Steps, reach
 from hexboard.rules.ground.parts import Part, legs
@@ -33,7 +34,7 @@ from .ground import (
 )
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
-from .units import CAVALRY, CHARGED, COMBAT, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
+from .units import CAVALRY, CHARGED, COMBAT, HQ, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
 from .zones import enemy_zone, in_zone
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
@@ -77,7 +78,7 @@ def _by_day(at: Position, unit: Unit) -> int:
         return terms["cavalry_slow" if slow else "cavalry"]
     if kind == TRAIN:
         return terms["army_train" if at.kind(unit).size == "army" else "corps_train"]
-    return int(terms[kind])
+    return int(option(at, "hq_pace", str(terms[kind]))) if kind == HQ else int(terms[kind])
 
 
 @kept_on("at")
@@ -149,8 +150,8 @@ def _coming_in(at: Position, unit: Unit, road_rate: bool, here: Hex) -> int | No
 
 
 def entry_hexes(at: Position, unit: Unit, printed: Collection[Hex]) -> tuple[Hex, ...]:
-    """The printed hexes free of the enemy and his zones, else the nearest hexes of the map's edge that are, and where it
-    can go [B3.10]."""
+    """The printed hexes free of the enemy and his zones, else the nearest of the map's edge that are and let it in
+    [B3.10]."""
     barred = held_by(at, at.game.enemy(unit.side)) | enemy_zone(at, unit.side)
     free = tuple(here for here in printed if here not in barred)
     if free or not printed:

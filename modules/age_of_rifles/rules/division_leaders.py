@@ -13,14 +13,14 @@ from .formations import divisions, has_division_leaders
 
 @kept_on("game")
 def first_places(game: Game) -> Mapping[UnitId, Place]:
-    """Division commanders, if they play: in the hex of the first of their units, or in the box of its group."""
+    """Division commanders, if they play: where the set-up puts them, else with their first unit or its group."""
     if not has_division_leaders(game):
         return {}
     hexes = {unit: at for at, units in game.scenario.setup.items() for unit in units}
     due = {unit: each for each in game.scenario.arrivals for unit in each.units}
     found: dict[UnitId, Place] = {}
     for division in (each for each in divisions(game).values() if each.leader):
-        here = next((hexes[unit] for unit in division.units if unit in hexes), None)
+        here = next((hexes[unit] for unit in (division.leader, *division.units) if unit in hexes), None)
         groups = [due[unit] for unit in division.units if unit in due]
         if here is not None:
             found[division.leader] = OnMap(here)

@@ -33,6 +33,7 @@ FOOT, MOUNTED, COLUMN, COLUMN_MOUNTED, RIDING, MESSAGE, WAGONS = (
     "wagons",
 )
 NEVER = -100
+LAST_DAY = 9
 
 
 @frozen
@@ -142,7 +143,9 @@ _COLUMNS = ("name", "foot", "horse", "assault", "bombard", "charge", "rule")
 
 
 def day_of(at: Position) -> int:
-    """The day whose works stand now: they count from its 06:00 on."""
+    """The day whose works stand now: they count from its 06:00 on, or by option from the start."""
+    if option(at, "works", "second_day") == "always":
+        return LAST_DAY
     return hour_of_turn(at.game, max(at.turn, 1)).day
 
 

@@ -64,10 +64,11 @@ def leader_of(at: Position, formation: FormationId) -> Unit | None:
 def _heir_by_now(at: Position, printed: UnitId) -> UnitId:
     """Who would take over from a leader; one who leads a division does from the turn after, until he is back."""
     heir = heir_of(at.game, printed)
+    if not heir or not division_of(at.game, heir):
+        return heir
     fell = ledger_of(at.state).records.get(f"fell {printed}", at.turn)
-    if heir and division_of(at.game, heir) and (fell >= at.turn or at.unit(printed).hex is not None):
-        return ""
-    return heir
+    lost = isinstance(at.unit(printed).place, Gone) or fell < at.turn
+    return heir if lost and at.unit(printed).hex is None else ""
 
 
 def commander_of(at: Position, formation: FormationId) -> Commander | None:

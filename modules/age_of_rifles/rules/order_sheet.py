@@ -259,7 +259,7 @@ class OrderSheet:
         due = self.at.turn + found.ride.turns
         face = found.ride.face_to_face
         dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
-        read = reading(self.at, self.side, dispatch, first.kind)
+        read = reading(self.at, self.side, dispatch, tuple(kind_of(each.word) for each in finished) or (first.kind,))
         lines = [Line("comes in", self._turn_name(due), "21.3.3")]
         if read is not None:
             lines += [*read.lines, Line("column", str(read.column), "C3")]

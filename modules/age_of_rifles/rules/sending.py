@@ -121,7 +121,8 @@ def goal_rating(at: Position, holder: str) -> int:
     division, leader = divisions(at.game).get(holder), division_leader(at, holder)
     rating = 1
     if division is not None and (option(at, "division_ratings", "one") == "printed" or division.rating == 0):
-        rating = division.rating
+        unlisted = at.game.charts["characters"]["unlisted"].get(division.id, "")
+        rating = int(option(at, unlisted, str(division.rating)))
     return max(0, rating - 1) if leader is not None and STAND_IN in leader.status else rating
 
 
@@ -182,19 +183,19 @@ class Reading:
     lines: tuple[Line, ...]
 
 
-def reading(at: Position, side: str, dispatch: Dispatch, kind: str) -> Reading | None:
-    """The column in which an order would be read now; None if nobody is there to read it [C2]."""
+def reading(at: Position, side: str, dispatch: Dispatch, kinds: tuple[str, ...]) -> Reading | None:
+    """The column in which a sequence of orders of these kinds would be read now; None if nobody is there [C2]."""
     found = route(at, side, dispatch.to)
     if found is None:
         return None
     lines = [Line(f"Sender {at.name(dispatch.sender)}", f"{dispatch.rating}", "B4.6")]
     lines.append(Line(f"Reader {at.name(found.reader.who)}", f"+{found.reader.rating}", "B4.6"))
-    lines += _shifts(at, dispatch, kind)
+    lines += _shifts(at, dispatch, kinds)
     total = sum(int(line.value) for line in lines)
     return Reading(max(LOWEST, min(HIGHEST, total)), tuple(lines))
 
 
-def _shifts(at: Position, dispatch: Dispatch, kind: str) -> Iterator[Line]:
+def _shifts(at: Position, dispatch: Dispatch, kinds: tuple[str, ...]) -> Iterator[Line]:
     rows = rows_by_id(at.game, "compliance_shifts")
 
     def line(name: str) -> Line:
@@ -204,13 +205,14 @@ def _shifts(at: Position, dispatch: Dispatch, kind: str) -> Iterator[Line]:
     now = held(at, dispatch.to) or order_of(at, formation)
     if now is not None and now.kind == RESERVE:
         yield line("reserve")
-    if kind in (ATTACK, PROBE):
+    weighed = kinds if option(at, "sequence_shift", "any") == "any" else kinds[:1]
+    if {ATTACK, PROBE} & set(weighed):
         yield line("attack")
     if dispatch.face_to_face:
         yield line("face")
     if goal or formations(at.game)[formation].sort == HORSE:
         yield line("division")
-    if kind == GENERAL_RETREAT:
+    if kinds[0] == GENERAL_RETREAT:
         yield line("general")
     if dispatch.shifts:
         yield Line(rows["polite"]["name"], f"{dispatch.shifts:+d}", rows["polite"]["rule"])

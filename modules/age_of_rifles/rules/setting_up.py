@@ -26,11 +26,18 @@ def setup(game: Game) -> Iterator[Fact]:
     places: dict[UnitId, Place] = {u: OnMap(at) for at, units in game.scenario.setup.items() for u in units}
     places |= {u: InBox(arrival.id) for arrival in game.scenario.arrivals for u in arrival.units}
     places |= first_places(game)
+    places |= {u: InBox(MARKERS) for u in _markers(game)}
     for name, kind in game.roster.items():
-        elsewhere: Place = InBox(MARKERS) if kind.arm == MARKER else Gone(OUT)
-        start = game.scenario.starts.get(name, Start())
-        yield Fact(Placed(Unit(name, name, kind.side, places.get(name, elsewhere), start.step, start.status)))
+        place, start = places.get(name, Gone(OUT)), game.scenario.starts.get(name, Start())
+        yield Fact(Placed(Unit(name, name, kind.side, place, start.step, start.status)))
     yield from order_facts(game)
+
+
+def _markers(game: Game) -> Iterator[UnitId]:
+    """The markers of both sides that are played with, by option not all [21.8.3]."""
+    for side in game.sides:
+        own = [name for name, kind in game.roster.items() if kind.arm == MARKER and kind.side == side.id]
+        yield from own[: int(game.options.get("hidden_markers", str(len(own))))]
 
 
 def first_ledger(game: Game) -> Ledger:

@@ -42,7 +42,9 @@ def _result(rules: Any, at: Position, found: Tally) -> tuple[str | None, str, st
         return _hill(rules, at)
     first = at.game.scenario.first
     lead = found.totals[first] - found.totals[at.game.enemy(first)]
-    side, level, _ = next(row for row in terms["levels"]["rows"] if lead >= row[2])
+    levels = terms["levels"]
+    rows = levels.get(at.game.options.get("battle_levels", ""), levels["rows"])
+    side, level, _ = next(row for row in rows if lead >= row[2])
     return side or None, level, f"{at.game.side(first).name} lead of {lead} [{clause(at)}]"
 
 
