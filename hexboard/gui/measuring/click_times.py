@@ -16,7 +16,15 @@ from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.measuring.frame_times import Size, paint, summed
-from hexboard.gui.measuring.measured_window import measured_window, the_application, wait_until_sharp
+from hexboard.gui.measuring.measured_window import (
+    lift_cover,
+    measured_window,
+    the_application,
+    wait_until,
+    wait_until_sharp,
+)
+from hexboard.gui.panels.answers import BARRED
+from hexboard.gui.panels.slot_button import SlotButton
 from hexboard.module.folder import Library
 from hexboard.play.starting import new_table
 
@@ -59,7 +67,7 @@ def _some(hand: _Hand, clicks: int) -> Iterator[tuple[_Kind, float]]:
     """So many clicks of either kind, or fewer where the game has no use for more."""
     left: dict[_Kind, int] = {"choose": clicks, "do": clicks}
     for _ in range(_MOST * clicks):
-        if not any(left.values()) or hand.window.session.question is None:
+        if not any(left.values()) or not hand.sits_down():
             return
         kind, taken = hand.click()
         if left[kind]:
@@ -74,6 +82,14 @@ class _Hand:
         self.window = window
         self._turn = 0
         self._last: object = None
+
+    def sits_down(self) -> bool:
+        """Lift the cover if the game has passed to another seat; whether anything is asked there."""
+        if not self.window.playing:
+            lift_cover(self.window)
+            wait_until(lambda: self.window.playing)
+            wait_until_sharp(self.window)
+        return self.window.session.question is not None
 
     def click(self) -> tuple[_Kind, float]:
         """One click: its kind, and seconds until everything was painted."""
@@ -94,7 +110,7 @@ class _Hand:
         prompt, self._last = self.window.page.prompt, None
         slots = (prompt.commit, prompt.end, *prompt.free, prompt.back)
         for slot in slots:
-            if slot.isVisible() and slot.isEnabled() and slot.menu() is None:
+            if slot.isVisible() and slot.isEnabled() and slot.menu() is None and not _is_barred(slot):
                 return "do" if slot in (prompt.commit, prompt.end) else "choose", self._press(slot)
         return "choose", self._timed(lambda: QTest.keyClick(self.window.windowHandle(), Qt.Key.Key_Escape))
 
@@ -132,6 +148,10 @@ class _Hand:
         for _ in range(_PAUSES):
             the_application().processEvents()
         return taken
+
+
+def _is_barred(slot: SlotButton) -> bool:
+    return slot.text().startswith(BARRED)
 
 
 def _click(window: QWidget, at: QPoint) -> None:

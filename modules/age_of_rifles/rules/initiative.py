@@ -13,7 +13,7 @@ from hexboard.engine.question import Answer, Chance, Forecast, Line, Pick, Quest
 from hexboard.engine.step import BySide, Step
 from hexboard.engine.tray import Tray
 from hexboard.rules.charts import rows_by_id
-from hexboard.rules.deciding import words
+from hexboard.rules.deciding import GO, PASS, words
 from hexboard.rules.wrong_unit import called
 
 from .audience import hearers
@@ -107,7 +107,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which leaders try."""
-        if picked and picked[-1] in ("none", "go"):
+        if picked and picked[-1] in (PASS, GO):
             trying = tuple(sorted(set(picked[:-1])))
             command = Initiative(trying)
             return self.check(at, seat, command) or Ready(
@@ -127,7 +127,7 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
             for f in side_formations(at.game, seat)
             if f.sort != RESERVE
         ]
-        end = Answer("go", "These try") if picked else Answer("none", "Nobody tries")
+        end = Answer(GO, "These try") if picked else Answer(PASS, "Nobody tries")
         return Question("Which leaders try to act by themselves?", self.rule, (*answers, end))
 
     def check(self, at: Position, seat: str, command: Command) -> Illegal | None:
