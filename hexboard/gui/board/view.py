@@ -51,6 +51,7 @@ from .sightings import Sightings
 from .sprite_cache import SpriteCache
 from .trails import TrailMarks, TrailsItem
 
+_ORIGIN = Hex(0, 0)
 _SIGHTINGS_Z, _COUNTERS_Z, _TRAILS_Z, _FAN_Z, _GHOST_Z = 29.0, 30.0, 45.0, 60.0, 70.0
 
 
@@ -250,7 +251,12 @@ class BoardView(CameraView):
         hexes = choices.hexes_in("open") | choices.hexes_in("picked")
         own = {self._counters.place(unit) for unit in choices.can_act()}
         seen = self.viewport().rect()
-        boxes = [self.box_of(at) for at in (hexes | own) - {None, but} if at is not None]
+        one = self.box_of(_ORIGIN)  # all are of a size, and may be as many as the map has
+        boxes = []
+        for at in (hexes | own) - {None, but}:
+            if at is not None:
+                one.moveCenter(self.mapFromScene(scene_point(at)))
+                boxes.append(QRect(one))
         if self._fan.hex not in (None, but):
             boxes.append(self._fan.geometry())
         boxes += self.covered

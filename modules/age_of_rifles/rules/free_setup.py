@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from hexboard.board.memo import kept_on
 from hexboard.core.command import Command, EndPhase
 from hexboard.core.event import Placed
 from hexboard.core.game import Game
@@ -18,7 +21,7 @@ from hexboard.rules.wrong_unit import called
 from .command_commands import SetUp
 from .leaders import division_led, troops_under
 from .stacking import bars_joining
-from .units import enemies_at
+from .units import held_by
 
 
 class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
@@ -39,15 +42,11 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
         if picked[0] not in free["units"]:
             return Illegal("only the units named by the scenario are put elsewhere", self.rule)
         if len(picked) == 1:
-            hexes = (
-                Answer(at.label(here), at.place_name(here), "hex", hex=here, barred=bars(at, picked[0], here))
-                for here in at.board.hexes
-                if here != at.unit(picked[0]).hex
-            )
-            return Question(f"Where does {at.name(picked[0])} stand?", self.rule, tuple(hexes))
-        if picked[1] not in (at.label(here) for here in at.board.hexes):
+            return Question(f"Where does {at.name(picked[0])} stand?", self.rule, _places(at, picked[0]))
+        try:
+            command = SetUp(picked[0], at.board.at(picked[1]))
+        except KeyError:
             return Illegal(f"{called(at, picked[1])} is no hex of this map", self.rule)
-        command = SetUp(picked[0], at.board.at(picked[1]))
         if command.hex == at.unit(picked[0]).hex:
             return Illegal(f"{at.name(picked[0])} stands in {at.place_name(command.hex)} already", self.rule)
         return self.check(at, seat, command) or Ready(command, label="Put it there")
@@ -69,6 +68,15 @@ class FreeSetUp(BySide, Decision, name="set-up", title="Set-up", rule="21.13"):
             tray.remember(over=("yes",))
 
 
+@kept_on("at")
+def _places(at: Position, name: UnitId) -> tuple[Answer, ...]:
+    return tuple(
+        Answer(at.label(here), at.place_name(here), "hex", hex=here, barred=bars(at, name, here))
+        for here in at.board.hexes
+        if here != at.unit(name).hex
+    )
+
+
 def _alone_without(at: Position, name: UnitId) -> tuple[Unit, ...]:
     """A division commander who stands with a unit and with none other of his: he goes with it [21.0]."""
     unit = at.unit(name)
@@ -84,9 +92,16 @@ def side_of(game: Game) -> str:
 def bars(at: Position, name: str, here: Hex) -> Illegal | None:
     """Why a unit may not stand in a hex before the game."""
     unit = at.unit(name)
-    for label in at.game.scenario.rules["free_setup"]["not_near"]:
-        if here.distance(at.board.at(label)) <= 1:
-            return Illegal(f"{at.label(here)} is in or next to {label}", "21.13", (here,))
-    if enemies_at(at, unit.side, here):
+    near = _barred(at.game).get(here)
+    if near:
+        return Illegal(f"{at.label(here)} is in or next to {near}", "21.13", (here,))
+    if here in held_by(at, at.game.enemy(unit.side)):
         return Illegal(f"the enemy is in {at.label(here)}", "21.13", (here,))
-    return bars_joining(at, unit, here)
+    return bars_joining(at, unit, here) if here in held_by(at, unit.side) else None
+
+
+@kept_on("game")
+def _barred(game: Game) -> Mapping[Hex, str]:
+    """The hexes in and next to those that must be kept away from, each with the one."""
+    kept_off = game.scenario.rules["free_setup"]["not_near"]
+    return {here: label for label in kept_off for here in game.board.at(label).within(1)}
