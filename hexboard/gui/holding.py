@@ -14,9 +14,9 @@ _HOLD_MS = 400
 class HoldKeys(QObject):
     """Triggers a switch again when its key is let go after having been held."""
 
-    def __init__(self, actions: list[QAction], view: QWidget, hold_ms: int = _HOLD_MS) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, actions: list[QAction], window: QWidget, hold_ms: int = _HOLD_MS) -> None:
+        super().__init__(window)
+        self._window = window
         self._hold_ms = hold_ms
         self._held: QAction | None = None
         self._clock = QElapsedTimer()
@@ -40,4 +40,4 @@ class HoldKeys(QObject):
             self._held = action
             self._clock.start()
             # whoever has the keyboard hears that the key is let go
-            (QApplication.focusWidget() or self._view).installEventFilter(self)
+            (QApplication.focusWidget() or self._window).installEventFilter(self)

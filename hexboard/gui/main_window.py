@@ -50,6 +50,8 @@ class MainWindow(GameWindow):
         self.acts.fill_menus(self.menus)
         self._alt_alone = False
         self.acts.attach("window", self)
+        # the acts outlive every page, and so does what hears of their keys
+        HoldKeys([self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")], self)
         self.acts.refresh()
         self.front.start_page.file_wanted.connect(self.choose_file)
         self.front.start_page.turn_wanted.connect(self.read_turn)
@@ -96,8 +98,6 @@ class MainWindow(GameWindow):
         page.prompt.reserved = self.acts.letters()
         page.prompt.send_wanted.connect(self.send_turn)
         page.second_opened.connect(self._give_keys)
-        held = [self.acts.action(id) for id in self.acts.acts if id.startswith("layer-")]
-        HoldKeys(held, page.view)
 
     def _give_keys(self, second: SecondMap) -> None:
         """The same keys for another window on the map."""

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import Note
@@ -65,6 +66,17 @@ def test_a_game_left_and_opened_again_is_the_same(playing: MainWindow, plain_gam
     playing.open_path(plain_game.path)
     assert playing.session.table.view().state == before
     assert playing.page.view.camera() == pytest.approx(camera, abs=0.1)
+
+
+def test_the_keys_of_what_lies_on_the_map_go_on_in_the_next_game(playing: MainWindow, plain_game: Running) -> None:
+    playing.show_start()
+    playing.open_path(plain_game.path)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    view = playing.page.view
+    QTest.keyClick(view.viewport(), Qt.Key.Key_H)
+    assert not playing.page.overlays.is_on("counters")
+    QTest.keyClick(view.viewport(), Qt.Key.Key_H)
+    assert playing.page.overlays.is_on("counters")
 
 
 def test_the_game_played_last_is_offered_on_the_start_page(playing: MainWindow, plain_game: Running) -> None:
