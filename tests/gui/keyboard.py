@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPushButto
 
 from hexboard.engine.question import Answer, Question
 from hexboard.geometry.hex import Hex
-from hexboard.gui.dialogs.palette import entries, found
+from hexboard.gui.dialogs.palette import CommandPalette, entries, found
 from hexboard.gui.main_window import MainWindow
 
 _FAR = 400  # keys for one way of the cursor, or round the window
@@ -23,8 +23,7 @@ class Keyboard:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        window.activateWindow()
-        assert QTest.qWaitForWindowActive(window)
+        self._activate(window)
         self.said: list[str] = []
 
     @property
@@ -109,13 +108,22 @@ class Keyboard:
     def find(self, words: str) -> None:
         """Have something done by its name: Ctrl+K, its words, Enter."""
         self.press(_KEY.Key_K, Qt.KeyboardModifier.ControlModifier)
-        QTest.keyClicks(QApplication.focusWidget(), words)
+        # a desktop gives the keyboard to a dialog and back to the window under it; the screen of tests has none
+        shown = next(each for each in self.window.findChildren(CommandPalette) if each.isVisible())
+        self._activate(shown)
+        QTest.keyClicks(shown.field, words)
         self.press(_KEY.Key_Return)
         QTest.qWait(_PAUSE)
-        # a desktop gives the keyboard back to the window under a dialog; the screen of tests has none
-        self.window.activateWindow()
-        assert QTest.qWaitForWindowActive(self.window)
+        self._activate(self.window)
         self._stays()
+
+    def _activate(self, shown: QWidget) -> None:
+        for _ in range(_FAR):
+            if QApplication.activeWindow() is shown and QApplication.focusWidget() is not None:
+                return
+            shown.activateWindow()
+            QTest.qWait(20)
+        raise AssertionError("the keyboard never comes there")
 
     def _stays(self) -> None:
         """A button that fades does not hand the keyboard on to something else."""
