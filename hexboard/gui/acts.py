@@ -27,14 +27,16 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Leave a field of text, put a letter or the line of sight away, or else go one choice back."""
+    """Leave a field of text, put a letter, an opened stack or the line of sight away, or else go one choice back."""
     field = target.page.focusWidget()
     if field is not None and field.hasFocus() and is_field(field):
         target.page.keyed.view.setFocus()
         return
     if target.page.letters.close():
         return
-    if _measures(target):
+    if target.page.keyed.view.fanned is not None:
+        target.page.keyed.view.fan(None)
+    elif _measures(target):
         target.page.overlays.toggle(SIGHT)
     else:
         target.session.back()

@@ -146,6 +146,20 @@ def test_escape_gives_up_a_drag_before_it_drops_a_choice(window: MainWindow, pla
     assert window.session.picking.picks == ()
 
 
+def test_escape_closes_an_opened_stack_before_it_drops_the_choice(window: MainWindow, player: Player) -> None:
+    player.end_phase("End the Movement Phase")
+    player.fight()
+    view, at = window.page.view, window.session.position().unit("usa-1-cr").hex
+    player.click_unit("usa-1-cr")
+    view.fan(at)
+    view.setFocus()
+    player.key(Qt.Key.Key_Escape)
+    assert view.fanned is None
+    assert window.session.picking.picks == ("usa-1-cr",)
+    player.key(Qt.Key.Key_Escape)
+    assert window.session.picking.picks == ()
+
+
 def test_a_counter_is_dragged_from_the_tray_onto_the_map(window: MainWindow) -> None:
     view, data = window.page.view, QMimeData()
     data.setData(UNIT_MIME, b"csa-garland")

@@ -26,3 +26,16 @@ def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindo
     assert not card.isVisible()
     assert view._fan.geometry() in view.pickable(beside)
     assert view._fan.geometry() not in view.pickable(here)
+
+
+def test_what_the_card_says_goes_with_the_position_and_with_the_question(playing: MainWindow, qtbot: QtBot) -> None:
+    view, session = playing.page.view, playing.session
+    card = next(c for c in view.findChildren(HoverCard) if c.accessibleName() == "What is pointed at")
+    here, beside = list(view.stacks())[:2]
+    for at, changes in ((here, session.refresh), (beside, lambda: session.asked.emit(session.question))):
+        view.centre_on(at)
+        QTest.mouseMove(view.viewport(), view.viewport().rect().topLeft())
+        QTest.mouseMove(view.viewport(), view.box_of(at).center())
+        qtbot.waitUntil(card.isVisible)
+        changes()
+        assert not card.isVisible()

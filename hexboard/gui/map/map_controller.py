@@ -62,6 +62,8 @@ class MapController(QObject):
         view.viewport().installEventFilter(self)
         view.installEventFilter(self)
         session.asked.connect(self._show_choices)
+        for changed in (session.asked, session.shown):
+            changed.connect(self._drop_card)
         session.form_pick.changed.connect(self._on_form)
         session.refused.connect(self._on_refused)
         session.picking.several.connect(self._on_several)
@@ -195,6 +197,11 @@ class MapController(QObject):
             self._rest.stop()
         else:
             self._rest.start()
+
+    def _drop_card(self, *_: object) -> None:
+        """What the card says is of the position and question before: until the pointer goes on there is none."""
+        self._rest.stop()
+        self._card.hide()
 
     def _explain(self) -> None:
         """The pointer rests: say what is there, and where nothing is offered ask the core why."""
