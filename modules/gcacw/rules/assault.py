@@ -172,7 +172,8 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
             return self.check(at, side, tried) or Ready(tried, self.forecast(at, side, tried), label="Grand assault")
         answers = [unit_answer(at, u.id, "rolls 1d6 to send more") for u in self._army_leaders(at)]
         answers.append(Answer(PASS, "No grand assault: fight the combat now"))
-        return Question("A grand assault?", "7.84", tuple(answers), forecast=self.forecast(at, side, Pass()))
+        prompt = "A grand assault? Choose the army leader who orders it, or No"
+        return Question(prompt, "7.84", tuple(answers), forecast=self.forecast(at, side, Pass()))
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units go in, or the army leader may try."""
