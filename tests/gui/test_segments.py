@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from hexboard.gui.theme.dressing import dress, tokens
+from hexboard.gui.theme.icons import picture
 from hexboard.gui.widgets.segments import Segments
 
 
@@ -52,3 +56,17 @@ def test_all_words_are_whole_whatever_the_width(qtbot: QtBot) -> None:
         assert len(tops) == (3 if width == 180 else 1)
         places = [button.geometry() for button in choice._buttons]
         assert not any(a.intersects(b) for k, a in enumerate(places) for b in places[k + 1 :])
+
+
+@pytest.mark.parametrize("look", ["dark", "light"])
+def test_icons_are_tinted_with_the_look_that_is_put_on_and_not_after_it(
+    qtbot: QtBot, qapp: QApplication, look: str
+) -> None:
+    dress(qapp, "light" if look == "dark" else "dark", 100)
+    _, choice = made(qtbot, 600)
+    dress(qapp, look, 100)
+    first, second = (button.icon() for button in choice._buttons[:2])
+    for shown, state, ink in ((second, QIcon.State.Off, "ink2"), (first, QIcon.State.On, "goldtext")):
+        size = shown.availableSizes()[0]
+        painted = shown.pixmap(size, QIcon.Mode.Normal, state).toImage()
+        assert painted == picture("cpu", getattr(tokens(), ink), size.width()).toImage()

@@ -92,11 +92,11 @@ class Segments(QWidget):
 
     def changeEvent(self, event: QEvent, /) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            later(self, self._dress)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._tint()
+            later(self, self._fit)
 
-    def _dress(self) -> None:
-        self._tint()
+    def _fit(self) -> None:
         self._place()
         self.updateGeometry()
 
