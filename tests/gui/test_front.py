@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QWidget
@@ -101,6 +101,29 @@ def test_house_rules_are_folded_and_one_press_begins(front: Front, qtbot: QtBot,
     assert page.form.isVisible()
     with qtbot.waitSignal(front.begin_wanted):
         press(page, "Begin the game")
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1366, 768), (1920, 1080)])
+def test_a_whole_row_opens_the_house_rules_and_the_picture_stays_as_high(
+    front: Front, toy_library: Library, size: tuple[int, int]
+) -> None:
+    front.resize(*size)
+    front.start_page.game_wanted.emit(toy_library.game("on_the_4th_day"))
+    page = front.new_game
+    assert page is not None
+    for _ in range(4):
+        QApplication.processEvents()
+    high = page._picture.height()
+    assert high > size[1] // 3
+    rules = page.house_rules
+    ends = [QPoint(rules.width() - 8, rules._tag.geometry().bottom()), QPoint(rules.width() // 2, 4)]
+    for at, is_open in zip(ends, (True, False), strict=True):
+        QTest.mouseClick(rules, Qt.MouseButton.LeftButton, pos=at)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert page.form.isVisible() is is_open
+        assert abs(page._picture.height() - high) < 20, "no more than the scroll bar makes the words wrap"
+    assert page._picture.mapTo(page, page._picture.rect().topLeft()).y() < 100
 
 
 def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_library: Library) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -30,8 +30,7 @@ from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.title_letters import TitleLetters
 from hexboard.gui.theme.tokens import SECTION, SENTENCE
 from hexboard.gui.widgets.escaping import escape
-from hexboard.gui.widgets.flow_layout import FlowLayout
-from hexboard.gui.widgets.icon_words import IconLabel, IconWords
+from hexboard.gui.widgets.icon_words import IconLabel
 from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.gui.widgets.wrap_button import WrapButton
 from hexboard.module.building import scenario_files, seats_of, sides_of
@@ -41,13 +40,17 @@ from hexboard.module.options import options_of
 from hexboard.module.schema import ScenarioFile
 from hexboard.play.robots import RANDOM, computers_of
 
+from .about_game import AboutGame
 from .map_cover import MapCover
 from .scenario_card import ScenarioCard
 from .seat_card import SeatCard
 
 
 class Disclosure(QFrame):
-    """``title`` and ``about`` show always, ``body`` once it is opened; a ``tag`` at the edge says how things stand."""
+    """``title`` and ``about`` show always, ``body`` once it is opened; a ``tag`` at the edge says how things stand.
+
+    A click anywhere on what shows always opens and closes it.
+    """
 
     def __init__(self, title: str, about: str, tag: str, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,13 +72,20 @@ class Disclosure(QFrame):
         named.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         words.setContentsMargins(scaled(30), 0, 0, 4)
         named.addWidget(words)
-        head = QHBoxLayout()
+        self._head = QWidget()
+        self._head.setCursor(Qt.CursorShape.PointingHandCursor)
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(14, 8, 20, 8)
         head.addLayout(named, 1)
         head.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignVCenter)
+        inside = QVBoxLayout()
+        inside.setContentsMargins(14, 0, 20, 8)
+        inside.addWidget(body)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 20, 8)
-        column.addLayout(head)
-        column.addWidget(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addLayout(inside)
         body.hide()
         self.set_tag(tag)
         self._on_toggle(False)
@@ -85,12 +95,16 @@ class Disclosure(QFrame):
         self._tag.setText(words)
         self._tag.setVisible(bool(words))
 
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._head.geometry().contains(event.position().toPoint()):
+            self.button.toggle()
+
     def _on_toggle(self, on: bool) -> None:
         self.button.setIcon(icon("chevron-down" if on else "chevron-right", tokens().ink2, scaled(18)))
         self._body.setVisible(on)
 
 
-_NARROW, _BAR = 960, 64
+_NARROW, _BAR, _EDGE = 960, 64, 20
 _BEGIN, _BEGINS = "Begin the game", "The game begins"
 
 
@@ -115,6 +129,7 @@ class NewGamePage(QWidget):
         self._scenarios = scenario_files(module)
         self._group = QButtonGroup(self)
         self._picture = MapCover(module.file.title)
+        self._about = AboutGame(module.file, self._picture)
         self._free = QCheckBox("Anybody may take back anything, dice too")
         self._seats = QHBoxLayout()
         self._sentence = QLabel()
@@ -184,34 +199,18 @@ class NewGamePage(QWidget):
     def _lay_out(self) -> None:
         body = QWidget()
         self._across = across = QHBoxLayout(body)
-        across.setContentsMargins(28, 20, 28, 20)
+        across.setContentsMargins(28, _EDGE, 28, _EDGE)
         across.setSpacing(28)
-        across.addLayout(self._about(), 2)
+        across.addWidget(self._about, 2)
         across.addLayout(self._choices(), 3)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._head())
-        column.addWidget(scrolled(body, sideways=False), 1)
+        scroller = scrolled(body, sideways=False)
+        self._about.stay_within(scroller.viewport(), 2 * _EDGE)
+        column.addWidget(scroller, 1)
         column.addWidget(self._foot())
-
-    def _about(self) -> QVBoxLayout:
-        file, column = self.module.file, QVBoxLayout()
-        column.setSpacing(12)
-        column.addWidget(self._picture, 1)
-        column.addWidget(_words(escape(file.card.line or file.summary), "second"))
-        facts = FlowLayout(gap=24)
-        turns, _, length = file.card.length.partition(", ")
-        for sign, words, about in (
-            ("clock", turns, length),
-            ("gauge", f"Complexity {file.card.complexity} of 5" if file.card.complexity else "", ""),
-            ("users", "Alone, two, by mail", ""),
-        ):
-            if words:
-                facts.addWidget(IconWords(sign, f"{words}, {about}" if about else words))
-        column.addLayout(facts)
-        column.addWidget(_words(escape(" ".join(file.credits)), "small"))
-        return column
 
     def _head(self) -> QFrame:
         """The dark bar on top: the way back, and what is begun."""
@@ -344,13 +343,6 @@ def _computers(library: Library, module: Module, seat: SeatId) -> tuple[Computer
 
 def _side_name(module: Module, side: str) -> str:
     return next((s.name for s in module.file.side if s.id == side), side)
-
-
-def _words(text: str, role: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label
 
 
 def _heading(words: str) -> QLabel:
