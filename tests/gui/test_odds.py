@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from hexboard.core.command import Undo
 from hexboard.core.event import Rolled
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
@@ -233,3 +234,41 @@ def test_the_odds_of_an_assault_stay_as_wide_as_the_narrowest_inspector(player: 
     panel.draw(player.window.session.position())
     assert "1d6 for the assault, then 1d6 a side" in panel._page.toPlainText()
     assert panel._page.horizontalScrollBar().maximum() == 0
+
+
+def _before_an_attack(window: MainWindow, library: Library, places: Places) -> Player:
+    player = at_the_window(window, library, places, ("road_to_richmond", "campaign", _AT_RICHMOND))
+    player.click_unit("csa-pickett")
+    player.click_hex("2309")
+    player.click_unit("csa-field")
+    return player
+
+
+def test_wherever_the_odds_were_read_the_dice_are_in_sight(
+    window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    window.resize(1366, 600)
+    player = _before_an_attack(window, toy_library, places)
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    scrolled = panel._page.verticalScrollBar()
+    scrolled.setValue(scrolled.maximum())
+    assert scrolled.value() > 0
+    player.commit()
+    assert "Rolled" in panel._page.toPlainText()
+    assert scrolled.value() == 0
+    scrolled.setValue(scrolled.maximum())
+    panel.draw(player.window.session.position())
+    assert scrolled.value() > 0, "who reads on is not thrown back"
+
+
+def test_a_roll_put_back_is_shown_as_it_was(window: MainWindow, toy_library: Library, places: Places) -> None:
+    player = _before_an_attack(window, toy_library, places)
+    player.commit()
+    said = odds(player)
+    assert "Rolled" in said
+    others = tuple(seat for seat in window.session.table.game.seats if seat.kind == "player" and seat.id != "csa")
+    window.taking_back.agreed("csa", Undo(0), others)
+    assert "Rolled" not in odds(player)
+    window.taking_back.redo()
+    assert odds(player) == said

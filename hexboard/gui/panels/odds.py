@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from attrs import frozen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from hexboard.core.command import Redo
 from hexboard.core.event import Rolled
 from hexboard.core.illegal import IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
-from hexboard.core.seat import SideId
+from hexboard.core.seat import SeatId, SideId
 from hexboard.core.secrecy import SALT
 from hexboard.engine.question import Chance, Forecast, Question
 from hexboard.engine.submit import forecast
@@ -31,8 +32,9 @@ _NONE = "Nothing that is decided by dice is chosen."
 
 @frozen(eq=False)
 class _After:
-    """A roll that was made: what had stood here before it, its dice, and what came of them in words."""
+    """A roll that was made: for whose side, what had stood here before it, its dice, what came of them in words."""
 
+    own: SideId
     foretold: Forecast | None
     rolls: tuple[Rolled, ...]
     said: tuple[str, ...]
@@ -54,7 +56,7 @@ class OddsPanel(Panel):
         super().__init__(session, "Odds", parent)
         self._forecast: Forecast | None = None
         self._after: _After | None = None
-        self._known = session.bridge.view()
+        self._is_new = False
         self._page = Page(session, "The reckoning and the chances")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -68,23 +70,28 @@ class OddsPanel(Panel):
         if self.session.replay_cursor.is_back:
             self._page.show_html(nothing(_PAST))
             return
-        card = OddsCard(self.session.table.game, self._own(at), self.devicePixelRatioF(), self._page.room())
+        after = None if self.session.picking.picks else self._after
+        # who decides after a roll may be of the other side, and the roll is still whose it was
+        own = after.own if after and not self._forecast else self._own(self.session.bridge.seat)
+        card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
         if self._forecast:
             cards = [*card.before(self._forecast, self._barred()), self._chart(self._forecast, "")]
-            if self._after and not self.session.picking.picks:
+            if after:
                 # dice have led to the next dice: how the first ones fell stands over what they led to
-                cards = [*card.after(None, self._after.rolls, self._after.said), *cards]
-        elif self._after and not self.session.picking.picks:
-            after = self._after
+                cards = [*card.after(None, after.rolls, after.said), *cards]
+        elif after:
             cards = card.after(after.foretold, after.rolls, after.said)
             cards += [self._chart(after.foretold, after.row)] if after.foretold else []
         else:
             cards = [Card(nothing(_NONE))]
         self._page.show_cards(cards, card.pictures)
+        if after and self._is_new:
+            # wherever the odds were read, the dice stand at the top
+            self._page.verticalScrollBar().setValue(0)
+            self._is_new = False
 
-    def _own(self, at: Position) -> SideId:
-        seat = self.session.bridge.seat
-        return at.game.seat(seat).side if seat else ""
+    def _own(self, seat: SeatId) -> SideId:
+        return self.session.table.game.seat(seat).side if seat else ""
 
     def _on_asked(self, question: Question | None) -> None:
         shown = self.session.picking.forecast if question else None
@@ -94,15 +101,22 @@ class OddsPanel(Panel):
         self.refresh()
 
     def _on_played(self, entry: Entry) -> None:
-        before, self._known = self._known, self.session.bridge.view()
+        log, self._after = self.session.table.log, None
+        number = len(log.entries) - 1
+        if isinstance(entry.command, Redo):
+            # the last of what is put back is what had been done last
+            number = log.live()[-1]
+            entry = self.session.bridge.told(log.entries[number])
         # what a sealed text is salted with decides nothing
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
-        self._after = None
         if not rolls:
             return
-        number = len(self.session.table.log.entries) - 1
         said = _since_the_dice(self.session.journal_lines.of_entry(number))
-        self._after = _After(self._foretold(before, entry), tuple(rolls), tuple(said))
+        bridge, replay = self.session.bridge, self.session.replay_cursor.replay
+        own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
+        before = replay.at(max(0, replay.moment_after(number) - 1))
+        self._after = _After(own, self._foretold(before, entry), tuple(rolls), tuple(said))
+        self._is_new = True
         faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
         announce(self, f"Rolled {faces}. {' '.join(said)}")
 
