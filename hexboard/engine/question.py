@@ -106,7 +106,8 @@ class Forecast:
     ``dice`` are what is thrown ("2d6"), ``reach`` the chance of reaching each hex where a throw gives the points.
     ``totals`` are what two sides bring to it, whoever strikes first. ``throwers`` say whose the dice are, as far as
     that matters, and ``comes`` which result some faces give, both in the order in which they are thrown. ``legend``
-    says what the signs of the results mean: the sign, its words, its rule.
+    says what the signs of the results mean: the sign, its words, its rule. ``provided`` is what other dice must give
+    first for the chances of results that favour a side ("all 2 go in").
     """
 
     title: str
@@ -120,6 +121,7 @@ class Forecast:
     throwers: tuple[SideId, ...] = ()
     comes: Callable[[Sequence[int]], str] | None = field(default=None, eq=False, repr=False)
     legend: tuple[Line, ...] = ()
+    provided: str = ""
 
 
 # an answer, how to come by it, or a function and the thing it makes one of

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from hexboard.core.command import Undo
 from hexboard.core.event import Rolled
+from hexboard.core.notation import read
+from hexboard.engine.dice import ScriptedDice, SeededDice
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
@@ -272,3 +275,60 @@ def test_a_roll_put_back_is_shown_as_it_was(window: MainWindow, toy_library: Lib
     assert "Rolled" not in odds(player)
     window.taking_back.redo()
     assert odds(player) == said
+
+
+_AT_GETTYSBURG = """
+turn = 1
+step = "cycle"
+[units]
+"csa-hill" = { at = "S3102" }
+"csa-heth" = { at = "S3102" }
+"csa-pender" = { at = "S3102" }
+"usa-xi-corps" = { at = "S3202" }
+"""
+
+
+def _better(panel: OddsPanel) -> tuple[list[str], QImage]:
+    """What stands under the words that say what is compared, and the bar."""
+    told = [line for line in panel._page.toPlainText().split("\n") if line]
+    (begins,) = (nth for nth, line in enumerate(told) if line.startswith("How often the result favours each side"))
+    bar = panel._page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("better"))
+    assert isinstance(bar, QPixmap)
+    return told[begins : begins + 3], bar.toImage()
+
+
+def test_both_sides_stand_and_look_the_same_before_a_roll_and_after_it(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The Union decides next, at the same screen: what favoured the Confederate does so still."""
+    dice = ScriptedDice((1, 6, 6, 6, 1, 6, 1))
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: dice)
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    player.click_unit("csa-heth")
+    player.commit()
+    player.click_unit("usa-xi-corps")
+    words, bar = _better(panel)
+    assert [word.rpartition(" ")[0].partition(" ")[0] for word in words[1:]] == ["Confederate", "Union"]
+    player.press("Attack")
+    assert window.session.bridge.seat == "usa"
+    assert "Rolled" in odds(player)
+    assert _better(panel) == (words, bar)
+
+
+def test_before_an_assault_is_ordered_it_says_whom_it_favours_if_all_go_in(
+    window: MainWindow, toy_library: Library, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SeededDice, "from_text", lambda seed: ScriptedDice((1, 6)))
+    player = at_the_window(window, toy_library, places, ("on_the_4th_day", "lees_retreat", _AT_GETTYSBURG))
+    table = window.session.table
+    text = "assault S3202 under csa-hill with csa-heth csa-pender"
+    panel = player.window.findChild(OddsPanel)
+    assert panel is not None
+    panel._forecast = table.forecast("csa", read(text, table.ruleset.vocabulary.commands, table.game.board))
+    odds(player)
+    words, _ = _better(panel)
+    assert words[0].endswith(", if all 2 go in")
+    assert "Confederate" in words[1]
+    assert "Union" in words[2]

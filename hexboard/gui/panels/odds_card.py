@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from hexboard.core.event import Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.seat import SideId
-from hexboard.engine.question import Chance, Forecast, Line
+from hexboard.engine.question import Forecast, Line
 from hexboard.gui.theme.die import paint_die
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled
@@ -108,7 +108,7 @@ class OddsCard:
             ours = chance.side == self._own if chance.side else far or None
             shown = (words[nth], f"<td>{meaning}</td>" if says else "")
             body += self._chance(*shown, parts[nth], ours, is_lit=chance.result == came)
-        wins = "" if far else self._who_wins(chances)
+        wins = "" if far else self._who_wins(forecast)
         thrown = "" if is_short else under(escape(forecast.dice))
         table = f"<table width='100%' cellpadding='3' cellspacing='0'>{body}</table>"
         return Card(heading(title, dice) + thrown + wins + table + _legend(forecast.legend))
@@ -123,20 +123,26 @@ class OddsCard:
             f"<td valign='middle' align='right'>{bar}</td><td align='right'>{part * 100:.0f}&nbsp;%</td></tr>"
         )
 
-    def _who_wins(self, chances: Sequence[Chance]) -> str:
-        """Of results of which one must come about: how often each side has the better of it."""
-        of = chances[0].of
-        sides = list(dict.fromkeys(chance.side for chance in chances if chance.side))
+    def _who_wins(self, forecast: Forecast) -> str:
+        """Of results of which one must come about: how often each side has the better of it, as the totals stand."""
+        favouring = [chance for chance in forecast.chances if chance.side]
+        # other dice may have to come first, and what they give favours nobody
+        chances = favouring if forecast.provided else forecast.chances
+        of = chances[0].of if chances else 0
+        sides = list(dict.fromkeys(chance.side for chance in favouring))
         if len(sides) != 2 or any(c.of != of for c in chances) or sum(c.ways for c in chances) != of:
             return ""
-        # whoever looks stands at the right
-        sides.sort(key=lambda side: side == self._own)
-        parts = [sum(c.ways for c in chances if c.side == side) / of for side in sides]
-        words = [f"{escape(self._game.side(s).name)} {p * 100:.0f} %" for s, p in zip(sides, parts, strict=True)]
+        sides.sort(key=lambda side: self._place(forecast, side))
+        own = self._own if self._own in sides else sides[-1]
+        parts = {side == own: sum(c.ways for c in favouring if c.side == side) / of for side in sides}
+        words = [
+            f"{escape(self._game.side(s).name)} {p * 100:.0f} %" for s, p in zip(sides, parts.values(), strict=True)
+        ]
         wide = max(self._wide, scaled(_LEAST_WIDE))
-        bar = self._picture("better", wide, scaled(_BAR), lambda p, box: self._two(p, box, parts), in_pixels=True)
+        bar = self._picture("better", wide, scaled(_BAR), lambda p, box: _two(p, box, parts), in_pixels=True)
+        meant = "How often the result favours each side" + (f", if {forecast.provided}" if forecast.provided else "")
         return (
-            f"<table width='100%' cellspacing='0' cellpadding='2'><tr><td><b>{words[0]}</b></td>"
+            f"{under(linked(meant))}<table width='100%' cellspacing='0' cellpadding='2'><tr><td><b>{words[0]}</b></td>"
             f"<td align='right'><b>{words[1]}</b></td></tr></table><p style='margin:0 0 4px 0'>{bar}</p>"
         )
 
@@ -160,12 +166,6 @@ class OddsCard:
     def _die(self, number: int, face: int, sides: int, side: SideId) -> str:
         colours = tone_colours(self._game.side(side)) if side else ()
         return self._picture(f"die-{number}", _DIE, _DIE, lambda p, box: paint_die(p, box, face, sides, *colours))
-
-    def _two(self, painter: QPainter, box: QRectF, parts: Sequence[float]) -> None:
-        painter.fillRect(box, QColor(tokens().sunk))
-        left, right = (box.width() * part for part in parts)
-        _fill(painter, QRectF(box.left(), box.top(), left, box.height()), False)
-        _fill(painter, QRectF(box.right() - right, box.top(), right, box.height()), True)
 
     def _picture(
         self,
@@ -194,6 +194,14 @@ def _bar(painter: QPainter, box: QRectF, part: float, ours: bool | None) -> None
     painter.fillRect(box, QColor(tokens().sunk))
     full = QRectF(box.left(), box.top(), max(_LEAST, box.width() * part) if part else 0, box.height())
     _fill(painter, full, ours)
+
+
+def _two(painter: QPainter, box: QRectF, parts: Mapping[bool, float]) -> None:
+    """What is ours (True) and what is theirs, one from the left and one from the right in this order."""
+    painter.fillRect(box, QColor(tokens().sunk))
+    (first, left), (second, right) = ((ours, box.width() * part) for ours, part in parts.items())
+    _fill(painter, QRectF(box.left(), box.top(), left, box.height()), first)
+    _fill(painter, QRectF(box.right() - right, box.top(), right, box.height()), second)
 
 
 def _fill(painter: QPainter, box: QRectF, ours: bool | None) -> None:

@@ -75,7 +75,8 @@ def forecast_assault(rules: Standard, at: Position, leader: UnitId, target: Hex,
     def comes(faces: Sequence[int]) -> str:
         return _may(min(max(0, command - faces[0]), len(units)), "go in")
 
-    return evolve(shown, lines=lines, chances=chances, dice=dice, throwers=(), comes=comes)
+    provided = f"all {len(units)} go in" if len(units) > 1 else f"{at.name(units[0])} goes in"
+    return evolve(shown, lines=lines, chances=chances, dice=dice, throwers=(), comes=comes, provided=provided)
 
 
 def _with_and_without(

@@ -69,6 +69,7 @@ def test_the_die_that_orders_an_assault_lights_how_many_may_go_in(seed: str) -> 
     foretold = table.forecast("csa", command)
     assert foretold is not None
     assert foretold.comes is not None
+    assert foretold.provided == "all 2 go in"
     before = len(table.log.entries)
     table.submit("csa", command)
     rolled = [f.event for e in table.log.entries[before:] for f in e.facts if isinstance(f.event, Rolled)]
