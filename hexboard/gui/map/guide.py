@@ -48,7 +48,7 @@ class GuideCard(QFrame):
         layout.addWidget(self._text)
         layout.addLayout(foot)
 
-    def show_lesson(self, lesson: Lesson, count: str, away_from: QRect) -> None:
+    def show_lesson(self, lesson: Lesson, count: str, away_from: QRect, *, is_last: bool = False) -> None:
         """Show a lesson in a corner of the map that leaves a rectangle free."""
         self._title.setFont(title_font(CARD))
         self._title.setText(lesson.title)
@@ -56,7 +56,8 @@ class GuideCard(QFrame):
         why = f"<p><i>{linked(lesson.why)}</i> {rule_link(lesson.rule)}</p>" if lesson.why else ""
         self._text.setText(f"<p>{escape(lesson.say)}</p>{why}")
         self.setAccessibleDescription(f"{lesson.title}. {lesson.say} {lesson.why}")
-        self.next.setText("Next" if lesson.until == "read" else "Skip this")
+        self.next.setText("Play on" if is_last else "Next" if lesson.until == "read" else "Skip this")
+        self.end.setHidden(is_last)
         wide = min(scaled(_WIDE), self._over.width() - 2 * _EDGE)
         self.setFixedWidth(wide)
         room = self._rows.contentsMargins()
@@ -107,6 +108,7 @@ class GuideController(QObject):
 
     def end(self) -> None:
         """Put the card away; the game goes on as any other."""
+        self._view.setFocus()
         self.card.hide()
         self.card.deleteLater()
         self.deleteLater()
@@ -146,4 +148,5 @@ class GuideController(QObject):
                 self._view.centre_on(at)
             self._view.flash((at,))
             away = self._view.box_of(at).translated(self._view.viewport().pos())
-        self.card.show_lesson(lesson, f"{self._guiding.number + 1} of {len(self._guiding.guide.lesson)}", away)
+        number, count = self._guiding.number + 1, len(self._guiding.guide.lesson)
+        self.card.show_lesson(lesson, f"{number} of {count}", away, is_last=number == count)

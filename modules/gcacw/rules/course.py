@@ -88,7 +88,7 @@ def path_cost(rules: Standard, at: Position, found: Course, path: tuple[Hex, ...
     if len(path) < 2 or path[0] != found.here:
         return Illegal("the path begins in the unit's own hex and goes to another", "5.15", path[:1])
     if found.stands:
-        return _stands(at, found)
+        return held_where_it_stands(at, found)
     spent = 0
     for start, end in pairwise(path):
         if start in found.stops and start != found.here:
@@ -149,7 +149,8 @@ def _stopped(found: Course, here: Hex) -> Illegal:
     return Illegal("a march ends there", "5.15", (here,))
 
 
-def _stands(at: Position, found: Course) -> Illegal:
+def held_where_it_stands(at: Position, found: Course) -> Illegal:
+    """Why a march that ``stands`` goes no further [6.13, 8.2]."""
     if found.here in found.zone and found.moved:
         return Illegal("a unit stops when it enters an enemy zone of control", "6.13", (found.here,))
     name = at.name(found.unit.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -23,7 +24,7 @@ from hexboard.rules.deciding import word, words
 from .attacking import attack_cost, bars_attack, bars_force, bars_refusing
 from .combat import fight
 from .commands import Attack, ForceMarch, Move, RefuseFlanks
-from .course import Course, course, path_cost
+from .course import Course, course, held_where_it_stands, path_cost
 from .force import attack_of
 from .going import go, mark, on_map
 from .ground import Way
@@ -174,11 +175,17 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
             tray.call("advance", unit.side, units=(unit.id,), target=(label,))
 
     def _say_what_is_lost(self, tray: Tray, unit: Unit) -> None:
-        found = course(self.rules, tray.at)
-        if found.points > 0 and not found.stands:
-            points = counted(found.points, "point")
-            dear = Illegal("every way on is closed or costs more", "5.15", (found.here,))
-            tray.leave_out(f"The rest of the march of {tray.at.name(unit.id)} ({points})", dear)
+        at, found = tray.at, course(self.rules, tray.at)
+        if found.points <= 0:
+            return
+        points, name = counted(found.points, "point"), at.name(unit.id)
+        dear = Illegal("every way on is closed or costs more", "5.15", (found.here,))
+        tray.leave_out(
+            f"The rest of the march of {name} ({points})", held_where_it_stands(at, found) if found.stands else dear
+        )
+        barred = next(self._bars_attacks(at, found), None)
+        if barred is not None:
+            tray.leave_out(f"An attack by {name}", barred)
 
     def _end(self, tray: Tray) -> None:
         side = tray.at.frame.seat or ""
@@ -196,10 +203,13 @@ class Marching(BySide, Decision, name="march", title="The march", rule="5.0"):
         return any(not found.moved or (points is not None and points <= found.points) for _, points in steps)
 
     def _can_attack(self, at: Position) -> bool:
-        found = course(self.rules, at)
+        return any(barred is None for barred in self._bars_attacks(at, course(self.rules, at)))
+
+    def _bars_attacks(self, at: Position, found: Course) -> Iterator[Illegal | None]:
+        """Why each enemy beside it may not be attacked, or None."""
         held = held_by(at, at.game.enemy(found.unit.side))
         near = (here for here in at.board.neighbours(found.here) if here in held)
-        return any(bars_attack(self.rules, at, found, here, None) is None for here in near)
+        return (bars_attack(self.rules, at, found, here, None) for here in near)
 
     def _bars_end_otherwise(self, at: Position) -> Illegal | None:
         unit = self._unit(at)
