@@ -30,7 +30,8 @@ def learn(player: Player, guiding: GuideController, lesson: Lesson) -> None:
     board = player.window.session.table.game.board
     match lesson.until:
         case "read":
-            player.press("Next", guiding.card)
+            is_last = lesson is guiding._guiding.guide.lesson[-1]
+            player.press("Play on" if is_last else "Next", guiding.card)
         case "picked" if lesson.of[0] in player.window.session.position().state.units:
             player.click_unit(lesson.of[0])
         case "picked":
