@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem
@@ -15,7 +16,7 @@ from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.lines_overlay import BLOCKS, KEEPS_OFF, KEPT_OFF, LinesItem, obstacle_marks, worths
 from hexboard.gui.panels.lines import LinesPanel, because, line_html
 from hexboard.gui.panels.page import Page
-from hexboard.gui.session.lines import whole_way
+from hexboard.gui.session.lines import Lines, whole_way
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -73,6 +74,20 @@ def _rows(tree: QTreeWidget) -> list[QTreeWidgetItem]:
 def test_every_unit_with_a_line_has_a_row(panel: LinesPanel) -> None:
     texts = [(row.text(0), row.text(1), row.text(2)) for row in _rows(panel.findChild(QTreeWidget))]
     assert texts == [("Early", "10", "nothing lost"), ("Pender", "0", "no way open\nA.962")]
+
+
+def test_of_a_unit_with_two_lines_the_one_chosen_is_explained(
+    marching: MainWindow, panel: LinesPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = marching.session.lines.traces()[0]
+    both = (first, evolve(first, worth="out of command", lines=()))
+    monkeypatch.setattr(Lines, "traces", lambda lines: both)
+    panel.draw(marching.session.position())
+    tree = panel.findChild(QTreeWidget)
+    for row, trace in zip(_rows(tree), both, strict=True):
+        tree.setCurrentItem(row)
+        assert marching.session.lines.choice() == trace
+        assert f"Early: {trace.worth}" in panel._page.toPlainText()
 
 
 def test_a_row_chosen_is_drawn_and_explained_and_chosen_again_is_not(marching: MainWindow, panel: LinesPanel) -> None:

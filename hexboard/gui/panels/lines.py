@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from textwrap import wrap
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
@@ -25,7 +26,7 @@ from .card import Card, heading, nothing, rows
 from .page import Page
 from .panel import Panel
 
-_UNIT = Qt.ItemDataRole.UserRole
+_UNIT = _NUMBER = Qt.ItemDataRole.UserRole  # of the unit among all, of the line among its own
 _LEAST_COLUMN, _LETTERS = 36, 12  # pixels of a column, and letters that one holds
 _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block it or are kept from it."
 
@@ -74,9 +75,12 @@ class LinesPanel(Panel):
         traces = self.session.lines.traces()
         # a column that says the same as another only takes room
         self._rows.setColumnHidden(3, all(self._after.get(trace.unit, trace.worth) == trace.worth for trace in traces))
+        listed: Counter[UnitId] = Counter()
         for trace in traces:
             row = self._row(at, trace, size)
-            if chosen and trace.unit == chosen.unit:
+            row.setData(1, _NUMBER, listed[trace.unit])
+            listed[trace.unit] += 1
+            if chosen == trace:
                 self._rows.setCurrentItem(row)
         self._filling = False
         self._explain()
@@ -98,7 +102,7 @@ class LinesPanel(Panel):
     def _on_current(self, row: QTreeWidgetItem | None) -> None:
         if row is not None and not self._filling:
             self._is_news = True
-            self.session.lines.choose(row.data(0, _UNIT))
+            self.session.lines.choose(row.data(0, _UNIT), row.data(1, _NUMBER))
 
     def _on_click(self, row: QTreeWidgetItem) -> None:
         if self._is_news:

@@ -24,6 +24,7 @@ class Lines(QObject):
         self._table = table
         self._replay_cursor = replay_cursor
         self._unit: UnitId = ""
+        self._number = 0
 
     @cached_property
     def exist(self) -> bool:
@@ -35,13 +36,14 @@ class Lines(QObject):
         return self._replay_cursor.findings().traces
 
     def choice(self) -> Trace | None:
-        """The way that is looked at, if its unit has one at this moment."""
-        return next((t for t in self.traces() if t.unit == self._unit), None) if self._unit else None
+        """The way that is looked at, if its unit has it at this moment."""
+        own = [trace for trace in self.traces() if trace.unit == self._unit]
+        return own[self._number] if self._number < len(own) else None
 
-    def choose(self, unit: UnitId) -> None:
-        """Look at the way of a unit; "" looks at none."""
-        if unit != self._unit:
-            self._unit = unit
+    def choose(self, unit: UnitId, number: int = 0) -> None:
+        """Look at the way of a unit, by number where it has several; "" looks at none."""
+        if (unit, number) != (self._unit, self._number):
+            self._unit, self._number = unit, number
             self.chosen.emit()
 
 
