@@ -8,6 +8,7 @@ from typing import Literal
 from PIL import Image
 
 _QUALITY = 82
+_SMALL = 65  # of a preview
 _PACKED = 2
 
 
@@ -17,7 +18,7 @@ def encoded_picture(image: Image.Image, kind: Literal["PNG", "JPEG", "WEBP"]) ->
     if kind == "JPEG":
         image.save(data, kind, quality=_QUALITY, optimize=True)
     elif kind == "WEBP":
-        image.save(data, kind, quality=_QUALITY, method=6)
+        image.save(data, kind, quality=_SMALL, method=6)
     else:
         # finer packing takes three times as long and saves a fifteenth
         image.save(data, kind, compress_level=_PACKED)

@@ -307,7 +307,8 @@ class GameWindow(QMainWindow):
         title, players = title_of(open_game.running), players_of(open_game.running)
         module, state = open_game.running.module.id, whose_move(open_game.running, open_game.seats)
         news = is_news(open_game.running, open_game.seats)
-        self.settings.remember_game(Recent(path, title, moment, int(time.time()), players, module, state, news))
+        when, scenario = int(time.time()), table.game.scenario.id
+        self.settings.remember_game(Recent(path, title, moment, when, players, module, state, news, scenario))
 
 
 def loaded() -> Iterator[None]:

@@ -29,7 +29,8 @@ _WORDS |= {"inspector": ("open", "folded"), "inset": ("on", "off")}
 @frozen
 class Recent:
     """A game played lately: its file, what it is, where it stood, when (seconds since 1970), who plays,
-    which module it is of, whose move it is, and whether others have done something since this screen last did.
+    which module it is of, whose move it is, whether others have done something since this screen last did, and which
+    scenario it is.
     """
 
     path: str
@@ -40,6 +41,7 @@ class Recent:
     module: str = ""
     state: str = ""
     is_news: bool = False
+    scenario: str = ""
 
 
 @frozen

@@ -18,6 +18,8 @@ def drawing_of(module: Module) -> Path | None:
     return module.folder / DRAWING_FILE if module.origin == "shipped" else None
 
 
-def start_picture(folder: Path, palette: str) -> Path:
-    """The file of the small picture of a game's map in a palette, for the start page."""
-    return folder / "images" / f"start-{palette}.webp"
+def start_picture(module: Module, palette: str, scenario: str = "") -> Path:
+    """The file of the small picture in a palette of how a scenario of a game begins; without one, of its first."""
+    first = next((entry.id for entry in module.file.scenario), "")
+    name = palette if scenario in ("", first) else f"{palette}-{scenario}"
+    return module.folder / "images" / f"start-{name}.webp"

@@ -258,9 +258,12 @@ def unrecorded(rules: Rules, seed: str, computers: Mapping[SeatId, str] | None =
     return Table(rules.ruleset, rules.game, Log(header, facts), dice=dice)
 
 
-def first_position(library: Library, module: str) -> Position:
-    """How a game's first scenario begins, as far as everybody is told it. Raises Unreadable, BrokenModule."""
-    table = unrecorded(Rules.of(module, library=library), "")
+def first_position(library: Library, module: str, scenario: str = "") -> Position:
+    """How a game's scenario, the first if none is named, begins, as far as everybody is told it.
+
+    Raises Unreadable, BrokenModule.
+    """
+    table = unrecorded(Rules.of(module, scenario, library=library), "")
     told = (fact for fact in table.log.facts() if fact.to == EVERYONE)
     return Position(table.game, fold(opening(), told))
 

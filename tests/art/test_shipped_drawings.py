@@ -36,8 +36,20 @@ def test_a_map_drawn_anew_is_the_one_that_came_with_its_game(game: str) -> None:
     same(shipped, drawn)
     at = first_position(library(), game)
     anew = start_picture_of(coloured(shipped, PALETTES["period"]), PALETTES["period"], board, at)
-    pictures = {name: Image.open(start_picture(module.folder, name)).convert("RGB") for name in PALETTES}
+    pictures = {name: Image.open(start_picture(module, name)).convert("RGB") for name in PALETTES}
     assert {picture.size for picture in pictures.values()} == {anew.size}
     # shrunk, for what packs a photograph small smears thin lines
     difference = ImageChops.difference(pictures["period"].reduce(4), anew.reduce(4))
     assert max(ImageStat.Stat(difference).mean) < 3
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_how_each_scenario_begins_comes_as_a_picture_of_its_own(game: str) -> None:
+    """The armies of one stood under the name of another; two may begin alike."""
+    module = library().game(game)
+    for palette in PALETTES:
+        files = [start_picture(module, palette, entry.id) for entry in module.file.scenario]
+        for file in files:
+            with Image.open(file) as picture:
+                assert picture.size == (720, 520)
+        assert all(file.stat().st_size < 150_000 for file in files)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,6 +28,7 @@ from hexboard.gui.theme.dressing import dress
 from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.widgets.notice import Notice
 from hexboard.gui.widgets.wrap_button import WrapButton
+from hexboard.module.drawing import start_picture
 from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
 
@@ -130,6 +131,31 @@ def test_every_game_gets_a_picture_of_its_map(front: Front, qtbot: QtBot, toy_li
     cards = front.start_page.cards
     qtbot.waitUntil(lambda: all(card.has_picture() for card in cards.values()), timeout=60_000)
     assert cards.keys() == {m.id for m in toy_library.games()}
+
+
+def test_each_scenario_is_shown_with_its_own_armies_and_without_any_where_no_picture_of_it_came(
+    settings: Settings, qtbot: QtBot, toy_library: Library, tmp_path: Path
+) -> None:
+    game, other = toy_library.game("on_the_4th_day"), tmp_path / "g.hexlog"
+    other.touch()
+    second = game.file.scenario[1].id
+    settings.remember_game(Recent(str(other), "A: B", module=game.id, scenario=second))
+    maps = MapPictures()
+    front = Front(settings, lambda: toy_library, maps)
+    qtbot.addWidget(front)
+    front.show_start()
+    own = [QPixmap(str(start_picture(game, "period", entry.id))).toImage() for entry in game.file.scenario]
+    assert own[0] != own[1]
+    front._draw_next()
+    assert front.start_page.cards[game.id]._shown.toImage() == own[0]
+    assert front.start_page._go_on.picture._shown.toImage() == own[1]
+    front.start_page.game_wanted.emit(game)
+    page = front.new_game
+    assert page is not None
+    for entry, picture in zip(game.file.scenario, own, strict=True):
+        page.scenario_button(entry.id).click()
+        assert page._picture._shown.toImage() == picture
+    assert maps.known(game, "period", "none of that name") is None, "the first one's armies are not those of another"
 
 
 def test_the_last_game_is_one_press_away(

@@ -15,8 +15,10 @@ from hexboard.art.rendering import start_picture_of
 from hexboard.cli.reply import Reply
 from hexboard.cli.verbs.lint import game_in
 from hexboard.core.illegal import Unreadable
-from hexboard.module.building import boards_to_draw
+from hexboard.core.position import Position
+from hexboard.module.building import boards_to_draw, build_game
 from hexboard.module.drawing import DRAWING_FILE, start_picture
+from hexboard.module.folder import Library, Module
 from hexboard.play.starting import first_position
 from hexboard.store.whole_write import write_whole
 
@@ -27,26 +29,31 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> Reply:
-    """Draw every map of a game, folded and unfolded, and its picture for the start page in every palette."""
+    """Draw every map of a game, folded and unfolded, and how each scenario begins, small, in every palette."""
     library, module = game_in(asked)
     (module.folder / "images").mkdir(exist_ok=True)
-    drawn, boards = {}, list(boards_to_draw(library, module))
-    for board in boards:
+    drawn = {}
+    for board in boards_to_draw(library, module):
         for unfold in (False, True) if board.whole else (False,):
             digest = drawing_digest(board, unfold)
             if digest not in drawn:
                 drawn[digest] = draw_map(board, unfold)
     data = {module.folder / DRAWING_FILE: written(drawn)}
-    first = next(iter(drawn.values()))
-    try:
-        at = first_position(library, module.id)
-    except Unreadable:
-        at = None  # the code of a game that nobody has agreed to is not run for a picture
-    for name, palette in PALETTES.items():
-        picture = start_picture_of(coloured(first, palette), palette, boards[0], at)
-        data[start_picture(module.folder, name)] = encoded_picture(picture, "WEBP")
+    for entry in module.file.scenario:
+        board = build_game(library, module.id, entry.id).board
+        at = _begun(library, module, entry.id)
+        for name, palette in PALETTES.items():
+            picture = start_picture_of(coloured(drawn[drawing_digest(board, False)], palette), palette, board, at)
+            data[start_picture(module, name, entry.id)] = encoded_picture(picture, "WEBP")
     for path, each in data.items():
         write_whole(path, each)
     sizes = {path.name: len(each) for path, each in data.items()}
     lines = (f"{len(drawn)} maps", *(f"written: {path}, {len(each)} bytes" for path, each in data.items()))
     return Reply({"folder": str(module.folder), "maps": len(drawn), "bytes": sizes}, lines)
+
+
+def _begun(library: Library, module: Module, scenario: str) -> Position | None:
+    try:
+        return first_position(library, module.id, scenario)
+    except Unreadable:
+        return None  # the code of a game that nobody has agreed to is not run for a picture

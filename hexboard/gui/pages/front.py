@@ -52,7 +52,7 @@ class Front(QStackedWidget):
         if not self._filled:
             self._filled = True
             self.start_page.show_library(self._library(), bool(guided(self._library())))
-            self._drawing.start()
+        self._drawing.start()
         self._drop_new_game()
         self.setCurrentWidget(self.start_page)
 
@@ -82,12 +82,8 @@ class Front(QStackedWidget):
         except BrokenModule as broken:
             self.text_wanted.emit(f"{module.file.title} has faults and cannot be played", f"{broken}")
             return
-        known = self._maps.known(module, self._palette)
-        if known is not None:
-            page.show_picture(known)
-        elif self.start_page.has_picture(module.id):
-            # in another palette; otherwise it is on its way
-            self._maps.want(self._library(), module, self._palette)
+        self._show_scenario(page)
+        page.scenario_chosen.connect(lambda: self._show_scenario(page))
         page.back_wanted.connect(self.show_start)
         page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
         title = f"House completions of {module.file.title}"
@@ -98,6 +94,17 @@ class Front(QStackedWidget):
         self.addWidget(page)
         self.setCurrentWidget(page)
 
+    def _show_scenario(self, page: NewGamePage) -> None:
+        known = self._picture(page.module, page.scenario.id)
+        page.show_picture(QPixmap() if known is None else known)
+
+    def _picture(self, module: Module, scenario: str = "") -> QPixmap | None:
+        """How a scenario begins; None if that is not known and the bare map is yet to be painted."""
+        known = self._maps.known(module, self._palette, scenario)
+        if known is None:
+            self._maps.want(self._library(), module, self._palette)
+        return known
+
     def _drop_new_game(self) -> None:
         if self.new_game is not None:
             self.removeWidget(self.new_game)
@@ -105,18 +112,18 @@ class Front(QStackedWidget):
             self.new_game = None
 
     def _draw_next(self) -> None:
-        """Show the maps that are known, and have the others drawn."""
-        for module in self._library().games():
-            known = self._maps.known(module, self._palette)
+        """Show the pictures that are known, and have the maps of the others painted."""
+        games = {module.id: module for module in self._library().games()}
+        played = {(game.module, game.scenario) for game in self._settings.recent() if game.module in games}
+        for id, scenario in {**dict.fromkeys((id, "") for id in games), **dict.fromkeys(sorted(played))}:
+            known = self._picture(games[id], scenario)
             if known is not None:
-                self.start_page.show_picture(module.id, known)
-            else:
-                self._maps.want(self._library(), module, self._palette)
+                self.start_page.show_picture(id, known, scenario)
 
-    def _on_drawn(self, module: str, picture: QPixmap) -> None:
-        self.start_page.show_picture(module, picture)
-        if self.new_game is not None and self.new_game.module.id == module:
-            self.new_game.show_picture(picture)
+    def _on_drawn(self) -> None:
+        self._draw_next()
+        if self.new_game is not None:
+            self._show_scenario(self.new_game)
 
     @property
     def _palette(self) -> str:

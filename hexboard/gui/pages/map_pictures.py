@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -9,6 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from hexboard.gui.board.map_loader import MapLoader
 from hexboard.gui.event_loop.budget import Budget
+from hexboard.module.drawing import start_picture
 from hexboard.module.folder import Library, Module
 
 if TYPE_CHECKING:
@@ -21,15 +23,16 @@ _SLICE_MS = 5
 
 
 class MapPictures(QObject):
-    """Pictures by module and palette; ``painted(module, picture)`` follows each that was wanted, an empty one for a map
-    with faults.
+    """Pictures by game, scenario and palette; ``painted`` follows each that was wanted: it is known from then on, an
+    empty one for a map with faults.
     """
 
-    painted = Signal(str, QPixmap)
+    painted = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: dict[tuple[str, str], QPixmap] = {}
+        self._shipped: dict[Path, QPixmap] = {}
         self._wanted: list[tuple[Library, Module, str]] = []
         self._painting: Painting | None = None
         self._loader = MapLoader(self)
@@ -38,18 +41,20 @@ class MapPictures(QObject):
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._paint_some)
 
-    def known(self, module: Module, palette: str) -> QPixmap | None:
-        """The picture of a module's map if it need not be painted."""
-        key = (module.id, palette)
-        if key not in self._known:
-            picture = QPixmap(str(module.folder / "images" / f"start-{palette}.webp"))
-            if picture.isNull():
-                return None
-            self._known[key] = picture
-        return self._known[key]
+    def known(self, module: Module, palette: str, scenario: str = "") -> QPixmap | None:
+        """How a scenario of a game begins, the first if none is named, if it came with the game; else its bare map, if
+        that is painted.
+        """
+        file = start_picture(module, palette, scenario)
+        if file not in self._shipped:
+            self._shipped[file] = QPixmap(str(file))
+        shown = self._shipped[file]
+        return self._known.get((module.id, palette)) if shown.isNull() else shown
 
     def want(self, library: Library, module: Module, palette: str) -> None:
-        """Have a picture painted after those already wanted."""
+        """Have a bare map painted after those already wanted."""
+        if any((each.id, colours) == (module.id, palette) for _, each, colours in self._wanted):
+            return
         self._wanted.append((library, module, palette))
         if len(self._wanted) == 1:
             self._load_next()
@@ -80,8 +85,8 @@ class MapPictures(QObject):
     def _have(self, picture: QPixmap) -> None:
         _, module, palette = self._wanted.pop(0)
         self._known[module.id, palette] = picture
-        self.painted.emit(module.id, picture)
         self._load_next()
+        self.painted.emit()  # whoever hears it may want another
 
 
 def _board(library: Library, module: Module) -> Board:

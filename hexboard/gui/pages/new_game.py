@@ -111,12 +111,15 @@ _BEGIN, _BEGINS = "Begin the game", "The game begins"
 class NewGamePage(QWidget):
     """``begin_wanted`` and ``back_wanted`` are asked for by its buttons, ``completions_wanted`` by another.
 
+    ``scenario_chosen`` follows when another one is chosen.
+
     Raises BrokenModule if the scenarios of the game cannot be read.
     """
 
     begin_wanted = Signal()
     back_wanted = Signal()
     completions_wanted = Signal()
+    scenario_chosen = Signal()
 
     def __init__(self, library: Library, module: Module, player: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +144,7 @@ class NewGamePage(QWidget):
         self._group.buttons()[0].setChecked(True)
         self._show_seats()
         self._group.buttonClicked.connect(self._show_seats)
+        self._group.buttonClicked.connect(self.scenario_chosen)
 
     @property
     def scenario(self) -> ScenarioFile:

@@ -56,10 +56,11 @@ class RecentGames(QListWidget):
             item = QListWidgetItem(harmless(", ".join(filter(None, [game.title, game.state, *lines_of(game)]))), self)
             item.setData(_GAME, game)
 
-    def show_picture(self, module: str, shown: QPixmap) -> None:
-        """Show the map of a game in its rows."""
+    def show_picture(self, module: str, scenario: str, shown: QPixmap) -> None:
+        """Show the map of a game in the rows of a scenario."""
         for k in range(self.count()):
-            if self.item(k).data(_GAME).module == module:
+            game = self.item(k).data(_GAME)
+            if (game.module, game.scenario) == (module, scenario):
                 self.item(k).setData(_PICTURE, shown)
 
     def _with_current(self, signal: object) -> None:

@@ -58,7 +58,7 @@ class StartPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pictures: dict[str, QPixmap] = {}
+        self._pictures: dict[tuple[str, str], QPixmap] = {}
         self.cards: dict[str, GameCard] = {}
         self._go_on = _GoOn()
         self._go_on.button.clicked.connect(lambda: self.game_chosen.emit(self._go_on.path))
@@ -89,10 +89,10 @@ class StartPage(QWidget):
         """Offer the games played lately; the last one has a card of its own."""
         self._go_on.setVisible(bool(games))
         if games:
-            self._go_on.show_game(games[0], self._pictures.get(games[0].module))
+            self._go_on.show_game(games[0], self._pictures.get((games[0].module, games[0].scenario), QPixmap()))
         self.recent.show_games(games)
-        for module, shown in self._pictures.items():
-            self.recent.show_picture(module, shown)
+        for (module, scenario), shown in self._pictures.items():
+            self.recent.show_picture(module, scenario, shown)
 
     def show_library(self, library: Library, guided: bool = False) -> None:
         """Offer every game found, the flagship first, and the guided turn if there is one."""
@@ -112,17 +112,18 @@ class StartPage(QWidget):
             self._faults.addWidget(words)
         self._lay_cards()
 
-    def show_picture(self, module: str, shown: QPixmap) -> None:
-        """Show the map of a game wherever the game stands."""
-        self._pictures[module] = shown
-        self.cards[module].show_picture(shown)
-        self.recent.show_picture(module, shown)
-        if self._go_on.module == module:
+    def show_picture(self, module: str, shown: QPixmap, scenario: str = "") -> None:
+        """Show the map of a game on its card, or where a scenario of it was played lately."""
+        self._pictures[module, scenario] = shown
+        if not scenario:
+            self.cards[module].show_picture(shown)
+        self.recent.show_picture(module, scenario, shown)
+        if (self._go_on.module, self._go_on.scenario) == (module, scenario):
             self._go_on.picture.show_picture(shown)
 
     def has_picture(self, module: str) -> bool:
         """Whether the card of a game has had its picture, if only an empty one."""
-        return module in self._pictures
+        return (module, "") in self._pictures
 
     def showEvent(self, event: QShowEvent, /) -> None:
         super().showEvent(event)
@@ -227,7 +228,7 @@ class _GoOn(QFrame):
         super().__init__()
         self.setProperty("card", "true")
         self.setAccessibleName("Go on with the game played last")
-        self.path, self.module = "", ""
+        self.path, self.module, self.scenario = "", "", ""
         self.picture = CoverPicture("Map of the game played last")
         self.picture.setMinimumWidth(scaled(220))
         self._tag, self._title, self._scenario = QLabel(), QLabel(), QLabel()
@@ -265,9 +266,9 @@ class _GoOn(QFrame):
         across.addLayout(words, 3)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_game(self, game: Recent, shown: QPixmap | None) -> None:
+    def show_game(self, game: Recent, shown: QPixmap) -> None:
         """Offer a game."""
-        self.path, self.module = game.path, game.module
+        self.path, self.module, self.scenario = game.path, game.module, game.scenario
         TitleLetters(self._title, DISPLAY - 7)
         name, scenario = title_parts(game.title)
         self._title.setText(name)
@@ -284,8 +285,7 @@ class _GoOn(QFrame):
         self.button.setAccessibleName(f"Continue: {harmless(game.title)}")
         self.changes.setMinimumHeight(scaled(44))
         self.changes.setVisible(game.is_news)
-        if shown is not None:
-            self.picture.show_picture(shown)
+        self.picture.show_picture(shown)
 
 
 class _Learn(QFrame):
