@@ -204,6 +204,24 @@ def test_the_order_of_battle_never_scrolls_sideways(
     assert where
 
 
+@pytest.mark.parametrize("width", [1920, 1600, 1510])
+def test_words_of_the_top_bar_go_or_are_whole(
+    width: int, window: MainWindow, toy_library: Library, places: Places
+) -> None:
+    path = places.games / "b.hexlog"
+    new_table("road_to_vicksburg", "champion_hill", seed="s", path=path, library=toy_library, free_undo=True).close()
+    window.opening.opened.emit(opened_for_one(path, toy_library), ("usa",), None)
+    window.resize(width, 900)
+    for _ in range(3):
+        QApplication.processEvents()
+    bar = window.page.top_bar
+    labels = [label for label in bar.findChildren(QLabel) if label.isVisible() and label.text()]
+    assert all(label.width() >= label.sizeHint().width() for label in labels), [label.text() for label in labels]
+    assert bar._scenario.isVisible() or width < 1600
+    assert bar._level.isVisible()
+    assert bar._find.isVisible() or bar._find_sign.isVisible()
+
+
 @pytest.mark.parametrize(("game", "size"), [(game, size) for game in GAMES for size in ((1366, 768), (1920, 1080))])
 def test_the_present_phase_is_whole_in_the_top_bar_in_large_text(
     game: str, size: tuple[int, int], large: None, window: MainWindow, toy_library: Library, places: Places

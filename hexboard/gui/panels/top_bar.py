@@ -144,7 +144,7 @@ class TopBar(QFrame):
         self.fit_text()
 
     def _fit_words(self) -> None:
-        """What can be done without goes first where it is narrow: by the window, never by what is said."""
+        """What can be done without goes first where it is narrow; the words left are whole."""
         wide, large = self.width() >= _WIDE * zoom(), is_large()
         for label in (self._scenario, self._date, self._level):
             label.setVisible(wide and bool(label.text()))
@@ -155,6 +155,20 @@ class TopBar(QFrame):
         self._home.setVisible(not large)
         for button in self._buttons.values():
             button.setVisible(not large)
+        # finding keeps its icon and its key; the day and the scenario stand elsewhere too
+        for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide):
+            if wide and self._is_too_full():
+                shorten()
+
+    def _shrink_find(self) -> None:
+        self._find.hide()
+        self._find_sign.show()
+
+    def _is_too_full(self) -> bool:
+        across = self.layout()
+        assert across is not None
+        across.invalidate()
+        return across.minimumSize().width() > self.width()
 
 
 def _brief(at: Position, now: str) -> str:
