@@ -133,6 +133,9 @@ def listen(keys: Keyboard, answer: Answer, turn: Turn) -> None:
         turn.picked += 1
     if turn.picked == 1 and answer.unit is not None:
         picks = keys.window.session.picking.picks
+        if keys.window.page.view.fanned is not None:
+            keys.press(Qt.Key.Key_Escape)
+            assert keys.window.session.picking.picks == picks, "Escape closes an opened stack first"
         keys.press(Qt.Key.Key_Escape)
         assert keys.window.session.picking.picks != picks, "Escape goes one choice back"
         keys.choose(answer)
