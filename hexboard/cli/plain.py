@@ -104,7 +104,12 @@ def forecast_plain(forecast: Forecast | None, board: Board) -> Plain | None:
         {"hex": board.label(far.hex), "ways": far.ways, "of": far.of, "probability": round(far.ways / far.of, 6)}
         for far in forecast.reach
     ]
-    where = {"chart": forecast.chart, "column": forecast.column, "dice": forecast.dice}
+    where = {
+        "chart": forecast.chart,
+        "column": forecast.column,
+        "dice": forecast.dice,
+        "provided": forecast.provided,
+    }
     legend = [line_plain(line) for line in forecast.legend]
     return {"title": forecast.title, "lines": lines, "chances": chances, "reach": reach, "legend": legend, **where}
 

@@ -219,6 +219,7 @@ class GameWindow(QMainWindow):
 
         To look for garbage in that would hold the map up.
         """
+        # attrs keeps the text of every method it writes, for tracebacks
         linecache.clearcache()
         if collect:
             gc.unfreeze()
@@ -319,5 +320,3 @@ def loaded() -> Iterator[None]:
             import_module(module.name)
             yield
     yield from read_icons()
-    # attrs keeps the text of every method it writes, for tracebacks: five megabytes that a game can use
-    linecache.clearcache()

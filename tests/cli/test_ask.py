@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from hexboard.cli.plain import forecast_plain
+from hexboard.cli.wording import forecast_lines
+from hexboard.engine.question import Chance, Forecast
+from tests.games import rules
+
 from .calling import ATTACK, Call
 
 
@@ -122,3 +127,12 @@ def test_odds_of_what_rolls_nothing_and_of_what_may_not_be(call: Call, game: Pat
     said = call("odds", game, "end", "--json").data
     assert (said["rolls"], said["forecast"]) == (False, None)
     call("odds", game, "--seat", "csa", ATTACK).refused(3, "illegal: ")
+
+
+def test_chances_that_hang_on_other_dice_say_on_which() -> None:
+    board = rules("road_to_richmond", "campaign").game.board
+    assault = Forecast("Assault", (), (Chance("+2", "defender 1", 1, 6, side="usa"),), provided="all 2 go in")
+    assert any("if all 2 go in" in line for line in forecast_lines(assault, board))
+    plain = forecast_plain(assault, board)
+    assert plain is not None
+    assert plain["provided"] == "all 2 go in"

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hexboard.core.command import EndPhase
 from hexboard.gui.main_window import MainWindow
@@ -68,3 +69,33 @@ def test_what_changed_is_offered_beside_continue_only_where_another_has_acted(
     window.show_start()
     QTest.mouseClick(window.front.start_page._go_on.button, Qt.MouseButton.LeftButton)
     assert window.playing
+
+
+def test_what_stands_on_the_page_follows_the_size_of_text_at_once(
+    playing: MainWindow, qapp: QApplication, settings: Settings
+) -> None:
+    playing.resize(1366, 768)
+    playing.show_start()
+    page = playing.front.start_page
+    for size in (200, 100):
+        settings.text_size = size
+        dress(qapp, "light", size)
+        for _ in range(6):
+            QApplication.processEvents()
+        shown = [page._go_on, *page.cards.values()]
+        assert all(each.isVisible() for each in shown)
+        rights = [each.mapTo(page, each.rect().topRight()).x() for each in shown]
+        assert max(rights) <= page._side.x(), "nothing reaches under the games played lately"
+
+
+def test_games_that_are_found_late_have_their_cards(
+    settings: Settings, places: Places, toy_library: Library, qtbot: QtBot
+) -> None:
+    window = MainWindow(settings, places, toy_library)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    QApplication.processEvents()
+    window.show_start()
+    QApplication.processEvents()
+    assert all(card.isVisible() for card in window.front.start_page.cards.values())

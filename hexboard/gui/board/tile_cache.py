@@ -39,9 +39,9 @@ class TileCache(QObject):
     is painted from.
 
     A view is painted from tiles of one zoom alone: from those of the zoom before, as long as they cover it, until the
-    last of its own is there. The overview follows the tiles that are seen, and is put together of those that show the
-    whole map. ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes
-    by the latter.
+    last of its own is there. The overview follows the tiles that are seen; where these show the whole map it is put
+    together of them. ``ratio`` is device pixels to a pixel of the screen: what is left out when far away goes by the
+    latter.
     """
 
     painted = Signal(object)

@@ -140,11 +140,7 @@ class GamePage(QWidget):
 
     def filled(self) -> Iterator[None]:
         """Show the game on it as it was left, camera and all, one thing at a time; it need not be seen yet."""
-        for bar in (self.top_bar, self.prompt, self.timeline):
-            bar.fit_text()
-            yield
-        self._fit()
-        yield
+        yield from self._text_fitted()
         # a widget that is not seen has its size and was not told
         QCoreApplication.sendEvent(self.view, QResizeEvent(self.view.size(), self.view.size()))
         camera = self._settings.camera(self._camera_name)
@@ -277,9 +273,15 @@ class GamePage(QWidget):
 
     def fit_text(self) -> None:
         """Take the measures that the size of all text asks for."""
+        for _ in self._text_fitted():
+            pass
+
+    def _text_fitted(self) -> Iterator[None]:
         for bar in (self.top_bar, self.prompt, self.timeline):
             bar.fit_text()
+            yield
         self._fit()
+        yield
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)

@@ -40,6 +40,7 @@ _GO_ON = 250  # pixels: how high the last game's card is where there is room
 _ROOMY = 1000  # pixels of height from which pictures are higher
 _BAR = 64  # pixels: the dark bar on top
 _WAYS = (("user", "alone"), ("users", "two at one screen"), ("mail", "by mail"))
+_TOP, _FILL = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
 _LESSONS = ("Choose a brigade and see its reach", "March it, and take it back", "Read the odds, then roll")
 
 
@@ -110,6 +111,7 @@ class StartPage(QWidget):
             words = QLabel("No games were found. Install hexboard again, or add a module folder.")
             words.setWordWrap(True)
             self._faults.addWidget(words)
+        self._columns = 0
         self._lay_cards()
 
     def show_picture(self, module: str, shown: QPixmap, scenario: str = "") -> None:
@@ -133,6 +135,16 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._columns = 0
+            later(self, self._fit)
+
+    def _fit(self) -> None:
+        """Give every part its measures, which follow from the window and the size of text."""
         self._side.setFixedWidth(min(scaled(_SIDE), self.width() * 2 // 5))
         # with large letters words come before pictures
         is_wide, is_roomy = self.width() > scaled(_NARROW), self.height() >= scaled(_ROOMY)
@@ -142,12 +154,6 @@ class StartPage(QWidget):
         for card in self.cards.values():
             card.set_roomy(is_roomy)
         self._lay_cards()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._columns = 0
-            self._lay_cards()
 
     def _main(self) -> QScrollArea:
         body = QWidget()
@@ -215,7 +221,8 @@ class StartPage(QWidget):
             wide = 2 if isinstance(card, GameCard) and card.flagship and columns > 1 else 1
             if column + wide > columns:
                 row, column = row + 1, 0
-            self._grid.addWidget(card, row, column, 1, wide)
+            # the guided turn may be higher than the cards beside it
+            self._grid.addWidget(card, row, column, 1, wide, _TOP if isinstance(card, GameCard) else _FILL)
             column += wide
         for k in range(8):
             self._grid.setColumnStretch(k, 1 if k < columns else 0)

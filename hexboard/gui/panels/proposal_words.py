@@ -22,7 +22,7 @@ def sentence(found: Proposed) -> tuple[str, str]:
 
 def second(found: Proposed) -> str:
     """Every change that the seat knows of, and the reason."""
-    return f"{'; '.join((*found.words, f'reason: {found.change.reason}'))}"
+    return "; ".join((*found.words, f"reason: {found.change.reason}"))
 
 
 def gold(proposals: Proposals) -> tuple[str, str]:

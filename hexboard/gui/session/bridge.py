@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command
+from hexboard.core.event import Edit, Overridden
 from hexboard.core.illegal import Illegal, IllegalCommand
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
@@ -45,6 +46,7 @@ class Bridge(QObject):
         self._seat = seat or asked_first(table, seats)
         self._leave = table.subscribe(self._heard)
         self._hears = True
+        self._edited: tuple[Position, tuple[Edit, ...], Position] | None = None
 
     @property
     def seat(self) -> SeatId:
@@ -69,6 +71,15 @@ class Bridge(QObject):
     def view(self) -> Position:
         """The game as the seat of this screen knows it."""
         return self.table.view(self._seat)
+
+    def view_with(self, edits: tuple[Edit, ...]) -> Position:
+        """That, as it would stand after changes by free hand."""
+        view = self.view()
+        if not edits:
+            return view
+        if self._edited is None or self._edited[0] is not view or self._edited[1] != edits:
+            self._edited = view, edits, view.after(Overridden(edits, "").apply(view.state))
+        return self._edited[2]
 
     def told(self, entry: Entry) -> Entry:
         """An entry as the seat of this screen was told it."""

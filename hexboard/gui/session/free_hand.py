@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Override
-from hexboard.core.event import Edit, Overridden
+from hexboard.core.event import Edit
 from hexboard.core.position import Position
 from hexboard.core.unit import OnMap, UnitId
 from hexboard.engine.overriding import words_of_edits
@@ -28,7 +28,6 @@ class FreeHand(QObject):
         super().__init__(parent)
         self._bridge = bridge
         self._acts: tuple[tuple[Edit, ...], ...] = ()
-        self._shown: tuple[Position, tuple[Edit, ...], Position] | None = None
         self.is_on = False
         self.in_hand: tuple[UnitId, ...] = ()
 
@@ -58,10 +57,7 @@ class FreeHand(QObject):
 
     def position(self) -> Position:
         """The game as it would stand."""
-        view, edits = self._bridge.view(), self.edits
-        if self._shown is None or self._shown[0] is not view or self._shown[1] != edits:
-            self._shown = view, edits, view.after(Overridden(edits, "").apply(view.state)) if edits else view
-        return self._shown[2]
+        return self._bridge.view_with(self.edits)
 
     def words(self) -> tuple[str, ...]:
         """Every change in words."""

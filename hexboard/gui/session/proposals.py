@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.core.command import Command, Consent, Decline, Override, Propose
-from hexboard.core.event import Edit, Overridden
+from hexboard.core.event import Edit
 from hexboard.core.log import Log
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
@@ -32,7 +32,6 @@ class Proposals(QObject):
         self.chosen: Answer = ""
         self._later = -1
         self._known: tuple[Log, SeatId, Proposed | None] | None = None
-        self._shown: tuple[Position, tuple[Edit, ...], Position] | None = None
         bridge.changed.connect(self._on_change)
 
     @property
@@ -62,11 +61,7 @@ class Proposals(QObject):
 
     def position(self) -> Position:
         """The game as it would stand."""
-        view, found = self._bridge.view(), self.asked
-        edits = found.change.edits if found else ()
-        if self._shown is None or self._shown[0] is not view or self._shown[1] != edits:
-            self._shown = view, edits, view.after(Overridden(edits, "").apply(view.state)) if edits else view
-        return self._shown[2]
+        return self._bridge.view_with(self.asked.change.edits if self.asked else ())
 
     def choose(self, answer: Answer) -> None:
         """Be about to answer so; nobody is told."""

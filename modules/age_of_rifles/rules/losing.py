@@ -12,6 +12,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
 
 from .arriving import bring_forward
+from .audience import hearers
 from .leaders import STAND_IN, army
 from .ledger import Counted, StepGone
 from .supply import is_supplied
@@ -107,11 +108,11 @@ def mark(tray: Tray, name: UnitId, *words: str) -> None:
 
 
 def unmark(tray: Tray, name: UnitId, words: Iterable[str]) -> None:
-    """Take marks off a unit."""
+    """Take marks off a unit; of one that is out of sight its own side alone hears it."""
     unit = tray.at.unit(name)
     left = unit.status - frozenset(words)
     if left != unit.status:
-        tray.tell(Stood(name, left))
+        tray.tell(Stood(name, left), None if unit.hex is not None else hearers(tray.at.game, unit.side))
 
 
 def hit_leaders(tray: Tray, unit: Unit, here: Hex) -> None:
