@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from hexboard.core.command import Note
 from hexboard.gui.main_window import MainWindow
+from hexboard.gui.theme.dressing import dress
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -20,15 +22,19 @@ from .player import Player
 @pytest.fixture
 def mailed(window: MainWindow, places: Places, toy_library: Library) -> MainWindow:
     """A game by mail in which the other side, played elsewhere, has written twice."""
+    _open_mailed(window, places, toy_library, "The Jackson road is ours.", "Your move, <b>sir</b>.")
+    return window
+
+
+def _open_mailed(window: MainWindow, places: Places, library: Library, *words: str) -> None:
     path: Path = places.games / "mail.hexlog"
-    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=toy_library)
-    for words in ("The Jackson road is ours.", "Your move, <b>sir</b>."):
-        running.table.submit("usa", Note(words))
+    running = new_table("road_to_richmond", "campaign", seed="s", path=path, library=library)
+    for each in words:
+        running.table.submit("usa", Note(each))
     running.close()
     window.settings.set_seats(running.table.log.header.game_id, ("csa",))
     window.open_path(path)
     assert window.playing, window.notice.text()
-    return window
 
 
 def test_words_of_the_other_side_lie_on_the_map_until_they_are_put_away(mailed: MainWindow) -> None:
@@ -51,3 +57,43 @@ def test_a_click_puts_it_away_too_and_ones_own_words_are_no_letter(mailed: MainW
     assert not card.isVisible()
     mailed.session.bridge.submit("csa", Note("Noted."))
     assert not card.isVisible()
+
+
+def _share(window: MainWindow) -> float:
+    """How much of the map the letter covers."""
+    card, view = window.page.letters.card, window.page.view
+    return card.width() * card.height() / (view.width() * view.height())
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_a_long_letter_is_a_line_until_it_is_wanted_and_leaves_most_of_the_map(
+    window: MainWindow, qapp: QApplication, places: Places, toy_library: Library, per_cent: int
+) -> None:
+    dress(qapp, "light", per_cent)
+    window.resize(1366, 768)
+    _open_mailed(window, places, toy_library, "The ford is ours, and the hill behind it. " * 20)
+    card, player = window.page.letters.card, Player(window)
+    player.look_round()
+    assert _share(window) < 0.15
+    assert not card.page.isVisible()
+    while not card.read.hasFocus():
+        player.key(Qt.Key.Key_F6)
+    QTest.keyClick(card.read, Qt.Key.Key_Space)
+    player.look_round()
+    assert card.page.isVisible()
+    assert card.page.hasFocus(), "its keys scroll what is written"
+    assert card.page.verticalScrollBar().maximum() > 0
+    assert _share(window) < 0.3
+    player.key(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert window.page.view.hasFocus()
+
+
+def test_a_letter_follows_the_size_of_the_window(mailed: MainWindow) -> None:
+    player = Player(mailed)
+    mailed.resize(1920, 1080)
+    player.look_round()
+    assert mailed.page.letters.card.page.isVisible(), "a short letter is read at once"
+    mailed.resize(1024, 640)
+    player.look_round()
+    assert _share(mailed) < 0.15

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from hexboard.core.command import Note, Pin, Throw, Unpin
 from hexboard.core.seat import Side
@@ -14,53 +14,94 @@ from hexboard.gui.board.view import BoardView
 from hexboard.gui.panels.side_badge import SideBadge
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
+from hexboard.gui.theme.key_button import KeyButton
 from hexboard.gui.theme.tokens import CARD
 from hexboard.gui.widgets.escaping import escape
+from hexboard.gui.widgets.scrolled import scrolled
 from hexboard.play.journal import JournalLine
 from hexboard.play.proposals import Proposed, changes_in_words
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
-_WIDE, _EDGE, _MOST = 320, 12, 6  # pixels; changes by free hand that are read in a letter
+_MOST = 6  # changes by free hand that are read in a letter
+_WIDE, _EDGE, _ASIDE, _ABOVE, _BADGE = 320, 12, 16, 14, 30  # pixels
+_MOST_WIDE, _MOST_HIGH = 0.45, 0.6  # of the map, by one that is read
+_MOST_AT_ONCE = 0.15  # of the map, by one that nobody has asked for
 
 
 class LetterCard(QFrame):
-    """One letter, at the top left of the map."""
+    """One letter, at the top left of the map. A long one is folded to a line, until somebody wants to read it."""
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: BoardView) -> None:
         super().__init__(over)
+        self._over = over
+        self._writer, self._is_read = "", False
         self.setProperty("card", "letter")
         self.setAccessibleName("Letter")
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.page = scrolled(self._words, sideways=False)
+        self.page.setAccessibleName("What is written")
         self._name = QLabel()
-        self._badge = SideBadge()
-        foot = QHBoxLayout()
+        self._badge = SideBadge(_BADGE)
+        self.read = KeyButton("mail", "Read")
+        self.read.clicked.connect(self._open)
+        foot = self._foot = QHBoxLayout()
         foot.addStretch(1)
-        foot.addWidget(self._name)
-        foot.addWidget(self._badge)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(16, 14, 16, 14)
-        self._rows.addWidget(self._words)
-        self._rows.addLayout(foot)
+        for widget in (self._name, self._badge, self.read):
+            foot.addWidget(widget)
+        rows = self._rows = QVBoxLayout(self)
+        rows.setContentsMargins(_ASIDE, _ABOVE, _ASIDE, _ABOVE)
+        rows.addWidget(self.page)
+        rows.addLayout(foot)
         self.hide()
 
     def show_words(self, words: tuple[str, ...], side: Side) -> None:
         """Show what somebody of a side wrote, a paragraph each."""
-        self._words.setFont(title_font(CARD, italic=True))
         self._words.setText("".join(f"<p>{escape(each)}</p>" for each in words))
-        self._name.setFont(title_font(CARD - 2, italic=True))
-        self._name.setText(escape(side.name))
         self._badge.show_side(side)
         self.setAccessibleDescription(f"{side.name} writes: {' '.join(words)}")
-        self.setFixedWidth(scaled(_WIDE))
-        self.resize(self.width(), self._rows.heightForWidth(self.width()))
-        self.move(_EDGE, _EDGE)
+        self._writer, self._is_read = side.name, False
+        self.fit()
         self.show()
         self.raise_()
 
+    def fit(self) -> None:
+        """Take the room that the words need, but never more of the map than a letter may."""
+        self._words.setFont(title_font(CARD, italic=True))
+        self._name.setFont(title_font(CARD - 2, italic=True))
+        wide = min(scaled(_WIDE), round(self._over.width() * _MOST_WIDE))
+        foot = max(self._badge.sizeHint().height(), self.read.sizeHint().height()) + 2 * _ABOVE
+        whole = self._words.heightForWidth(wide - 2 * _ASIDE) + foot + self._rows.spacing()
+        is_long = wide * whole > self._over.width() * self._over.height() * _MOST_AT_ONCE
+        is_folded = is_long and not self._is_read
+        self.page.setHidden(is_folded)
+        self.read.setVisible(is_folded)
+        self._name.setText(escape(f"{self._writer} writes" if is_folded else self._writer))
+        if is_folded:
+            self.resize(self._foot.sizeHint().width() + 2 * _ASIDE, foot)
+        else:
+            column = QRect(_EDGE, 0, wide, self._over.height())
+            free = [box.top() - 2 * _EDGE for box in self._over.covered if box.intersects(column)]
+            self.resize(wide, min(whole, round(self._over.height() * _MOST_HIGH), *free))
+        self.move(_EDGE, _EDGE)
+
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        self.put_away()
+
+    def put_away(self) -> bool:
+        """Hide it, and leave the keyboard to the map; whether it was there."""
+        was_there = self.isVisible()
+        if was_there and self.isAncestorOf(self.focusWidget() or self._over):
+            self._over.setFocus()
         self.hide()
+        return was_there
+
+    def _open(self) -> None:
+        self._is_read = True
+        self.fit()
+        self.page.setFocus()
 
 
 class Letters(QObject):
@@ -77,9 +118,7 @@ class Letters(QObject):
 
     def close(self) -> bool:
         """Put the letter away; whether there was one."""
-        open_ = self.card.isVisible()
-        self.card.hide()
-        return open_
+        return self.card.put_away()
 
     def _look(self) -> None:
         fresh = [line for line in self._written() if line.entry > self._read]

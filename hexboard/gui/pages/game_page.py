@@ -269,7 +269,7 @@ class GamePage(QWidget):
 
     def stops(self) -> list[QWidget]:
         """The parts that the keyboard goes round."""
-        return [self.prompt, self.view, *self.inspector.stops(), self.tray, self.timeline, self.rail]
+        return [self.prompt, self.letters.card, self.view, *self.inspector.stops(), self.tray, self.timeline, self.rail]
 
     def fit_text(self) -> None:
         """Take the measures that the size of all text asks for."""
@@ -330,6 +330,7 @@ class GamePage(QWidget):
         self.inspector.raise_()
         self._place_tray()
         self._tell_orders()
+        self.letters.card.fit()
 
     def _column(self, drawer: bool, wide: bool) -> int:
         """Width of the inspector in pixels."""

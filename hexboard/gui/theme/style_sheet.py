@@ -157,7 +157,7 @@ QFrame[role="surface"] { background: $surface; border: none; border-left: 1px so
 QAbstractItemView[role="plain"] { background: transparent; border: none; }
 QAbstractItemView[role="plain"]::item { border: none; }
 QFrame[card="letter"] { background: #fdf6e3; border: 1px solid #857a63; border-radius: ${chip}px; }
-QFrame[card="letter"] QLabel { color: #1d1a15; background: transparent; }
+QFrame[card="letter"] QLabel, QFrame[card="letter"] QScrollArea { color: #1d1a15; background: transparent; }
 QLabel[card="hover"] { background: $bar; color: $barink; border: 1px solid $ink3; border-radius: ${button}px;
     padding: 6px 10px; }
 QFrame[card="chosen"] { background: $goldwash; border: 2px solid $goldline; border-radius: ${card_radius}px; }
