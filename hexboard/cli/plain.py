@@ -122,6 +122,7 @@ def answer_plain(answer: Answer, board: Board) -> Plain:
         "label": answer.label,
         "kind": answer.kind,
         "note": answer.note,
+        "rule": answer.rule,
         "cost": int(first) if first.isdecimal() else None,
         "hex": None if answer.hex is None else board.label(answer.hex),
         "unit": answer.unit,

@@ -41,7 +41,8 @@ class Line:
 
 @frozen
 class Answer:
-    """One answer: ``value`` is what to pick, ``label`` what to show, ``note`` a figure or remark beside it.
+    """One answer: ``value`` is what to pick, ``label`` what to show, ``note`` a figure or remark beside it,
+    ``rule`` that which allows it where it is not that of the question.
 
     ``hex`` and ``unit`` say what on the map the answer is about; ``path`` how a unit would go there (start first), and
     ``legs`` what that costs step by step, with the rules; they may be given as a function.
@@ -59,6 +60,7 @@ class Answer:
     barred: Illegal | None = None
     picked: bool = False
     group: str = ""
+    rule: str = ""
     _legs: Later[tuple[Line, ...]] = field(default=(), alias="legs", eq=False, repr=False)
 
     @property

@@ -5,8 +5,11 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from hexboard.engine.question import Answer, Question
 from hexboard.gui.main_window import MainWindow
-from hexboard.gui.map.hover_card import HoverCard
+from hexboard.gui.map.hover_card import HoverCard, hex_card
+from hexboard.gui.map.map_controller import choices_of
+from hexboard.gui.panels.answers import words_of
 
 
 def test_an_opened_stack_says_it_all_and_nothing_lies_over_it(playing: MainWindow, qtbot: QtBot) -> None:
@@ -39,3 +42,15 @@ def test_what_the_card_says_goes_with_the_position_and_with_the_question(playing
         qtbot.waitUntil(card.isVisible)
         changes()
         assert not card.isVisible()
+
+
+def test_a_rule_is_no_figure_on_the_map_and_looks_like_a_rule_in_words(playing: MainWindow) -> None:
+    at = playing.session.position()
+    here = next(iter(playing.page.view.stacks()))
+    assault = Answer("assault", "Order an assault", hex=here, rule="7.8")
+    assert choices_of(Question("What?", "5.1", (assault,))).hexes[here].note == ""
+    assert words_of(assault) == "Order an assault [7.8]"
+    assert words_of(Answer("refuse", "Refuse flanks", note="ends the march", rule="7.7")) == (
+        "Refuse flanks (ends the march [7.7])"
+    )
+    assert 'href="rule:7.8"' in hex_card(at, here, assault, None).replace("'", '"')

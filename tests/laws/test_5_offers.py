@@ -1,6 +1,7 @@
 """Law 5: what is offered passes check; what is barred carries a reason and a rule number; nobody is stuck."""
 
 import random
+import re
 from functools import partial
 from itertools import islice
 
@@ -23,6 +24,7 @@ from .asking import asked, ready_commands
 from .playing import SCENARIOS, SEEDS, TOY_SCENARIOS, moments, played
 
 MOST = 1500
+_ENDS_IN_RULE = re.compile(r"(^|[ ,])\d+\.\d+[a-z]?$")
 
 
 @given(SEEDS, st.sampled_from(TOY_SCENARIOS), st.integers(0, 30))
@@ -108,6 +110,8 @@ def _check_question(table: Table, seat: SeatId, picked: tuple[Pick, ...], questi
     assert question.rule
     values = [answer.value for answer in question.answers]
     assert len(values) == len(set(values)), f"two answers are alike after {picked}: {values}"
+    notes = [answer.note for answer in question.answers if _ENDS_IN_RULE.search(answer.note)]
+    assert not notes, f"a rule's number beside a hex reads like a figure: {notes}"
     barred = [answer for answer in question.answers if answer.barred]
     for answer in barred:
         _is_refused(answer.barred)

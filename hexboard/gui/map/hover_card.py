@@ -58,7 +58,8 @@ def hex_card(at: Position, here: Hex, answer: Answer | None, barred: Illegal | N
         lines.append(f"<span style='color:{DUSK.bad}'>\N{CIRCLED DIVISION SLASH} {_linked(str(barred))}</span>")
         lines += [_linked(barred.way_out)] if barred.way_out else []
     elif answer:
-        lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b>")
+        rule = _linked(f"[{answer.rule}]") if answer.rule else ""
+        lines.append(f"\N{RIGHTWARDS ARROW} {escape(answer.label)} <b>{escape(answer.note)}</b> {rule}".rstrip())
     lines += [_unit(at, unit.id) for unit in at.units_at(here)]
     lines += [escape(f"? {contact_words(at, contact)}") for contact in contacts_in(at, here)]
     return "<br>".join(lines)

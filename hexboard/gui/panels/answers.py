@@ -11,10 +11,15 @@ PICKED = "\N{CHECK MARK}"
 
 
 def words_of(answer: Answer) -> str:
-    """An answer as the words of a button: a sign if it is barred or picked, the label, the note."""
+    """An answer as the words of a button: a sign if it is barred or picked, the label, note and rule in brackets."""
     sign = f"{BARRED} " if answer.barred else f"{PICKED} " if answer.picked else ""
-    note = f" ({answer.note})" if answer.note else ""
-    return f"{sign}{answer.label}{note}"
+    return f"{sign}{answer.label}{beside(answer)}"
+
+
+def beside(answer: Answer) -> str:
+    """What stands behind the label of an answer: its note, and its rule as a rule looks in plain words."""
+    rule = f" [{answer.rule}]" if answer.rule else ""
+    return f" ({answer.note}{rule})" if answer.note else rule
 
 
 def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:

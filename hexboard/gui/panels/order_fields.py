@@ -13,7 +13,9 @@ from hexboard.gui.widgets.choice_box import choice_box
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.gui.widgets.wrap_button import WrapButton
 
-_BARRED, _PICKED, _CROSS = "\N{CIRCLED DIVISION SLASH}", "\N{CHECK MARK}", "\N{MULTIPLICATION X}"
+from .answers import BARRED, PICKED, beside
+
+_CROSS = "\N{MULTIPLICATION X}"
 _MOST_BUTTONS = 6
 _ON_MAP = ("hex", "path", "unit")
 _NO_PARTING = dict.fromkeys(map(ord, PARTING), " ")  # signs that part lines and orders cannot stand in one
@@ -73,7 +75,7 @@ class FieldEdit(QWidget):
 
     def _pick(self, on_map: bool) -> None:
         row = self._chips()
-        words = f"{_PICKED} Click the map" if on_map else "Pick on the map"
+        words = f"{PICKED} Click the map" if on_map else "Pick on the map"
         button = WrapButton(words)
         button.setCheckable(True)
         button.setChecked(on_map)
@@ -145,7 +147,7 @@ class FieldEdit(QWidget):
         return box
 
     def _button(self, answer: Answer, *, picked: bool) -> WrapButton:
-        button = WrapButton(f"{_PICKED} {words_of(answer)}" if picked else words_of(answer))
+        button = WrapButton(f"{PICKED} {words_of(answer)}" if picked else words_of(answer))
         button.setAccessibleName(f"{self._field.label}: {answer.label}")
         button.setToolTip(str(answer.barred or ""))
         button.clicked.connect(lambda: self._take(answer))
@@ -162,5 +164,5 @@ class FieldEdit(QWidget):
 
 def words_of(answer: Answer) -> str:
     """An answer in words: a sign if it is barred, the label, the note."""
-    note = f" ({answer.note})" if answer.note else ""
-    return f"{_BARRED} {answer.label}{note}" if answer.barred else f"{answer.label}{note}"
+    words = f"{answer.label}{beside(answer)}"
+    return f"{BARRED} {words}" if answer.barred else words

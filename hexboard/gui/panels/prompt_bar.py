@@ -25,7 +25,7 @@ from hexboard.gui.widgets.announcing import announce
 from hexboard.play.drafting import SEAL
 
 from . import proposal_words
-from .answers import BARRED, words_of, words_of_act
+from .answers import BARRED, beside, words_of, words_of_act
 from .elided_line import ElidedLine
 from .seats import seats_words
 from .side_badge import SideBadge, tone_colours
@@ -50,12 +50,12 @@ class _Use:
     tip: str = ""
     about: str = ""
     menu: Sequence[Answer] = ()
-    note: str = ""
+    beside: str = ""
 
     @property
     def short(self) -> str:
         """The words without the note that stands behind them."""
-        return self.words.removesuffix(f" ({self.note})") if self.note else self.words
+        return self.words.removesuffix(self.beside)
 
 
 class PromptBar(QFrame):
@@ -463,7 +463,7 @@ class PromptBar(QFrame):
             answer.label,
             tip,
             f"barred: {tip}" if tip else about,
-            note=answer.note,
+            beside=beside(answer),
         )
 
     @staticmethod

@@ -158,7 +158,7 @@ class Retreating(BySide, Step, name="retreat", title="The retreat", rule="7.71")
             note = "must retreat" if unit.id in must else "may retreat"
             answers.append(Answer(unit.id, at.name(unit.id), "unit", note, unit.hex, unit.id, barred=barred))
         if self.check(at, at.frame.seat or "", Pass()) is None:
-            answers.append(Answer("pass", "The batteries stay where they are", note="8.16"))
+            answers.append(Answer("pass", "The batteries stay where they are", rule="8.16"))
         if not must:
             return Question("A battery that bombarded may retreat, or stay", self.rule, tuple(answers))
         return Question("Choose a unit to retreat", self.rule, tuple(answers), f"{len(must)} must retreat")

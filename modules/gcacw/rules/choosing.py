@@ -202,7 +202,7 @@ def _what(rules: Standard, at: Position, leader: Unit) -> Question:
     answers = [Answer(ACTIVATE, f"Activate {name}", barred=barred)]
     for target in _targets(rules, at, leader):
         label = f"Order an assault on {at.place_name(target)}"
-        answers.append(Answer(ASSAULT + at.label(target), label, "verb", "7.8", target))
+        answers.append(Answer(ASSAULT + at.label(target), label, "verb", hex=target, rule="7.8"))
     match acts:
         case ("activate",):
             prompt = f"{name}: activate him; he can order no assault from where he is"

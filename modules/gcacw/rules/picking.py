@@ -60,7 +60,7 @@ def _first(rules: Standard, at: Position, found: Course) -> Question:
         if bars_force(rules, at, found, points) is None
     ]
     if bars_refusing(rules, at, found.unit, found.here) is None:
-        answers.append(Answer(REFUSE, "Refuse flanks", note="ends the march, 7.7"))
+        answers.append(Answer(REFUSE, "Refuse flanks", note="ends the march", rule="7.7"))
     answers.append(Answer(END, "End the march", note=_then(at)))
     left = counted(found.points, "point")
     return Question(f"{at.name(found.unit.id)}: {left}. Where to, or whom to attack?", "5.15", answers)

@@ -59,7 +59,7 @@ class Recovery(BySide, Decision, name="recovery", title="The Recovery Phase", ru
         answers = [unit_answer(at, unit.id, "entrenches") for unit in self._builders(at, side)]
         for here, word in self._flanks(at, side):
             label = f"{'Refuse' if word == REFUSE else 'Extend'} the flanks in {at.place_name(here)}"
-            answers.append(Answer(word + at.label(here), label, "verb", "7.7", here))
+            answers.append(Answer(word + at.label(here), label, "verb", hex=here, rule="7.7"))
         answers.append(Answer(END, "End recovery", note="fatigue falls"))
         return Question("Recovery: entrench, refuse flanks, or end it", self.rule, tuple(answers))
 
