@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hexboard.board.memo import kept_on
 from hexboard.core.game import Game
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import SideId
 from hexboard.core.state import Frame
 from hexboard.core.unit import InBox, Unit, UnitId, With
@@ -17,13 +17,13 @@ from .arriving import due_turn
 from .audience import hearers, mind
 from .command_ledger import RESERVE, Order
 from .formations import RESERVE as GUN_RESERVE
-from .formations import FormationId, formation_of, formations, side_formations, units_of
+from .formations import FormationId, formation_of, formations, printed_formation, units_of
 from .leaders import army, commander_of, division_led
 from .ledger import Counted, ledger_of
 from .orders import held, holder_of, order_of, order_of_unit
 from .riding import riders_within
 from .standard import Standard
-from .units import LEADER, is_combat, is_leader, side_markers
+from .units import LEADER, contents, is_combat, is_leader, side_markers
 
 ACTION = "action"
 SERVES = "serves"
@@ -116,7 +116,7 @@ def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
     """A force under a marker acts with its formation, a dummy in any action of its side, once [B14.2]."""
     if has_acted(at, marker.id):
         return False
-    under = [u for u in at.state.units.values() if u.place == With(marker.id)]
+    under = contents(at, marker)
     order = rules.order(at, under[0]) if under else None
     if order is None:
         return True
@@ -185,16 +185,23 @@ def note_acted(tray: Tray, unit: Unit) -> None:
 @kept_on("at", "standing")
 def _free_of_army(at: Position, side: str) -> tuple[Unit, ...]:
     """The counters of a side that act with any one formation, batteries or who has not done so, on the map or due."""
-    guns = (f.id for f in side_formations(at.game, side) if f.sort == GUN_RESERVE)
-    batteries = {unit.id for name in guns for unit in units_of(at, name)}
-    staff = _staff(at.game)
+    batteries = _batteries(at.game)
     return tuple(
         unit
-        for unit in at.units_of(side)
-        if (unit.id in batteries or (unit.kind in staff and (is_army_counter(at, unit) or _leads_nobody(at, unit))))
-        and (unit.id in batteries or not has_acted(at, unit.id))
-        and (unit.hex is not None or is_due(at, unit))
+        for unit in _staff_and_guns(at, side)
+        if (unit.hex is not None or is_due(at, unit))
+        and (
+            unit.kind in batteries
+            or (not has_acted(at, unit.id) and (is_army_counter(at, unit) or _leads_nobody(at, unit)))
+        )
     )
+
+
+@kept_with_force("side")
+def _staff_and_guns(at: Position, side: str) -> tuple[Unit, ...]:
+    """A side's leaders, its army's own counters and the batteries of its Reserve, wherever they are."""
+    wanted = _staff(at.game) | _batteries(at.game)
+    return tuple(unit for unit in at.units_of(side) if unit.kind in wanted)
 
 
 @kept_on("game")
@@ -204,12 +211,24 @@ def _staff(game: Game) -> frozenset[str]:
     return frozenset(kind.id for kind in game.roster.values() if kind.arm == LEADER or kind.id in armies)
 
 
+@kept_on("game")
+def _batteries(game: Game) -> frozenset[str]:
+    """The counters of the formations of guns in reserve; none of these is attached elsewhere."""
+    reserves = {each.id for each in formations(game).values() if each.sort == GUN_RESERVE}
+    return frozenset(kind for kind in game.roster if printed_formation(game, kind) in reserves)
+
+
 def _leads_nobody(at: Position, unit: Unit) -> bool:
     """Whether a corps' leader has none of his troops on the map or about to come in: he has no chit to act on."""
     if not is_leader(at, unit) or formation_of(at, unit) not in formations(at.game):
         return False
-    troops = (u for u in units_of(at, formation_of(at, unit)) if is_combat(at, u))
-    return not any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)
+    return not _has_troops(at, formation_of(at, unit))
+
+
+@kept_on("at", "standing")
+def _has_troops(at: Position, name: FormationId) -> bool:
+    troops = (u for u in units_of(at, name) if is_combat(at, u))
+    return any(u.hex is not None or isinstance(u.place, With) or is_due(at, u) for u in troops)
 
 
 def _comes_along(at: Position, battery: Unit, name: FormationId) -> bool:

@@ -22,6 +22,7 @@ from .clock import is_night
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, NO_ORDER, Order
 from .ground import (
     HALVES,
+    Terms,
     coming_in,
     ground_chart,
     has_way,
@@ -29,13 +30,15 @@ from .ground import (
     manner_of,
     on_way,
     parts_of,
+    steps_by,
     steps_of,
+    terms_of,
     ways_of,
 )
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
 from .units import CAVALRY, CHARGED, COMBAT, HQ, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
-from .zones import enemy_zone, in_zone
+from .zones import enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
 
@@ -212,8 +215,23 @@ def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
         far = reach(found.starts, found.by_road, found.road_steps, found.closed, found.stops, found.by_road)
         better = {h for h, cost in far.cost.items() if cost < near.cost.get(h, 999)}
         return _joined(near, far, better)
-    whole = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
-    return _one_hex_at_least(found, whole)
+    return _one_hex_at_least(found, _whole(at, found))
+
+
+def _whole(at: Position, found: Course) -> Reach:
+    unit, kind = found.unit, arm(at, found.unit)
+    if unit.hex is None or (kind in COMBAT and found.order.kind in AT_ROAD_RATE):
+        return reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
+    terms = terms_of(at, *_gait(at, kind, False))
+    return _from(at, at.game.enemy(unit.side), terms, unit.hex, found.budget, found.in_zone, found.closed)
+
+
+@kept_with_force("enemy")
+def _from(
+    at: Position, enemy: str, terms: Terms, start: Hex, budget: int, in_zone: int, closed: frozenset[Hex]
+) -> Reach:
+    """Where one gets from a hex: the same however many friends have moved since it was asked before."""
+    return reach({start: 0}, budget, steps_by(at.board, terms), closed, zone_of(at, enemy), in_zone)
 
 
 def _before(ways: Mapping[Hex, tuple[Hex, ...]]) -> Mapping[Hex, Hex | None]:
@@ -331,4 +349,4 @@ def bars_ending(rules: Standard, at: Position, name: UnitId, path: tuple[Hex, ..
     """Why a counter may not end its move in the last hex of a way."""
     found = course_of(rules, at, name)
     in_column = ends_on_road(at, found.unit, found.order, path)
-    return bars_end(rules, at, found.unit, found.order, path, reach_of(rules, at, name).cost, in_column)
+    return bars_end(rules, at, found.unit, found.order, path, lambda: reach_of(rules, at, name).cost, in_column)

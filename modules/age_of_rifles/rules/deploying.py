@@ -19,10 +19,10 @@ from hexboard.rules.deciding import word
 from .command_commands import Deploy
 from .command_ledger import FALL_BACK, GENERAL_RETREAT, MARCH, Order
 from .ground import ways_named
-from .hiding import contents, take_up
+from .hiding import take_up
 from .orders import order_of_unit
 from .stacking import bars_joining
-from .units import enemies_at, is_combat
+from .units import contents, enemies_at, is_combat
 from .zones import enemy_distance
 
 RETREATING = (FALL_BACK, GENERAL_RETREAT)
@@ -43,7 +43,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
 
     def ask(self, at: Position, seat: str, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit next, and in which of the nearest hexes."""
-        units = {unit.id: unit for unit in contents(at, word(at, "marker"))}
+        units = {unit.id: unit for unit in contents(at, at.unit(word(at, "marker")))}
         if not picked:
             answers = tuple(Answer(u.id, at.name(u.id), "unit", unit=u.id, hex=_middle(at)) for u in _next(at))
             return Question("Which unit is put down next?", self.rule, answers)
@@ -79,7 +79,7 @@ class DeployStep(BySide, Decision, name="deploy", title="A hidden force deploys"
 
 def _without_road(at: Position) -> tuple[tuple[Unit, str], ...]:
     """Troops on March for whom the road on the map has no hex left: they come in as reinforcements [B14.4]."""
-    units = [u for u in contents(at, word(at, "marker")) if is_combat(at, u)]
+    units = [u for u in contents(at, at.unit(word(at, "marker"))) if is_combat(at, u)]
     groups = {name: each.id for each in at.game.scenario.arrivals for name in each.units}
     return tuple((u, groups[u.id]) for u in units if u.id in groups and _full(at, u))
 
@@ -104,7 +104,7 @@ def _middle(at: Position) -> Hex:
 
 def _next(at: Position) -> tuple[Unit, ...]:
     """The units that may be put down next: troops, and the leader last."""
-    left = contents(at, word(at, "marker"))
+    left = contents(at, at.unit(word(at, "marker")))
     return tuple(u for u in left if is_combat(at, u)) or left
 
 

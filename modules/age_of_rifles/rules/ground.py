@@ -138,6 +138,9 @@ def ground_chart(game: Game) -> GroundChart:
     return GroundChart(terrain, sides, frozenset(game.charts["sides"]["crossings"]), ways)
 
 
+Terms = tuple[GroundChart, str, int, bool, bool]
+"""What steps follow from: the chart, a manner, the day whose works stand, rain, roads kept to by everybody."""
+
 _OF_WAYS = ("name", "half_points", "rider", "rule")
 _COLUMNS = ("name", "foot", "horse", "assault", "bombard", "charge", "rule")
 
@@ -162,12 +165,17 @@ def manner_of(at: Position, arm: str, road_rate: bool) -> str:
 
 def steps_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
     """Every step of a manner now, in half points. ``mounted_in_rain``: it is cavalry, which rain does not slow."""
-    return _steps(at.board, *_terms(at, manner, mounted_in_rain))
+    return steps_by(at.board, terms_of(at, manner, mounted_in_rain))
+
+
+def steps_by(board: Board, terms: Terms) -> Steps:
+    """Every step on such terms, in half points."""
+    return _steps(board, *terms)
 
 
 def ways_of(at: Position, manner: str, mounted_in_rain: bool = False) -> Steps:
     """The steps of a manner now that lead along a pike, road or trail, as ``steps_of``."""
-    return _along_ways(at.board, *_terms(at, manner, mounted_in_rain))
+    return _along_ways(at.board, *terms_of(at, manner, mounted_in_rain))
 
 
 def parts_of(
@@ -176,7 +184,7 @@ def parts_of(
     """What a step of so many half points is made up of, in the first of these manners in which it takes so many."""
     chart = ground_chart(at.game)
     for manner, mounted_in_rain in gaits:
-        _, _, day, rain, _ = _terms(at, manner, mounted_in_rain)
+        _, _, day, rain, _ = terms_of(at, manner, mounted_in_rain)
         found = chart.parts(at.board, start, end, manner, day, rain)
         if found is not None and points_of(found) == spent:
             return found
@@ -185,7 +193,7 @@ def parts_of(
     return (Part(row.name, spent, row.rule),)
 
 
-def _terms(at: Position, manner: str, mounted_in_rain: bool) -> tuple[GroundChart, str, int, bool, bool]:
+def terms_of(at: Position, manner: str, mounted_in_rain: bool) -> Terms:
     """What the steps of a manner follow from now."""
     rain = ledger_of(at.state).rain and not mounted_in_rain
     slow = option(at, "road_without_march", "none") == "one" and manner in (FOOT, MOUNTED)
@@ -194,7 +202,7 @@ def _terms(at: Position, manner: str, mounted_in_rain: bool) -> tuple[GroundChar
 
 def coming_in(at: Position, here: Hex, manner: str, mounted_in_rain: bool = False) -> int | None:
     """Half points a manner pays now for the hex where it comes in, None if it never does; else as ``steps_of``."""
-    chart, _, _, rain, slow = _terms(at, manner, mounted_in_rain)
+    chart, _, _, rain, slow = terms_of(at, manner, mounted_in_rain)
     cost = chart.coming_in(at.board, here, manner, rain)
     return min(cost, HALVES) if slow and cost is not None and on_way(at.board, chart, here) else cost
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hexboard.board.memo import kept_on
 from hexboard.core.event import Placed, Removed
 from hexboard.core.illegal import Illegal
-from hexboard.core.position import Position
+from hexboard.core.position import Position, kept_with_force
 from hexboard.core.seat import only
 from hexboard.core.unit import Gone, InBox, OnMap, Unit, UnitId, With
 from hexboard.engine.tray import Tray
@@ -28,6 +28,7 @@ from .units import (
     OUT,
     arm,
     combat_units_at,
+    contents,
     held_by,
     is_combat,
     is_leader,
@@ -40,15 +41,9 @@ def markers_of(at: Position, side: str) -> Iterator[tuple[Unit, Hex]]:
     return ((unit, unit.hex) for unit in side_markers(at, side) if unit.hex is not None)
 
 
-@kept_on("at", "standing")
-def contents(at: Position, marker: UnitId) -> tuple[Unit, ...]:
-    """The units under a marker, as far as whoever looks knows; none under a dummy."""
-    return tuple(unit for unit in at.state.units.values() if unit.place == With(marker))
-
-
 def is_dummy(at: Position, marker: Unit) -> bool:
     """Whether a marker stands for nothing; only its side and the truth can tell."""
-    return not contents(at, marker.id)
+    return not contents(at, marker)
 
 
 def stands_hidden(at: Position, formation: str) -> bool:
@@ -169,10 +164,13 @@ def take_up(tray: Tray, marker: UnitId) -> None:
 
 def is_seen(at: Position, side: str, here: Hex) -> bool:
     """Whether a hex is next to, or in sight of, an enemy stack: combat units, or as far as known a real force."""
-    enemy = at.game.enemy(side)
-    eyes = set(held_by(at, enemy))
-    eyes |= {spot for marker, spot in markers_of(at, enemy) if not is_dummy(at, marker)}
-    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in eyes)
+    return any(eye.distance(here) <= 1 or sees(at, eye, here) for eye in _eyes(at, at.game.enemy(side)))
+
+
+@kept_with_force("side")
+def _eyes(at: Position, side: str) -> frozenset[Hex]:
+    """The hexes a side looks from."""
+    return held_by(at, side) | {here for marker, here in markers_of(at, side) if not is_dummy(at, marker)}
 
 
 def found(at: Position) -> Iterator[tuple[Unit, Hex]]:
@@ -191,7 +189,7 @@ def look(tray: Tray, side: str) -> None:
             take_up(tray, marker.id)
     for marker, _, dummy in reversed(discovered):
         if not dummy:
-            number = str(len(contents(tray.at, marker.id)))
+            number = str(len(contents(tray.at, marker)))
             tray.call("deploy", marker.side, marker=(marker.id,), left=(number,))
 
 

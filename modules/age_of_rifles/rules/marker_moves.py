@@ -14,10 +14,10 @@ from .audience import knows
 from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
 from .ground import HALVES, RIDING, manner_of, steps_of
-from .hiding import contents, markers_of
+from .hiding import markers_of
 from .orders import order_of_unit
 from .orders_on_ground import RETREATS, bars_straying
-from .units import ARTILLERY, CAVALRY, INFANTRY, arm, held_by, is_combat
+from .units import ARTILLERY, CAVALRY, INFANTRY, arm, contents, held_by, is_combat
 from .zones import enemy_distance, enemy_zone
 
 
@@ -26,7 +26,7 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     start = marker.hex
     if start is None or not knows(at, marker.side):
         return {}
-    units = contents(at, marker.id)
+    units = contents(at, marker)
     manner, points = _gait(at, units)
     if not points:
         return {}

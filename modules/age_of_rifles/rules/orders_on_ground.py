@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -26,6 +26,9 @@ RADIUS = 3
 FAR_ENOUGH = 10
 PROBERS = 2
 RETREATS = frozenset({FALL_BACK, GENERAL_RETREAT})
+
+Costs = Callable[[], Mapping[Hex, int]]
+"""What each of a counter's ways would cost, worked out for those orders alone that ask."""
 
 
 def zone_closed(rules: Standard, at: Position, unit: Unit, order: Order, zone: frozenset[Hex]) -> frozenset[Hex]:
@@ -85,10 +88,9 @@ def _steps_back(at: Position, order: Order) -> bool:
 
 
 def bars_end(
-    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], cost: Mapping[Hex, int],
-    in_column: bool,
+    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs, in_column: bool
 ) -> Illegal | None:
-    """Why a counter's move may not end in the last hex of a way; ``cost``: what its other ways would cost."""
+    """Why a counter's move may not end in the last hex of a way; ``costs``: what each of its ways would cost."""
     here = path[-1]
     barred = bars_joining(at, unit, here, in_column) or rules.bars_entry(at, unit, here)
     if barred:
@@ -97,14 +99,14 @@ def bars_end(
     if bounds is not None and here not in bounds and path[0] in bounds:
         return Illegal(f"{at.place_name(here)} is beyond the boundary set to {at.name(unit.id)}", "21.14", (here,))
     if is_combat(at, unit):
-        return _bars_troops(rules, at, unit, order, path, cost)
+        return _bars_troops(rules, at, unit, order, path, costs)
     if arm(at, unit) == LEADER and commands_itself(at, unit):
         return _bars_leader(at, unit, order, path)
     return None
 
 
 def _bars_troops(
-    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], cost: Mapping[Hex, int]
+    rules: Standard, at: Position, unit: Unit, order: Order, path: tuple[Hex, ...], costs: Costs
 ) -> Illegal | None:
     start, here = path[0], path[-1]
     if unit.id in out_of_command(at):
@@ -115,7 +117,7 @@ def _bars_troops(
         reason = f"under {TITLES[order.kind]} nobody moves away from {at.place_name(target)}"
         return Illegal(reason, CLAUSES[order.kind], (here, target))
     if order.kind in RETREATS:
-        return _bars_falling_back(at, unit, start, here, cost)
+        return _bars_falling_back(at, unit, start, here, costs())
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
 
 

@@ -31,7 +31,7 @@ def sight_limit(at: Position, here: Hex) -> int:
 
 def sees(at: Position, here: Hex, there: Hex) -> bool:
     """Whether a unit in one hex sees another hex now."""
-    return here.distance(there) <= sight_limit(at, here) and there in clear_from(at.board, here, 7)
+    return there in clear_from(at.board, here, 7) and here.distance(there) <= sight_limit(at, here)
 
 
 def seen_from(at: Position, here: Hex) -> Mapping[Hex, int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from hexboard.core.position import Position, kept_with_force
-from hexboard.core.unit import Gone, Unit
+from hexboard.core.unit import Gone, Unit, UnitId, With
 from hexboard.geometry.hex import Hex
 
 INFANTRY, CAVALRY, ARTILLERY = "infantry", "cavalry", "artillery"
@@ -36,6 +36,21 @@ def is_combat(at: Position, unit: Unit) -> bool:
 def side_markers(at: Position, side: str) -> tuple[Unit, ...]:
     """A side's markers for hidden forces and dummies, wherever they are."""
     return tuple(unit for unit in at.units_of(side) if arm(at, unit) == MARKER)
+
+
+@kept_with_force("side")
+def _carried(at: Position, side: str) -> Mapping[UnitId, tuple[Unit, ...]]:
+    """What is with each counter of a side that has others with it."""
+    found: dict[UnitId, tuple[Unit, ...]] = {}
+    for unit in at.units_of(side):
+        if isinstance(unit.place, With):
+            found[unit.place.unit] = (*found.get(unit.place.unit, ()), unit)
+    return found
+
+
+def contents(at: Position, marker: Unit) -> tuple[Unit, ...]:
+    """The units under a marker, as far as whoever looks knows; none under a dummy."""
+    return _carried(at, marker.side).get(marker.id, ())
 
 
 def is_fighter(at: Position, unit: Unit) -> bool:
