@@ -109,7 +109,8 @@ class Forecast:
     ``totals`` are what two sides bring to it, whoever strikes first. ``throwers`` say whose the dice are, as far as
     that matters, and ``comes`` which result some faces give, both in the order in which they are thrown. ``legend``
     says what the signs of the results mean: the sign, its words, its rule. ``provided`` is what other dice must give
-    first for the chances of results that favour a side ("all 2 go in").
+    first for the chances of results that favour a side ("all 2 go in"). ``follows``: the dice decide something else, to
+    which play comes of itself after the command.
     """
 
     title: str
@@ -124,6 +125,7 @@ class Forecast:
     comes: Callable[[Sequence[int]], str] | None = field(default=None, eq=False, repr=False)
     legend: tuple[Line, ...] = ()
     provided: str = ""
+    follows: bool = False
 
 
 # an answer, how to come by it, or a function and the thing it makes one of
@@ -256,7 +258,7 @@ class Ready:
         if self._price:
             return self._price
         if self.forecast and self._rolls:
-            return f"rolls {self.forecast.dice or 'dice'}"
+            return f"{'then ' if self.forecast.follows else ''}rolls {self.forecast.dice or 'dice'}"
         return "dice follow" if self.commits == "rolls" else ""
 
     @cached_property

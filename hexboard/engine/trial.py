@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from hexboard.core.command import Command
 from hexboard.core.log import Entry
 from hexboard.core.position import Position
@@ -51,7 +53,8 @@ def foretold(ruleset: Ruleset, view: Position, seat: SeatId, command: Command) -
     try:
         submit(ruleset, view, view, seat, command, _NoDice())
     except _Rolls as first:
-        return ruleset.foretell(view, first.slot)
+        found = ruleset.foretell(view, first.slot)
+        return evolve(found, follows=True) if found else None
     except (LookupError, TypeError, ValueError):
         pass  # it turns on what this seat does not know
     return None

@@ -179,5 +179,6 @@ def count(keys: Keyboard, turn: Turn) -> None:
         said, session = keys.heard(ODDS), keys.window.session
         assert all(str(face) in said for face in faces), (said, rolls, last.seat, last.command)
         came_of_it = session.journal_lines.of_entry(len(session.table.log.entries) - 1)
-        assert came_of_it[-1].text in said, (said, came_of_it)
+        # a rule's number stands in brackets in the journal, and is a link without them here
+        assert re.sub(r"\[([^]]*)\]", r"\1", came_of_it[-1].text) in said, (said, came_of_it)
         turn.results.append(came_of_it[-1].text)

@@ -86,6 +86,8 @@ def _answers(wanted: Answers, table: Table) -> Iterator[str]:
 
 
 def _offered(wanted: Answers, asked: Question) -> Iterator[str]:
+    if wanted.asks not in asked.prompt:
+        yield f"the question does not say '{wanted.asks}': {asked.prompt}"
     offered = [answer.value for answer in asked.open_answers()]
     for value in wanted.includes:
         if value not in offered:

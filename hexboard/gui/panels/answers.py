@@ -27,7 +27,7 @@ def words_of_act(chosen: Chosen, board: Board) -> tuple[str, str]:
     the answer.
     """
     ready, answer = chosen.ready, chosen.answer
-    if answer and answer.kind == "verb" and not ready.forecast:
+    if answer and answer.kind == "verb" and (not ready.forecast or ready.forecast.follows):
         return answer.label, ready.price if ready.price != answer.label else ""
     note = answer.note if answer and answer.kind == "hex" else ""
     end = answer.hex if answer and answer.kind == "hex" and answer.path else None

@@ -177,8 +177,9 @@ def _ways(at: Position, here: Hex, remarks: tuple[Remark, ...]) -> Iterator[Row]
 
 
 def _steps(answer: Answer) -> str:
-    """What the way there costs, step by step, each with its rule."""
-    return rows("The way there", ((escape(leg.text), rule_link(leg.rule), escape(leg.value)) for leg in answer.legs))
+    """What the way there costs, step by step, each with its rule; "" where it is told of no step."""
+    legs = [(escape(leg.text), rule_link(leg.rule), escape(leg.value)) for leg in answer.legs]
+    return rows("The way there", legs) if legs else ""
 
 
 def _to(hexes: list[str]) -> str:

@@ -245,10 +245,18 @@ class PromptBar(QFrame):
         name = f"{self._side.name}:" if self._side else ""
         if question is None:
             return name, self._waits(), ""
-        chosen = self._session.chosen
-        foretold = chosen.ready.forecast if chosen else None
         rule = f"[{question.rule}]" if question.rule else ""
-        return name, foretold.title if foretold else question.prompt, rule
+        return name, self._foretold() or question.prompt, rule
+
+    def _foretold(self) -> str:
+        """What is rolled for what is chosen; for dice that come after it by themselves, the act before them."""
+        chosen = self._session.chosen
+        forecast = chosen.ready.forecast if chosen else None
+        if chosen is None or forecast is None:
+            return ""
+        act, _ = words_of_act(chosen, self._session.table.game.board)
+        title = forecast.title
+        return f"{act}, then {title[:1].lower()}{title[1:]}" if forecast.follows else title
 
     def _waits(self) -> str:
         """For whom one waits."""
@@ -511,8 +519,11 @@ class PromptBar(QFrame):
         about = "does what is chosen; Enter does it too, Escape drops it"
         tip = f"{': '.join(filter(None, (words, price)))}. Enter does it, Escape drops it"
         does = self._session.picking.commit
-        for shown in (words, chosen.ready.label):  # whither it goes is seen on the map, too
-            self.commit.fill(shown, does, second=price, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
+        label, forecast = chosen.ready.label, chosen.ready.forecast
+        brief = label if words.startswith(label) else words  # whither it goes is seen on the map, too
+        dice = "dice follow" if forecast and forecast.follows else "rolls dice"
+        for shown, second in ((words, price), (brief, price), (brief, dice if sign == "dices" else price)):
+            self.commit.fill(shown, does, second=second, letter="\N{RETURN SYMBOL}", sign=sign, tip=tip, about=about)
             if self.commit.is_whole:
                 break
 

@@ -51,7 +51,7 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     chances.append(Chance("Tied", "nobody acts first", ways[None], of, "4.2"))
     added = zip(sides, ratings, strict=True)
     lines = tuple(Line(f"{side.name}, rating of its commander", f"+{rating}", "4.2") for side, rating in added)
-    return Forecast("Initial action", lines, tuple(chances), dice="1d6 a side")
+    return Forecast("Roll for the initial action: whose chit may act first", lines, tuple(chances), dice="1d6 a side")
 
 
 def _ahead(faces: tuple[int, ...], ratings: list[int]) -> int | None:

@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Advance
@@ -51,15 +51,20 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         if picked == (PASS,):
             return Ready(Pass())
         units = [u.id for u in self._units(at)]
+        by_hex = picked[:1] == (at.label(_target(at)),)
+        if by_hex:
+            picked = (*(units if len(units) == 1 else ()), *picked[1:])
         if not picked:
-            answers = [unit_answer(at, name, "advances") for name in units]
+            answers = [] if by_hex else [self._into(at, units)]
+            answers += [unit_answer(at, name, "advances") for name in units]
             starts = sorted({u.hex for u in self._units(at) if u.hex is not None})
             if len(starts) > 1:
                 answers += [Answer(f"{ALL} {at.label(h)}", f"All in {at.label(h)} advance") for h in starts]
             if len(units) > 1:
                 answers.append(Answer(ALL, "All of them advance"))
             answers.append(Answer(PASS, "Nobody advances"))
-            return Question(f"Advance into {at.place_name(_target(at))}?", self.rule, tuple(answers))
+            asked = "Who advances" if by_hex else "Advance"
+            return Question(f"{asked} into {at.place_name(_target(at))}?", self.rule, tuple(answers))
         if picked[0] not in units and not picked[0].startswith(ALL):
             return self._not_of_it(at, side, picked[0])
         going = self._going(at, picked[0])
@@ -95,6 +100,9 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
         """Move up, or stay."""
         at = tray.at
         target = _target(at)
+        if not isinstance(command, Advance):
+            stay = Illegal("not chosen", self.rule, (target,))
+            tray.leave_out(f"The advance into {at.place_name(target)}", stay)
         tray.done()
         if not isinstance(command, Advance):
             return
@@ -104,10 +112,14 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
             if unit.hex is not None:
                 go(self.rules, tray, (unit,), (unit.hex, target), 0, "advanced")
 
+    def _into(self, at: Position, units: list[UnitId]) -> Answer:
+        """The hex that is asked for: it stands for the one unit there is, or for the question which of them."""
+        target, alone = _target(at), at.unit(units[0]) if len(units) == 1 else None
+        path = (alone.hex, target) if alone is not None and alone.hex is not None else ()
+        return hex_answer(at, target, f"{at.name(alone.id)} advances" if alone else "choose who", path)
+
     def _not_of_it(self, at: Position, side: SideId, pick: Pick) -> Illegal:
         target = _target(at)
-        if pick == at.label(target):
-            return Illegal(f"choose who advances into {at.place_name(target)}", self.rule, (target,))
 
         def why_not(unit: Unit) -> Illegal:
             if is_leader(at, unit):

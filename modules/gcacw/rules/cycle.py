@@ -35,7 +35,8 @@ def foretell(at: Position, slot: Slot) -> Forecast | None:
     chances = [Chance(name, f"{name} has the initiative", ways[nth], 36, "3.11") for nth, name in enumerate(names)]
     chances.append(Chance("Tied", f"{tie} has the initiative, and the tie is counted", ways[_TIED], 36, "3.11"))
     dice = "1d6 a side"
-    return Forecast("Initiative", (Line("Who throws more acts", dice, "3.11"),), tuple(chances), dice=dice)
+    title = "Roll for the initiative: who acts next"
+    return Forecast(title, (Line("Who throws more acts next", dice, "3.11"),), tuple(chances), dice=dice)
 
 
 def _higher(faces: tuple[int, ...]) -> int:

@@ -22,6 +22,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .commands import Lose
 from .going import on_map
 from .losing import lose
+from .loss_reasons import loss_reason
 from .units import manpower
 
 
@@ -53,14 +54,14 @@ class Losses(BySide, Decision, name="losses", title="The loss of manpower", rule
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which unit takes the next point."""
         if picked:
-            return self.check(at, side, Lose(picked[0])) or Ready(Lose(picked[0]))
+            return self.check(at, side, Lose(picked[0])) or Ready(Lose(picked[0]), label="Lose 1 manpower")
         answers = tuple(
             unit_answer(at, u.id, f"manpower {manpower(at, u)}", self._bars(at, u))
             for u in on_map(at, words(at, "units"))
         )
-        points = self._points(at)
-        prompt = f"{counted(points, 'point')} of manpower to lose: which unit takes the next?"
-        return Question(prompt, self.rule, answers)
+        points, why = self._points(at), loss_reason(at, answers[0].value, 0, word(at, "cause"))
+        prompt = f"{counted(points, 'point')} of manpower to lose by {why.text}: which unit takes the next?"
+        return Question(prompt, why.rule or self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether a unit may take the next point."""

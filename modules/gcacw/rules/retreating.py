@@ -18,7 +18,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option
-from hexboard.rules.deciding import END, PASS, hex_answer, word, words
+from hexboard.rules.deciding import END, PASS, hex_answer, names_of, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .commands import Retreat
@@ -28,9 +28,10 @@ from .ledger import Recorded
 from .losing import RETREAT, lose
 from .standard import Standard
 from .units import is_leader, is_wagon, manpower, troops, troops_at
-from .ways_out import WayOut, allowed, bars_retreat, describe_way, ways_out
+from .ways_out import WayOut, allowed, bars_retreat, brief_way, describe_way, leg_of_way, ways_out
 
 RETREATED = "retreat hex"
+VOLUNTARY = "7.56"
 
 
 @frozen(eq=False)
@@ -48,8 +49,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         """Nowhere to go: the stack surrenders if it must go on; otherwise the retreat is over."""
         at = tray.at
         stack = _stack(at)
-        forced = not (word(at, "may") and self._gone(at) == 0)
-        stuck = forced and self._gone(at) < int(word(at, "least")) and not _ways(self.rules, at)
+        stuck = not self._may_stay(at) and self._gone(at) < int(word(at, "least")) and not _ways(self.rules, at)
         tray.done()
         if stuck:
             self._say_why(tray, stack)
@@ -59,7 +59,7 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
 
     def _say_why(self, tray: Tray, stack: tuple[Unit, ...]) -> None:
         at, here = tray.at, stack[0].hex if stack else None
-        names = ", ".join(at.name(u.id) for u in troops(at, stack))
+        names = _names(at, stack)
         if here is None or not names:
             return
         why = {at.label(end): bars_retreat(self.rules, at, stack, here, end) for end in at.board.neighbours(here)}
@@ -79,20 +79,17 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
                 return wrong_unit(at, side, picked[0], "retreat now", self.rule, lambda unit: self._no_hex(at, unit))
             return self.check(at, side, Retreat(end)) or Ready(Retreat(end))
         answers: list[Offered] = [*self._hex_answers(at)]
-        if word(at, "may") and self._gone(at) == 0:
-            answers.append(Answer(PASS, "Stay: no retreat"))
+        if self._may_stay(at):
+            answers.append(Answer(PASS, "Stay"))
         if self._gone(at) >= int(word(at, "least")):
             answers.append(Answer(END, "Halt here"))
-        least, most = word(at, "least"), word(at, "most")
-        prompt = f"Retreat from {at.place_name(_here(at))}: {least} to {most} hexes, {self._gone(at)} gone"
-        return Question(prompt, self.rule, answers)
+        return Question(self._prompt(at), VOLUNTARY if self._may_stay(at) else self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether the stack may go there, halt or stay."""
         match command:
             case Pass():
-                fits = word(at, "may") and self._gone(at) == 0
-                return None if fits else Illegal("the stack must retreat", self.rule)
+                return None if self._may_stay(at) else Illegal("the stack must retreat", self.rule)
             case EndPhase():
                 left = int(word(at, "least")) - self._gone(at)
                 more = "one more hex" if left == 1 else f"{left} more hexes"
@@ -108,6 +105,9 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
             self._go(tray, stack, command.hex)
         else:
             moved = self._gone(tray.at) > 0
+            if isinstance(command, Pass):
+                stays = Illegal("not chosen", VOLUNTARY, (_here(tray.at),))
+                tray.leave_out(f"A retreat of {_names(tray.at, stack)} after the combat", stays)
             tray.done()
             self._join(tray, stack, moved)
 
@@ -136,6 +136,17 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         if stack:
             gather_leaders(tray, stack[0].side)
 
+    def _prompt(self, at: Position) -> str:
+        least, most, gone = word(at, "least"), word(at, "most"), self._gone(at)
+        who, place = _names(at, _stack(at)), at.place_name(_here(at))
+        if self._may_stay(at):
+            return f"{who} in {place}: stay, or retreat {least} to {most} hexes if you like?"
+        so_far = f"{gone} gone" if gone < int(least) else f"{gone} gone; go on, or halt?"
+        return f"{who} must retreat {least} to {most} hexes from {place}: {so_far}"
+
+    def _may_stay(self, at: Position) -> bool:
+        return bool(word(at, "may")) and self._gone(at) == 0
+
     def _gone(self, at: Position) -> int:
         return int(word(at, "gone", "0"))
 
@@ -163,12 +174,17 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
 
     def _hex_answer(self, at: Position, here: Hex, end: Hex) -> Answer:
         way = next((way for way in _ways(self.rules, at) if way.hex == end), None)
-        note = describe_way(at, way) if way else ""
-        return hex_answer(at, end, note, (here, end), None if way else self._bars(at, end))
+        if way is None:
+            return hex_answer(at, end, "", (here, end), self._bars(at, end))
+        return hex_answer(at, end, brief_way(at, way), (here, end), legs=(leg_of_way(at, way),))
 
 
 def _stack(at: Position) -> tuple[Unit, ...]:
     return on_map(at, words(at, "units"))
+
+
+def _names(at: Position, stack: tuple[Unit, ...]) -> str:
+    return names_of(at, tuple(unit.id for unit in troops(at, stack)))
 
 
 def _here(at: Position) -> Hex:

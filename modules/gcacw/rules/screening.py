@@ -19,7 +19,7 @@ from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 from hexboard.rules.charts import option, rows
-from hexboard.rules.deciding import PASS, word, words
+from hexboard.rules.deciding import PASS, names_of, word, words
 
 from .commands import Withdraw
 from .going import on_map, tire
@@ -107,11 +107,13 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
     def resolve(self, tray: Tray, side: SideId, command: Command) -> None:
         """Stand; or roll for the enemy's points, tire, and go."""
         at = tray.at
-        if isinstance(command, Pass):
-            tray.done()
-            return
         here, active = self._here(at), words(at, "active")
         units = troops_at(at, side, here)
+        if isinstance(command, Pass):
+            stands = Illegal("not chosen, it stands", self.rule, (here,))
+            tray.leave_out(f"A retreat of {names_of(at, tuple(u.id for u in units))} before the enemy", stands)
+            tray.done()
+            return
         slot = ("cavalry retreat", at.turn, phase_number(at), at.label(here), active[0], self._nth(at, here))
         (die,) = tray.roll(slot)
         cost = screen_cost(at, die + sum(int(line.value) for line in screen_lines(self.rules, at, here, side)))

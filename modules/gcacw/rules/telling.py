@@ -20,6 +20,7 @@ from .ledger import (
     WeatherChanged,
     ledger_of,
 )
+from .loss_reasons import loss_reason
 from .standard import Standard
 from .sums import attack_told, result_told, throw_told
 
@@ -78,7 +79,9 @@ def _of_unit(at: Position, event: Event) -> str:
         case Exited(unit, place):
             return f"{at.name(unit)} leaves the map by {at.place_name(place)}"
         case ManpowerLost(unit, points, left, cause):
-            return f"{at.name(unit)} loses {points} manpower ({cause}), {left} left"
+            reason = loss_reason(at, unit, left, cause)
+            rule = f" [{reason.rule}]" if reason.rule else ""
+            return f"{at.name(unit)} loses {points} manpower, {left} left: {reason.text}{rule}"
         case Valued(unit, "fatigue", now):
             return f"{at.name(unit)}: fatigue {now}"
         case Stood(unit, status):

@@ -9,8 +9,9 @@ from attrs import frozen
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
+from hexboard.engine.question import Line
 from hexboard.geometry.hex import Hex
-from hexboard.rules.charts import option, rows
+from hexboard.rules.charts import Row, option, rows
 
 from .ground import passable
 from .standard import Standard
@@ -90,5 +91,23 @@ def _distance(here: Hex, active: tuple[Hex, ...]) -> int:
 
 def describe_way(at: Position, way: WayOut) -> str:
     """A step of a retreat in words: the kind of step and its price."""
-    name = next(r["name"] for r in rows(at.game, "retreat_priorities") if r["priority"] == way.priority)
-    return f"{name.lower()}; costs {way.loss} manpower" if way.loss else name.lower()
+    name = _kind(at, way)["name"].lower()
+    return f"{name}; {_price(way)}" if way.loss else name
+
+
+def brief_way(at: Position, way: WayOut) -> str:
+    """The same in a few letters: the price, or the kind of step where it has none."""
+    return _price(way) if way.loss else _kind(at, way)["brief"]
+
+
+def leg_of_way(at: Position, way: WayOut) -> Line:
+    """The same as a line of what a way costs."""
+    return Line(_kind(at, way)["name"], _price(way) if way.loss else "free", "7.932" if way.loss else "7.93")
+
+
+def _kind(at: Position, way: WayOut) -> Row:
+    return next(r for r in rows(at.game, "retreat_priorities") if r["priority"] == way.priority)
+
+
+def _price(way: WayOut) -> str:
+    return f"costs {way.loss} manpower"

@@ -1,0 +1,53 @@
+"""What the prompt bar and the cards call an act that is chosen: its own name, and not that of what comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.core.notation import read
+
+from .keyboard import Keyboard
+
+_STAYS = """
+step = "cycle"
+[units]
+usa-ii-corps = { at = "S3602", values = { fatigue = 1 } }
+csa-hood = { at = "S3702", values = { manpower = 12 } }
+"""
+_LOSES = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3401" }
+usa-howe = { at = "S3402" }
+usa-newton = { at = "S3402" }
+usa-wright = { at = "S3402" }
+"""
+
+
+def _do(keys: Keyboard, *texts: str) -> None:
+    session = keys.window.session
+    for text in texts:
+        seat = next(iter(session.table.actors()))
+        made = read(text, session.table.ruleset.vocabulary.commands, session.table.game.board)
+        session.table.submit(seat, made)
+
+
+def test_staying_is_named_before_the_dice_that_come_after_it(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    prompt = keys.window.page.prompt
+    assert prompt.sentence().endswith("stay, or retreat 2 to 4 hexes if you like? [7.56]")
+    keys.window.session.picking.pick("pass")
+    assert prompt.sentence().endswith("Stay, then roll for the initiative: who acts next [7.56]")
+    assert prompt.commit.whole == "Stay (dice follow)"
+
+
+def test_a_way_that_is_none_has_no_heading(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _LOSES, (1, 6, 5, 6, 1))
+    _do(keys, "march csa-hood", "attack S3402 normal")
+    keys.window.session.picking.pick_unit("usa-wright")
+    assert keys.window.session.chosen is not None
+    keys.find("Here")
+    said = keys.heard("What is in the hex")
+    assert "Lose 1 manpower" in said
+    assert "The way there" not in said
