@@ -63,11 +63,9 @@ def _asked(target: ActTarget) -> bool:
     return target.playing and target.session.question is not None
 
 
-def _chosen(target: ActTarget) -> bool:
-    if not target.playing or _measures(target):
-        return False
-    session = target.session
-    return bool(session.proposals.chosen) if session.answers_proposal else session.chosen is not None
+def _commits(target: ActTarget) -> bool:
+    """Whether Enter presses the gold button: always if that says so."""
+    return target.playing and target.page.prompt.enter_commits
 
 
 def _undo(target: ActTarget) -> None:
@@ -164,9 +162,9 @@ _PLAY = (
         "commit",
         "Do what is chosen",
         "&Play",
-        lambda d: d.session.commit(),
+        lambda d: d.page.prompt.commit.click(),
         ("Return", "Enter"),
-        _chosen,
+        _commits,
         place="page",
         help="A click chooses and shows what it would roll; this does it",
     ),
@@ -176,7 +174,7 @@ _PLAY = (
         "&Play",
         _pick,
         ("Return", "Enter"),
-        lambda d: d.playing and not _chosen(d),
+        lambda d: d.playing and not _commits(d),
         place="map",
     ),
     WindowAct(

@@ -215,7 +215,14 @@ def test_the_gold_button_throws_the_dice_that_are_looked_at(
     assert gold.isEnabled()
     assert gold.text() == roll.label.partition(" (")[0]
     before = entries(player)
-    player.commit()
+    for _ in range(2):
+        player.key(Qt.Key.Key_Return)
+        assert entries(player) == before, "Enter drops and picks at the cursor, and the button does not say it rolls"
+    letter = gold._letter
+    assert len(letter) == 1
+    assert letter.isalpha()
+    assert letter not in window.acts.letters()
+    player.key(Qt.Key(ord(letter)))
     assert entries(player) == before + 1
     assert "Rolled" in odds(player)
 

@@ -17,6 +17,7 @@ from hexboard.engine.dice import BYTE
 from hexboard.geometry.hex import Hex
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.panels.changes import ChangesPanel
+from hexboard.gui.panels.prompt_uses import ENTER
 from hexboard.gui.session.changes import LastTurn, Trail, TurnWays, joined, thrown
 from hexboard.gui.session.playback import SPEEDS
 from hexboard.gui.settings import Settings
@@ -197,3 +198,11 @@ def test_space_pauses_and_plays_while_looking_back(window: MainWindow) -> None:
     assert window.session.playback.is_playing
     player.key(Qt.Key.Key_Space)
     assert not window.session.playback.is_playing
+
+
+def test_enter_returns_to_the_game_as_the_gold_button_says(window: MainWindow) -> None:
+    cursor, gold = window.session.replay_cursor, window.page.prompt.commit
+    cursor.go(0)
+    assert (gold.text(), gold._letter) == ("Return to the game", ENTER)
+    Player(window).key(Qt.Key.Key_Return)
+    assert not cursor.is_back

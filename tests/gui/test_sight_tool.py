@@ -12,6 +12,7 @@ from hexboard.gui.board.camera import scene_point
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.map.hover_card import HoverCard
 from hexboard.gui.map.sight_tool import SightTool, crossed
+from hexboard.gui.panels.prompt_uses import ENTER
 from hexboard.module.folder import Library
 from hexboard.play.places import Places
 from hexboard.play.starting import new_table
@@ -129,3 +130,20 @@ def test_a_game_without_a_rule_shows_what_is_crossed(window: MainWindow, toy_lib
     assert len(rows) == 4
     height = height_at(at.board, at.board.at("S0416"))
     assert rows[-1] == f"S0416 {at.board.terrain(at.board.at('S0416')).replace('_', ' ')}, {height} m"
+
+
+def test_enter_that_measures_is_not_said_to_do_what_is_chosen(playing: MainWindow) -> None:
+    player, session, gold = Player(playing), playing.session, playing.page.prompt.commit
+    player.take_from_tray(str(player.question.open_answers()[0].unit))
+    label = next(session.position().board.label(a.hex) for a in player.question.open_answers() if a.hex)
+    player.click_hex(label)
+    assert session.chosen is not None
+    assert gold._letter == ENTER
+    player.key(Qt.Key.Key_L)
+    entries = len(session.table.log.entries)
+    player.key(Qt.Key.Key_Return)
+    assert len(session.table.log.entries) == entries
+    assert gold._letter.isalpha(), "it says which key does it instead"
+    player.key(Qt.Key(ord(gold._letter)))
+    assert len(session.table.log.entries) == entries + 1
+    player.key(Qt.Key.Key_L)

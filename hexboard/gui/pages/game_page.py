@@ -21,6 +21,7 @@ from hexboard.gui.board.overview import Overview
 from hexboard.gui.board.pin_item import PINS_Z, PinItem
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.event_loop.later import later
+from hexboard.gui.map.layers import SIGHT
 from hexboard.gui.map.letter import Letters
 from hexboard.gui.map.map_controller import MapController
 from hexboard.gui.map.map_keys import MapKeys
@@ -127,6 +128,8 @@ class GamePage(QWidget):
         self._show_pins()
         trail = ReplayOverlay(session, self.view, self._pictures)
         self.overlays = Overlays(session, self.view, self.map_controller, trail)
+        self.prompt.enter_is_taken = lambda: self.overlays.is_on(SIGHT)
+        self.overlays.changed.connect(self.prompt.show_acts)
         self.letters = Letters(session, self.view)
         yield
         self._lay_out()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from hexboard.core.harmless import harmless
@@ -93,6 +93,13 @@ class SlotButton(QPushButton):
         # what one looks at and what does it may lie at the same place: never both by a double click
         event.accept()
 
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        # Enter is for the gold button as long as that says so; else it presses the button that has the keyboard
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), self.minimumHeight())
 
@@ -151,7 +158,9 @@ class SlotButton(QPushButton):
 
     def _font(self) -> QFont:
         if self._role == "primary":
-            return text_font(PRIMARY, QFont.Weight.Bold)
+            bold = [text_font(size, QFont.Weight.Bold) for size in (PRIMARY, TEXT, SMALL)]
+            most = 1 if self._second else _LINES
+            return next((font for font in bold if len(_broken(self.text(), font, self._room())) <= most), bold[0])
         usual = text_font(TEXT, QFont.Weight.Medium)
         is_long = len(_broken(self.text(), usual, self._room())) > _LINES
         return text_font(SMALL, QFont.Weight.Medium) if is_long else usual

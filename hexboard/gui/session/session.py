@@ -169,13 +169,6 @@ class Session(QObject):
         else:
             self.picking.pick(answer.value)
 
-    def commit(self) -> None:
-        """Do what is chosen."""
-        if self.answers_proposal:
-            self.proposals.commit()
-        else:
-            self.picking.commit()
-
     def back(self) -> None:
         """Take back the last of what is not done yet: a change by hand, an answer, a field to be picked, a pick."""
         if self.has_free_hand:

@@ -1,0 +1,253 @@
+"""What can be done now besides what is clicked on the map: the acts that the places of the prompt bar are used for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from hexboard.core.counted import counted
+from hexboard.engine.question import Answer, Question, Ready
+from hexboard.gui.board.picking import Chosen
+from hexboard.gui.session.proposals import Answer as ToProposal
+from hexboard.gui.session.session import Session
+from hexboard.gui.session.taking_back import TakingBack
+from hexboard.play.drafting import SEAL
+
+from .answers import beside, words_of, words_of_act
+from .prompt_words import changes
+
+TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
+    "agree": ("Agree", "goes with your next mail"),
+    "refuse": ("Decline", "goes with your next mail"),
+    "make": ("Make the changes", "all have agreed"),
+}
+"""What can be done about a proposal, and what comes of it."""
+ENTER = "\N{RETURN SYMBOL}"
+_SIGNS = {"rolls": "dices", "reveals": "eye", "passes": "check"}
+
+
+@frozen
+class Use:
+    """What a place is used for: an act, or a ``menu`` of alternatives.
+
+    ``beside`` are those of its words that it can do without, ``second`` is its price, ``shorter`` are both of them for
+    a place that is too narrow. ``key`` is the one that does it by an act of the window; without one it has a letter.
+    """
+
+    words: str
+    does: Callable[[], object] = lambda: None
+    name: str = ""
+    tip: str = ""
+    about: str = ""
+    menu: Sequence[Use] = ()
+    beside: str = ""
+    second: str = ""
+    shorter: tuple[tuple[str, str], ...] = ()
+    sign: str = ""
+    key: str = ""
+
+    @property
+    def short(self) -> str:
+        """The words without the note that stands behind them."""
+        return self.words.removesuffix(self.beside)
+
+
+@frozen
+class Uses:
+    """All of them: of the ways back, of the gold button (or why it has none), what ends a phase or passes, the rest."""
+
+    back: Use | None
+    undo: Use | None
+    gold: Use | str
+    ending: Use | None
+    rest: Sequence[Use]
+
+
+_Found: TypeAlias = tuple[Use | str, Use | None, Sequence[Use]]
+
+
+@frozen
+class Acts:
+    """What the acts of the bar are made of: the open game, and what is done elsewhere in the window."""
+
+    session: Session
+    taking_back: TakingBack
+    come_back: Callable[[], object]
+    send: Callable[[], object]
+    confirm: Callable[[], object]
+    form: Callable[[], object]
+
+    def uses(self, question: Question | None) -> Uses:
+        """What there is to do while this is asked."""
+        if self.session.replay_cursor.is_back:
+            found = self._in_the_past()
+        elif self.session.has_free_hand:
+            found = self._by_hand()
+        elif self.session.answers_proposal:
+            found = self._to_proposal()
+        else:
+            found = self._to_question(question)
+        return Uses(self._back(), self._undo(), *found)
+
+    def _in_the_past(self) -> _Found:
+        cursor = self.session.replay_cursor
+        left = f"{counted(cursor.last - cursor.moment, 'event')} on"
+        return Use("Return to the game", self.come_back, second=left, sign="skip-forward", key=ENTER), None, ()
+
+    def _by_hand(self) -> _Found:
+        gold: Use | str = "Nothing changed yet"
+        if count := len(self.session.free_hand.edits):
+            tip = "Read all of them once more and say why"
+            gold = Use(f"Confirm {changes(count)}", self.confirm, tip=tip, about=tip, key=f"Ctrl {ENTER}")
+        end = Use("End the free hand", self.session.free_hand.end, tip="Drop all changes and go on playing")
+        return gold, None, (end, Use("Marks, steps, boxes", self.form))
+
+    def _to_proposal(self) -> _Found:
+        proposals = self.session.proposals
+
+        def use(act: ToProposal) -> Use:
+            about = "chosen; press to drop it" if proposals.chosen == act else "nothing is answered yet"
+            return Use(TO_PROPOSAL[act][0], lambda: proposals.choose(act), about=about)
+
+        *answers, last = [use(act) for act in proposals.acts]
+        later = Use("Not now", proposals.put_off, tip="Look at the game; it is asked again when the game is opened")
+        gold: Use | str = "Nothing chosen yet"
+        if proposals.chosen:
+            words, price = TO_PROPOSAL[proposals.chosen]
+            gold = Use(words, proposals.commit, second=price, sign="check", key=ENTER)
+        return gold, last, [*answers, Use("Read all of it", self.form), later]
+
+    def _to_question(self, question: Question | None) -> _Found:
+        # a verb about a hex is no place to click: several may be about the same one
+        shown = [
+            answer
+            for answer in (question.answers if question else ())
+            if answer.unit is None and (answer.kind == "verb" or answer.hex is None) and answer.kind != "text"
+        ]
+        ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
+        throw = self._throw(question, [a for a in shown if a is not ending]) if question else None
+        gold: Use | str = "Nothing chosen yet" if question else ""
+        if self.session.chosen is not None:
+            gold = self._chosen(self.session.chosen)
+        elif throw is not None:
+            gold = self._roll(throw, question)
+        rest = [self._use(a) for a in shown if not a.group and a is not ending and a is not throw]
+        groups = dict.fromkeys(a.group for a in shown if a.group and a is not throw)
+        rest += [self._group(group, [a for a in shown if a.group == group]) for group in groups]
+        is_held = self._add_computers(rest)
+        if is_held and ending is not None and ending.barred:
+            # what cannot be pressed yet gives way to what gets the game going again
+            rest.append(self._use(ending))
+            ending = None
+        if self._waits_for_mail(question):
+            rest.append(Use("Send the turn", self.send))
+        return gold, self._use(ending) if ending else None, rest
+
+    def _add_computers(self, rest: list[Use]) -> bool:
+        """What there is to say to computers; whether they are held."""
+        computers = self.session.computers
+        is_held = computers.exist and (computers.is_stopped or bool(computers.trouble))
+        if is_held:
+            rest.insert(0, Use("Let the computer go on", computers.toggle))
+        elif computers.exist and computers.thinking:
+            rest.append(Use("Stop the computer", computers.toggle))
+        return is_held
+
+    def _waits_for_mail(self, question: Question | None) -> bool:
+        """Whether the game goes on only once somebody at another screen has the turn."""
+        computers = self.session.computers
+        driven = computers.thinking or computers.waiting or computers.trouble
+        unasked = question is None and not driven and bool(self.session.table.actors())
+        return unasked and not self.session.free_hand.is_on
+
+    def _use(self, answer: Answer) -> Use:
+        about = "picked; press to drop it" if answer.picked else ""
+        tip = str(answer.barred) if answer.barred else ""
+        return Use(
+            words_of(answer),
+            lambda: self.session.answer(answer),
+            answer.label,
+            tip,
+            f"barred: {tip}" if tip else about,
+            beside=beside(answer),
+        )
+
+    def _group(self, group: str, answers: Sequence[Answer]) -> Use:
+        picked = next((a for a in answers if a.picked), None)
+        return Use(words_of(picked) if picked else group, name=group, menu=[self._use(each) for each in answers])
+
+    def _chosen(self, chosen: Chosen) -> Use:
+        words, price = words_of_act(chosen, self.session.table.game.board)
+        label, forecast = chosen.ready.label, chosen.ready.forecast
+        brief = label if words.startswith(label) else words  # whither it goes is seen on the map, too
+        goes = chosen.answer is not None and bool(chosen.answer.path)
+        sign = _SIGNS.get(chosen.ready.commits, "") or ("footprints" if goes else "check")
+        dice = "dice follow" if forecast and forecast.follows else "rolls dice"
+        return Use(
+            words,
+            self.session.picking.commit,
+            tip=f"{': '.join(filter(None, (words, price)))}. Escape drops it",
+            about="does what is chosen; Escape drops it",
+            second=price,
+            shorter=((brief, price), (brief, dice if sign == "dices" else price)),
+            sign=sign,
+            key=ENTER,
+        )
+
+    def _throw(self, question: Question, verbs: Sequence[Answer]) -> Answer | None:
+        """The one of these that makes what is picked a whole command with the dice that are looked at."""
+        if self.session.chosen is not None or question.forecast is None or not question.forecast.dice:
+            return None
+        picks, table, seat = self.session.picking.picks, self.session.table, self.session.bridge.seat
+        for answer in verbs:
+            if not (answer.barred or answer.picked or answer.group):
+                made = table.ask(seat, (*picks, answer.value))
+                if isinstance(made, Ready) and made.forecast == question.forecast:
+                    return answer
+        return None
+
+    def _roll(self, throw: Answer, question: Question | None) -> Use:
+        """The dice that are looked at; Enter still picks more on the map, so it has a letter."""
+        dice = question.forecast.dice if question and question.forecast else ""
+        price = throw.note or f"rolls {dice}"
+        return Use(
+            throw.label,
+            lambda: self.session.answer(throw),
+            throw.label,
+            tip=f"{throw.label}: {price}",
+            second=price,
+            shorter=((throw.label, "rolls dice"), (throw.label, "")),
+            sign="dices",
+        )
+
+    def _back(self) -> Use | None:
+        session = self.session
+        if session.has_free_hand:
+            name = "Take the last change out"
+        elif session.answers_proposal:
+            name = "Back one choice, or not now"
+        elif session.picking.picks and not session.replay_cursor.is_back:
+            name = "Back one choice"
+        else:
+            return None
+        return Use("Back", session.back, name=name, key="Esc")
+
+    def _undo(self) -> Use | None:
+        words = self.taking_back.undo_words()
+        if not words or self.session.is_aside:
+            return None
+        barred = self.taking_back.bars_undo()
+        tip = str(barred) if barred else f"Take back: {words}"
+        sign = "ban" if barred else "undo-2"
+        return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
+
+
+def flat(uses: Sequence[Use]) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Each of them in words, and what does it; those in menus too."""
+    for use in uses:
+        if not use.menu:
+            yield use.words, use.does
+        for inner in use.menu:
+            yield f"{use.name}: {inner.words}", inner.does

@@ -1,0 +1,138 @@
+"""What the prompt bar says: whose action it is, what is asked, and the line under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hexboard.core.seat import Side
+from hexboard.engine.question import Question
+from hexboard.gui.session.session import Session
+from hexboard.play.proposals import Proposed, changes_in_words
+
+from .answers import words_of_act
+from .seats import seats_words
+
+WARNING = "\N{WARNING SIGN}"
+_LOOKING = "Nothing is done yet: Enter does it, Escape drops it."
+
+
+def acting_side(session: Session) -> Side | None:
+    """Whose action it is: this screen's side if it is one of those who act; None in the past and after the end."""
+    game, acting, bridge = session.table.game, sorted(session.table.actors()), session.bridge
+    if session.replay_cursor.is_back:
+        return None
+    if session.has_free_hand or session.answers_proposal:
+        return game.side(game.seat(bridge.seat).side)
+    if not acting:
+        return None
+    return game.side(game.seat(bridge.seat if bridge.seat in acting else acting[0]).side)
+
+
+def sentence(session: Session, question: Question | None) -> tuple[str, str, str]:
+    """Its head, what it says, and the rule that is never cut off."""
+    if session.replay_cursor.is_back:
+        return "Looking back:", f"{session.replay_cursor.findings().moment}. The game is not changed.", ""
+    if session.has_free_hand:
+        return "Free hand:", "drag counters, then confirm", ""
+    if (proposal := session.proposals.asked) is not None:
+        return *_asks(proposal), ""
+    over = session.bridge.view().state.over
+    if over is not None:
+        return "The game is over.", f"{over.level} {over.reason}", ""
+    side = acting_side(session)
+    name = f"{side.name}:" if side else ""
+    if question is None:
+        return name, _waits(session), ""
+    rule = f"[{question.rule}]" if question.rule else ""
+    return name, _foretold(session) or question.prompt, rule
+
+
+def second(session: Session, question: Question | None) -> tuple[str, bool]:
+    """What is still owed, or while a command is chosen what there is to read before it is done; whether it is bad."""
+    chosen, computers, proposals = session.chosen, session.computers, session.proposals
+    if session.has_free_hand:
+        return _hand_words(session), False
+    if session.answers_proposal and proposals.asked is not None:
+        return "; ".join((*proposals.asked.words, f"reason: {proposals.asked.change.reason}")), False
+    if not session.replay_cursor.is_back and (waits := _waits_for_others(proposals.open, session.bridge.seat)):
+        return waits, False
+    if computers.trouble:
+        return f"{WARNING} {computers.trouble}", True
+    if chosen:
+        caution = chosen.ready.caution
+        return f"{WARNING} {caution} {_LOOKING}" if caution else _LOOKING, False
+    if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
+        return words, False
+    return seats_words(session) if computers.exist else "", False
+
+
+def spoken(session: Session, question: Question) -> str:
+    """What is said aloud as something is asked or chosen."""
+    chosen = session.chosen
+    if chosen is None:
+        return f"{question.prompt}. {question.owed}"
+    return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
+
+
+def changes(count: int) -> str:
+    """So many changes by free hand."""
+    return f"{count} {'change' if count == 1 else 'changes'}"
+
+
+def _foretold(session: Session) -> str:
+    """What is rolled for what is chosen; for dice that come after it by themselves, the act before them."""
+    chosen = session.chosen
+    forecast = chosen.ready.forecast if chosen else None
+    if chosen is None or forecast is None:
+        return ""
+    act, _ = words_of_act(chosen, session.table.game.board)
+    title = forecast.title
+    return f"{act}, then {title[:1].lower()}{title[1:]}" if forecast.follows else title
+
+
+def _waits(session: Session) -> str:
+    """For whom one waits."""
+    computers = session.computers
+    if computers.trouble:
+        return "the computer gave up. Let it try again, or take back your last move."
+    if computers.thinking:
+        return f"the computer ({computers.title(computers.thinking[0])}) thinks."
+    if computers.waiting:
+        return "the computer is stopped. Let it go on, or take back your last move."
+    return "waiting for the player who is not at this screen. Send the turn, or open one that came."
+
+
+def _hand_words(session: Session) -> str:
+    """What is in hand, or how many changes stand, the last one first."""
+    hand = session.free_hand
+    if hand.in_hand:
+        names = " and ".join(session.on_map().name(unit) for unit in hand.in_hand)
+        return f"In hand: {names}. Click the hex it belongs in, or press Enter at the cursor"
+    said = hand.words()
+    if not said:
+        return "No changes yet: drag a counter, or click it and then its hex. A right click does more"
+    return f"{changes(len(said))}: {'; '.join(reversed(said))}"
+
+
+def _reminders(session: Session) -> Iterable[str]:
+    at = session.position()
+    step = at.frame.step if at.state.stack else ""
+    return (f"Mind: {r.text} [{r.rule}]" for r in session.reminders if r.step == step)
+
+
+def _asks(found: Proposed) -> tuple[str, str]:
+    """The head of the sentence about a change that is proposed, and what it says."""
+    if found.is_agreed:
+        return "All agree:", f"{changes_in_words(len(found.words))} may be made"
+    return f"{found.asker.name} asks:", f"do you agree to {changes_in_words(len(found.words))}?"
+
+
+def _waits_for_others(found: Proposed | None, seat: str) -> str:
+    """What there is to know for the seat that has proposed something; "" for everybody else."""
+    if found is None or found.asker.id != seat or found.is_agreed:
+        return ""
+    if found.refused:
+        names = " and ".join(each.name for each in found.refused)
+        return f"{names} {'does' if len(found.refused) == 1 else 'do'} not agree to your changes by free hand."
+    names = " and ".join(each.name for each in found.left)
+    return f"{names} will be asked about your changes by free hand: send the turn, and go on when the answer is there."
