@@ -1,4 +1,4 @@
-"""No card of the start page cuts its game's title, whatever the window and the size of text."""
+"""No card of the start page cuts what it says of its game, whatever the window and the size of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def per_cent(request: pytest.FixtureRequest, qapp: QApplication, settings: Setti
 
 
 @pytest.mark.parametrize("width", [1920, 1600, 1366])
-def test_titles_are_whole(per_cent: int, width: int, window: MainWindow) -> None:
+def test_a_card_is_whole(per_cent: int, width: int, window: MainWindow) -> None:
     window.resize(width, 1080 if width > 1600 else 768)
     for _ in range(4):
         QApplication.processEvents()
@@ -39,9 +39,13 @@ def test_titles_are_whole(per_cent: int, width: int, window: MainWindow) -> None
         font, lines = card.title_rows()
         assert " ".join(lines) == card.module.file.title, "nothing of it is left out or stands for what is"
         assert max(map(QFontMetrics(font).horizontalAdvance, lines)) <= card.width() - 2 * 14
-        # title, two rows of words, the foot
+        said, file = card.line_rows(), card.module.file
+        assert " ".join(said) == (file.card.line or file.summary)
+        assert per_cent > 100 or not file.card.line or len(said) <= 2
+        assert card.length_row() == file.card.length
+        # title, rows of words, the foot
         text = QFontMetrics(card.font())
-        needed = len(lines) * QFontMetrics(font).height() + 3 * text.lineSpacing()
+        needed = len(lines) * QFontMetrics(font).height() + (len(said) + 1) * text.lineSpacing()
         assert card._picture_height() > 0
         assert card.height() - card._picture_height() >= needed
 

@@ -14,8 +14,8 @@ from hexboard.gui.theme.tokens import SMALL, TEXT
 from hexboard.module.folder import Module
 
 _RADIUS, _PAD, _PICTURE, _HIGH = 14, 14, 150, 196
-_SECTION, _SECTION_SMALL, _MOST_ROWS = 19, 16, 4
-_DOTS = 5
+_SECTION, _SECTION_SMALL, _MOST_ROWS, _LINE_ROWS = 19, 16, 4, 2
+_DOTS, _SIGN, _APART = 5, 16, 6
 _WAYS = ("user", "users", "mail")
 """Icons of how one can play: alone, two at one screen, by mail."""
 
@@ -95,11 +95,37 @@ class GameCard(QAbstractButton):
         small = title_font(_SECTION_SMALL)
         return small, list(rows(title, QFontMetrics(small), room, _MOST_ROWS))
 
+    def line_rows(self) -> list[str]:
+        """The line about the game on as many rows as it takes."""
+        words = harmless(self.module.file.card.line or self.module.file.summary)
+        return list(rows(words, QFontMetrics(text_font(TEXT)), self.width() - 2 * scaled(_PAD), _MOST_ROWS - 1))
+
+    def length_row(self) -> str:
+        """How long it takes, as it is shown: on a row of its own where it has no room beside what else stands there."""
+        room = self.width() - 2 * scaled(_PAD) - (self._clock() if self._is_foot_in_two() else self._beside_length())
+        return self._small().elidedText(harmless(self.module.file.card.length), Qt.TextElideMode.ElideRight, room)
+
+    def _is_foot_in_two(self) -> bool:
+        length = self._small().horizontalAdvance(self.module.file.card.length)
+        return length > self.width() - 2 * scaled(_PAD) - self._beside_length()
+
+    def _clock(self) -> int:
+        return scaled(_SIGN) + _APART
+
+    def _beside_length(self) -> int:
+        """Pixels that clock, dots and ways to play take on a row."""
+        return self._clock() + scaled(10) + _DOTS * scaled(11) + scaled(10) + len(_WAYS) * (scaled(_SIGN) + _APART)
+
+    def _small(self) -> QFontMetrics:
+        return QFontMetrics(text_font(SMALL))
+
     def _picture_height(self) -> int:
-        """A title of several lines takes its room from the picture: cards of a row are equally high."""
+        """What takes more rows has their room from the picture: cards of a row are equally high."""
         font, lines = self.title_rows()
         usual = QFontMetrics(title_font(_SECTION)).height()
-        return scaled(self._high) - max(0, len(lines) * QFontMetrics(font).height() - usual)
+        text = len(self.line_rows()) - _LINE_ROWS + self._is_foot_in_two()
+        more = max(0, len(lines) * QFontMetrics(font).height() - usual)
+        return scaled(self._high) - more - max(0, text) * QFontMetrics(text_font(TEXT)).lineSpacing()
 
     def sizeHint(self) -> QSize:
         lines = QFontMetrics(title_font(_SECTION)).height() + 3 * QFontMetrics(text_font(TEXT)).lineSpacing()
@@ -142,7 +168,7 @@ class GameCard(QAbstractButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_words(self, painter: QPainter, box: QRect) -> None:
-        look, file, pad = tokens(), self.module.file, scaled(_PAD)
+        look, pad = tokens(), scaled(_PAD)
         room = box.adjusted(pad, pad, -pad, -pad)
         title, lines = self.title_rows()
         step = QFontMetrics(title).height()
@@ -151,29 +177,28 @@ class GameCard(QAbstractButton):
         text = text_font(TEXT)
         under = room.adjusted(0, len(lines) * step + 2, 0, 0)
         step = QFontMetrics(text).lineSpacing()
-        for k, line in enumerate(rows(harmless(file.card.line or file.summary), QFontMetrics(text), room.width())):
+        for k, line in enumerate(self.line_rows()):
             self._write(painter, under.translated(0, k * step), line, text, look.ink2)
         self._paint_foot(painter, QRect(room.left(), box.bottom() - pad - step, room.width(), step))
 
     def _paint_foot(self, painter: QPainter, row: QRect) -> None:
-        look, card, small = tokens(), self.module.file.card, text_font(SMALL)
-        size, ratio = scaled(16), self.devicePixelRatioF()
-        x = row.right() - len(_WAYS) * (size + 6)
-        last = x
+        """How long and how hard it is, and how it can be played: the last row, and one over it for the length."""
+        look, card = tokens(), self.module.file.card
+        size, ratio, words = scaled(_SIGN), self.devicePixelRatioF(), self.length_row()
+        x = row.right() + 1 - len(_WAYS) * (size + _APART) + _APART
         for sign in _WAYS:
             painter.drawPixmap(QRect(x, row.top() + 2, size, size), picture(sign, look.ink2, size, ratio))
-            x += size + 6
-        painter.drawPixmap(QRect(row.left(), row.top() + 2, size, size), picture("clock", look.ink2, size, ratio))
-        metrics = QFontMetrics(small)
-        dots = _DOTS * scaled(11)
-        left = row.left() + size + 6
-        words = metrics.elidedText(card.length, Qt.TextElideMode.ElideRight, last - left - dots - 16)
-        self._write(painter, QRect(left, row.top(), last - left, row.height()), words, small, look.ink2)
-        x = left + metrics.horizontalAdvance(words) + scaled(10)
+            x += size + _APART
+        dots = row.left() + self._clock() + self._small().horizontalAdvance(words) + scaled(10)
+        first = row
+        if self._is_foot_in_two():
+            dots, first = row.left(), row.translated(0, -row.height())
+        painter.drawPixmap(QRect(first.left(), first.top() + 2, size, size), picture("clock", look.ink2, size, ratio))
+        self._write(painter, first.adjusted(self._clock(), 0, 0, 0), words, text_font(SMALL), look.ink2)
         painter.setPen(QPen(QColor(look.ink2), 1))
         for k in range(_DOTS if card.complexity else 0):
             painter.setBrush(QColor(look.ink2) if k < card.complexity else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(x + k * scaled(11), row.center().y() - scaled(3), scaled(7), scaled(7)))
+            painter.drawEllipse(QRectF(dots + k * scaled(11), row.center().y() - scaled(3), scaled(7), scaled(7)))
 
     def _write(self, painter: QPainter, box: QRect, words: str, font: QFont, ink: str) -> None:
         painter.setFont(font)
