@@ -48,7 +48,15 @@ def outcome_plain(outcome: Outcome | None) -> Plain | None:
 def tally_plain(tally: Tally) -> Plain:
     """Points with what they are made of, and the level of victory they would give."""
     lines = [{"side": side, **line_plain(line)} for side, line in tally.lines]
-    return {"totals": dict(tally.totals), "lines": lines, "level": tally.level, "account": tally.account}
+    grades = [{"level": g.level, "points": g.points, "rule": g.rule, "holds": g.holds} for g in tally.grades]
+    return {
+        "totals": dict(tally.totals),
+        "lines": lines,
+        "level": tally.level,
+        "account": tally.account,
+        "graded": tally.graded,
+        "grades": grades,
+    }
 
 
 def line_plain(line: Line) -> Plain:

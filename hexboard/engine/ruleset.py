@@ -63,16 +63,32 @@ class SightLine:
 
 
 @frozen
+class Grade:
+    """A level of victory ("Union decisive"), the ``points`` that make it ("56 or less") and by which rule; ``holds``
+    whether those of the moment do.
+    """
+
+    level: str
+    points: str
+    rule: str = ""
+    holds: bool = False
+
+
+@frozen
 class Tally:
     """Points so far: each side's total, and the lines they are made of as (side, line).
 
-    ``account`` says whose reckoning it is, where it is of what one seat knows and not of what is true.
+    ``account`` says whose reckoning it is, where it is of what one seat knows and not of what is true. ``grades`` are
+    the levels of victory, the highest points first, where points alone make them, and ``graded`` what these are ("the
+    Confederate lead").
     """
 
     totals: Mapping[str, int]
     lines: tuple[tuple[str, Line], ...] = ()
     level: str = ""
     account: str = ""
+    grades: tuple[Grade, ...] = ()
+    graded: str = ""
 
 
 @frozen(eq=False)
@@ -108,6 +124,7 @@ class Ruleset:
     ``setup`` gives the facts that put a scenario on the map; ``marks`` those of a position file's marks, an event alone
     being told to all;
     ``describe`` a sentence for an event (empty: not worth one); ``moment`` the line "turn, phase, whose";
+    ``conditions`` what holds of light and weather for everybody ("night, rain"), "" for a fair day;
     ``about_unit`` and ``about_hex`` what the rules know; ``control`` the hexes in the zones of control of a side;
     ``sight`` the hexes seen from one, with what to write in each (the range); ``sight_line`` whether one hex is seen
     from another, None in a game without a rule of sight; ``due`` the turn a group of
@@ -133,6 +150,7 @@ class Ruleset:
     score: Callable[[Position], Tally]
     describe: Callable[[Position, Event], str]
     moment: Callable[[Position], str]
+    conditions: Callable[[Position], str] = lambda at: ""
     vocabulary: Vocabulary = field(factory=Vocabulary)
     outcome: Callable[[Position], Outcome | None] = lambda at: None
     marks: Callable[[Game, Mapping[str, object]], Iterable[Event | Fact]] = lambda game, marks: ()

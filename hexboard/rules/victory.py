@@ -1,11 +1,12 @@
-"""Points added up into a winner."""
+"""Points added up into a winner, and the levels of victory that they make."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
+from hexboard.core.game import Game
 from hexboard.engine.question import Line
-from hexboard.engine.ruleset import Tally
+from hexboard.engine.ruleset import Grade, Tally
 
 
 def tally(sides: Iterable[str], lines: Iterable[tuple[str, Line]]) -> Tally:
@@ -20,3 +21,23 @@ def leader(totals: Tally) -> str | None:
     best = max(totals.totals.values())
     ahead = [side for side, points in totals.totals.items() if points == best]
     return ahead[0] if len(ahead) == 1 else None
+
+
+def grades(game: Game, rows: Sequence[tuple[str, str, int]], now: int | None, rule: str) -> Iterator[Grade]:
+    """The levels of victory of rows as (side, level, least points), the highest first; the last takes what is less.
+
+    ``now`` are the points of the moment, None where they are not known.
+    """
+    more: int | None = None
+    for nth, (side, level, least) in enumerate(rows):
+        is_last = nth == len(rows) - 1
+        points = _range(None if is_last else least, None if more is None else more - 1)
+        holds = now is not None and (is_last or now >= least) and (more is None or now < more)
+        yield Grade(f"{game.side(side).name} {level}" if side else level, points, rule, holds)
+        more = least
+
+
+def _range(least: int | None, most: int | None) -> str:
+    if least is None or most is None:
+        return f"{most} or less" if least is None else f"{least} or more"
+    return str(least) if least == most else f"{least} to {most}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QLabel
+
 from hexboard.core.notation import read
 
 from .keyboard import Keyboard
@@ -51,3 +53,22 @@ def test_a_way_that_is_none_has_no_heading(begun: Callable[..., Keyboard]) -> No
     said = keys.heard("What is in the hex")
     assert "Lose 1 manpower" in said
     assert "The way there" not in said
+
+
+_NIGHT = """
+step = "cycle"
+[units]
+usa-howe = { at = "S3402" }
+csa-johnson = { at = "N3334" }
+[marks]
+rain = true
+night = true
+"""
+
+
+def test_the_top_bar_says_night_and_rain_and_the_points_that_make_the_level(begun: Callable[..., Keyboard]) -> None:
+    bar = begun("on_the_4th_day", "lees_retreat", _NIGHT, (6, 1)).window.page.top_bar
+    said = [label.text() for label in bar.findChildren(QLabel)]
+    assert "Turn 1 of 2, night, rain" in said
+    assert "now: Union decisive (56 or less)" in said
+    assert "Confederate points: Confederate decisive 105 or more; " in bar.toolTip()

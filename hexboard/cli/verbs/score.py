@@ -47,6 +47,14 @@ def _ahead_plain(ruleset: Ruleset, at: Position) -> Plain | None:
     return {"text": ahead.text, "rule": ahead.rule, "totals": dict(ruleset.score(ahead.at).totals), "worths": worths}
 
 
+def _grade_lines(data: Plain) -> Iterator[str]:
+    """The levels of victory and the points that make them, the present one marked."""
+    if data["grades"]:
+        yield f"{data['graded']}:"
+    for grade in data["grades"]:
+        yield f"  {'now' if grade['holds'] else '':>5}  {grade['level']}: {ruled(grade['points'], grade['rule'])}"
+
+
 def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str]:
     if data["account"]:
         yield f"{data['account']}: as far as is known, not as it is."
@@ -62,6 +70,7 @@ def _lines(at: Position, data: Plain, traces: tuple[Trace, ...]) -> Iterator[str
         yield f"{'The game ended' if over else 'If it ended now'}: {outcome['level']}{whose}"
     elif data["level"]:
         yield f"If it ended now: {data['level']}"
+    yield from _grade_lines(data)
     if traces:
         yield "Lines:"
     for trace in traces:

@@ -179,7 +179,9 @@ class PhaseList(QFrame):
         at = self._session.position()
         phases, begun = course_of(self._session.table.ruleset, at)
         parts = [self._phase(phase, n, begun - 1, n == chosen) for n, phase in enumerate(phases)]
-        self._page.show_cards([Card(heading(f"Turn {at.turn}")), *parts])
+        holds = self._session.table.ruleset.conditions(at)
+        turn = f"Turn {at.turn}, {holds}" if holds else f"Turn {at.turn}"
+        self._page.show_cards([Card(heading(turn)), *parts])
         area = self.screen().availableGeometry()
         self.move(max(area.left(), min(corner.x(), area.right() - self.width())), corner.y())
         self.show()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
-from hexboard.engine.ruleset import Tally
+from hexboard.engine.ruleset import Grade, Tally
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked, rule_link
@@ -25,15 +25,25 @@ class PointsPanel(PagePanel):
         account = f"<b>{escape(found.tally.account)}</b>: as far as is known here, not as it is."
         stands = heading(_ending(at, found.ending)) if found.ending else ""
         stands += under(account) if found.tally.account else ""
+        stands += _scale(found.tally)
         self._page.show_cards([Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)])
 
 
-def level_words(at: Position, end: Outcome | None) -> str:
-    """How it would end now: "now: Union decisive"; "" where nothing is known of it."""
+def level_words(at: Position, tally: Tally, end: Outcome | None) -> str:
+    """How it would end now, and the points that make it so: "now: Union decisive (56 or less)"; "" where nothing is
+    known of it.
+    """
     if end is None:
         return ""
     who = f"{at.game.side(end.winner).name} " if end.winner else ""
-    return f"{'' if at.state.over else 'now: '}{who}{end.level}"
+    by = next((f" ({grade.points})" for grade in tally.grades if grade.holds), "")
+    return f"{'' if at.state.over else 'now: '}{who}{end.level}{by}"
+
+
+def scale_words(tally: Tally) -> str:
+    """Every level with the points that make it, in one line; "" where points alone make none."""
+    levels = "; ".join(f"{grade.level} {grade.points}" for grade in tally.grades)
+    return f"{tally.graded}: {levels}" if levels else ""
 
 
 def _ending(at: Position, end: Outcome) -> str:
@@ -46,6 +56,18 @@ def totals_words(at: Position, tally: Tally) -> str:
     """All sides' totals in one line: "Union 12 : Confederate 31"; a seat's own account is called so."""
     words = " : ".join(f"{s.name} {tally.totals.get(s.id, 0)}" for s in at.game.sides)
     return f"{tally.account}, {words}" if tally.account else words
+
+
+def _scale(tally: Tally) -> str:
+    """The levels and the points that make them, the present one marked."""
+    if not tally.grades:
+        return ""
+    found = ((_marked(g, g.level), rule_link(g.rule), _marked(g, g.points)) for g in tally.grades)
+    return rows(tally.graded, found)
+
+
+def _marked(grade: Grade, words: str) -> str:
+    return f"<b>{escape(words)}</b>" if grade.holds else escape(words)
 
 
 def _side(at: Position, tally: Tally, side: str) -> Card:

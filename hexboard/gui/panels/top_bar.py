@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QWidget
@@ -17,13 +19,14 @@ from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
-from .points import level_words, totals_words
+from .points import level_words, scale_words, totals_words
 from .side_badge import SideBadge
 
 USUAL, LARGE = 44, 60
 """Height in pixels, with usual and with large text."""
 _WIDE = 1500  # pixels from which words stand that can be done without
 _FIND = 190  # pixels
+_TURN = re.compile(r"^Turn \d+( \([^)]*\))?(, )?")
 _ACTS = (("undo", "undo-2"), ("redo", "redo-2"), ("rules", "book-open"), ("preferences", "settings"))
 
 
@@ -64,20 +67,22 @@ class TopBar(QFrame):
     def show_view(self, at: Position) -> None:
         """Show where the game stands at a moment."""
         found = self._session.findings()
-        self._turn.setText(f"Turn {at.turn} of {at.game.scenario.turns}" if at.turn else "Set-up")
+        self._turn.setText(self._turn_words(at))
         name = at.game.scenario.turn_names.get(at.turn, "")
         self._date.setText("" if name in found.moment else name)
         phases, begun = course_of(self._session.table.ruleset, at)
         titles = tuple(_short(at, phase.title, phase.seat) for phase in phases)
-        now = found.moment.rpartition(", ")[2] if ", " in found.moment else found.moment
-        now = now if not now.startswith("Turn ") else titles[begun - 1] if 0 < begun <= len(titles) else now
+        # light and weather stand with the turn
+        now = _TURN.sub("", found.moment).rpartition(", ")[2]
+        now = now or (titles[begun - 1] if 0 < begun <= len(titles) else found.moment)
         self._strip.show_phases(titles, max(begun - 1, 0), f"{now[:1].upper()}{now[1:]}", _brief(at, now))
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
             label.setText(str(found.tally.totals.get(side.id, 0)))
-        self._level.setText(level_words(at, found.ending))
-        self.setToolTip(totals_words(at, found.tally))
-        self.setAccessibleDescription(f"{found.moment}. {totals_words(at, found.tally)}. {self._level.text()}")
+        self._level.setText(level_words(at, found.tally, found.ending))
+        told = [totals_words(at, found.tally), scale_words(found.tally)]
+        self.setToolTip("\n".join(filter(None, told)))
+        self.setAccessibleDescription(". ".join(filter(None, [found.moment, told[0], self._level.text(), told[1]])))
         self._fit_words()
 
     def fit_text(self) -> None:
@@ -103,6 +108,13 @@ class TopBar(QFrame):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._fit_words()
+
+    def _turn_words(self, at: Position) -> str:
+        """The turn, with what holds of light and weather where the phase does not say it."""
+        if not at.turn:
+            return "Set-up"
+        holds = self._session.table.ruleset.conditions(at)
+        return f"Turn {at.turn} of {at.game.scenario.turns}" + (f", {holds}" if holds else "")
 
     def _list_phases(self, chosen: int) -> None:
         if self._session.position().turn:

@@ -54,7 +54,7 @@ from .special_orders import boundary, released
 from .standard import Standard
 from .supply import is_supplied
 from .taking_orders import failed, fulfilled
-from .telling import describe, moment
+from .telling import conditions, describe, moment
 from .traces import traces
 from .turn_end import TurnEnd
 from .worn import worn
@@ -134,6 +134,7 @@ def assemble(rules: Standard) -> Ruleset:
         score=rules.points,
         describe=describe,
         moment=moment,
+        conditions=conditions,
         outcome=rules.outcome,
         vocabulary=Vocabulary().adding((*EVENTS, *COMMAND_EVENTS), (*COMMANDS, *COMMAND_COMMANDS, Orders)),
         marks=marks,

@@ -135,13 +135,16 @@ def _chit(at: Position, chit: str) -> str:
     return ", coordinated action" if chit == COORDINATED else f", {formations(at.game)[chit].name}"
 
 
+def conditions(at: Position) -> str:
+    """Night and rain, as far as they hold."""
+    return ", ".join(word for word, holds in (("night", now(at).night), ("rain", ledger_of(at.state).rain)) if holds)
+
+
 def moment(at: Position) -> str:
     """Turn, hour, weather, phase and side in a line."""
     if at.state.over is not None:
         return "The game is over"
-    hour = now(at)
-    more = [f"{hour.hour:02}:00", *(["night"] if hour.night else []), *(["rain"] if ledger_of(at.state).rain else [])]
-    turn = f"Turn {at.turn} ({', '.join(more)})"
+    turn = f"Turn {at.turn} ({', '.join(filter(None, (f'{now(at).hour:02}:00', conditions(at))))})"
     frame = at.state.stack[-1] if at.state.stack else None
     if frame is None or frame.step not in _PHASES:
         return turn

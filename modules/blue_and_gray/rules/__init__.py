@@ -23,7 +23,7 @@ from .rallying import Rallying
 from .retreating import Retreating
 from .setting_up import marks, setup
 from .standard import Standard
-from .telling import describe, moment
+from .telling import conditions, describe, moment
 
 
 def build(charts: Mapping[str, Any]) -> Ruleset:
@@ -102,6 +102,7 @@ def assemble(rules: Standard) -> Ruleset:
         score=rules.points,
         describe=partial(describe, rules),
         moment=moment,
+        conditions=conditions,
         vocabulary=Vocabulary().adding(EVENTS, rules.commands),
         marks=marks,
         about_unit=partial(remarks.about_unit, rules),

@@ -38,6 +38,11 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
 
 
+def conditions(at: Position) -> str:
+    """Night, if it is."""
+    return "night" if is_night(at) else ""
+
+
 def moment(at: Position) -> str:
     """Turn, phase and side in a line."""
     if at.state.over is not None:

@@ -31,7 +31,7 @@ from .retreating import Retreating
 from .screening import Screening
 from .setting_up import marks, setup
 from .standard import Standard
-from .telling import describe, moment
+from .telling import conditions, describe, moment
 from .transferring import LeaderTransfer
 from .turning import Dawn, Nightfall
 from .units import combat_value
@@ -99,6 +99,7 @@ def assemble(rules: Standard) -> Ruleset:
         score=rules.points,
         describe=partial(describe, rules),
         moment=moment,
+        conditions=conditions,
         outcome=rules.outcome,
         vocabulary=Vocabulary().adding(EVENTS, COMMANDS),
         marks=marks,

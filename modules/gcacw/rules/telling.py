@@ -59,14 +59,19 @@ def moment(at: Position) -> str:
     """Turn, weather, phase and side in a line."""
     if at.state.over is not None:
         return "The game is over"
-    ledger = ledger_of(at.state)
-    weather = ", ".join(w for w, holds in (("night", ledger.night), ("rain", ledger.rain)) if holds)
+    weather = conditions(at)
     turn = f"Turn {at.turn}" + (f" ({weather})" if weather else "")
     frame = at.state.stack[-1] if at.state.stack else None
     if frame is None or frame.step not in _PHASES:
         return turn
     whose = f"{at.game.side(frame.seat).name} " if frame.seat else ""
     return f"{turn}, {whose}{_PHASES[frame.step]}"
+
+
+def conditions(at: Position) -> str:
+    """Night and rain, as far as they hold."""
+    ledger = ledger_of(at.state)
+    return ", ".join(word for word, holds in (("night", ledger.night), ("rain", ledger.rain)) if holds)
 
 
 def _of_unit(at: Position, event: Event) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from attrs import evolve
+
 from hexboard.core.position import Position
 from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, InBox, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.geometry.hex import Hex
-from hexboard.rules.victory import tally
+from hexboard.rules.victory import grades, tally
 
 from .exits import exiting_train
 
@@ -26,7 +28,10 @@ def points(rules: Any, at: Position) -> Tally:
     sides = tuple(side.id for side in at.game.sides)
     found = tally(sides, (*_losses(at), *_trains(at), *_hexes(at)))
     _, level, _ = _result(rules, at, found)
-    return Tally(found.totals, found.lines, level)
+    if at.game.scenario.rules["victory"] == HILL:
+        return evolve(found, level=level)
+    scale = tuple(grades(at.game, _levels(at), _lead(at, found), clause(at)))
+    return evolve(found, level=level, grades=scale, graded=f"Lead of the {at.game.side(at.game.scenario.first).name}")
 
 
 def outcome(rules: Any, at: Position) -> Outcome:
@@ -41,11 +46,20 @@ def _result(rules: Any, at: Position, found: Tally) -> tuple[str | None, str, st
     if terms["victory"] == HILL:
         return _hill(rules, at)
     first = at.game.scenario.first
-    lead = found.totals[first] - found.totals[at.game.enemy(first)]
-    levels = terms["levels"]
-    rows = levels.get(at.game.options.get("battle_levels", ""), levels["rows"])
-    side, level, _ = next(row for row in rows if lead >= row[2])
+    lead = _lead(at, found)
+    side, level, _ = next(row for row in _levels(at) if lead >= row[2])
     return side or None, level, f"{at.game.side(first).name} lead of {lead} [{clause(at)}]"
+
+
+def _lead(at: Position, found: Tally) -> int:
+    first = at.game.scenario.first
+    return found.totals[first] - found.totals[at.game.enemy(first)]
+
+
+def _levels(at: Position) -> tuple[tuple[str, str, int], ...]:
+    levels = at.game.scenario.rules["levels"]
+    rows = levels.get(at.game.options.get("battle_levels", ""), levels["rows"])
+    return tuple((side, level, least) for side, level, least in rows)
 
 
 def clause(at: Position) -> str:

@@ -12,6 +12,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
+from hexboard.rules.victory import grades
 
 from .exits import gone_south
 from .tracing import traces
@@ -27,7 +28,9 @@ def points(rules: Any, at: Position) -> Tally:
     lines = (*_lines(rules, at), *_objectives(at), *_losses(at), *_exits(at), *_wagons(at))
     total = floor(sum((Fraction(line.value) for line in lines), Fraction(0)))
     _, level = _level(at, total)
-    return Tally({CONFEDERATE: total}, tuple((CONFEDERATE, line) for line in lines), level)
+    scale = tuple(grades(at.game, _levels(at), total, _rule(at, "A.99", "B.9")))
+    scored = tuple((CONFEDERATE, line) for line in lines)
+    return Tally({CONFEDERATE: total}, scored, level, grades=scale, graded="Confederate points")
 
 
 def outcome(rules: Any, at: Position) -> Outcome:
@@ -38,9 +41,12 @@ def outcome(rules: Any, at: Position) -> Outcome:
 
 
 def _level(at: Position, total: int) -> tuple[str, str]:
-    rows = at.game.scenario.rules["levels"]["rows"]
-    side, level, _ = next(row for row in rows if total >= row[2])
+    side, level, _ = next(row for row in _levels(at) if total >= row[2])
     return side, level
+
+
+def _levels(at: Position) -> tuple[tuple[str, str, int], ...]:
+    return tuple((side, level, least) for side, level, least in at.game.scenario.rules["levels"]["rows"])
 
 
 def _lines(rules: Any, at: Position) -> Iterator[Line]:

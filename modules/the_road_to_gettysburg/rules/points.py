@@ -8,7 +8,8 @@ from hexboard.core.position import Position
 from hexboard.core.seat import SideId
 from hexboard.core.state import Outcome
 from hexboard.engine.question import Line
-from hexboard.engine.ruleset import Tally
+from hexboard.engine.ruleset import Grade, Tally
+from hexboard.rules.victory import grades
 
 from .charts import Charts, Level
 from .ledger import ledger_of, table_of
@@ -27,9 +28,11 @@ def score(at: Position, charts: Charts) -> Tally:
     eyes = at.state.secrets.eyes
     if eyes is None or ledger_of(at).corps:
         found = list(_true_items(at, charts))
-        return _tally(found, level_words(at, _level(at, charts, total_of(found))))
+        total = total_of(found)
+        return _tally(found, _grades(at, charts, total), level_words(at, _level(at, charts, total)))
     side = at.game.seat(eyes).side
-    return _tally(list(_own_account(at, charts, side)), account=f"Own account of the {at.game.side(side).name}")
+    account = f"Own account of the {at.game.side(side).name}"
+    return _tally(list(_own_account(at, charts, side)), _grades(at, charts, None), account=account)
 
 
 def outcome(at: Position, charts: Charts) -> Outcome:
@@ -46,9 +49,16 @@ def level_words(at: Position, level: Level) -> str:
     return f"{at.game.side(level.winner).name} {level.level} victory" if level.winner else "a draw"
 
 
-def _tally(found: list[Item], level: str = "", account: str = "") -> Tally:
+def _tally(found: list[Item], scale: tuple[Grade, ...], level: str = "", account: str = "") -> Tally:
     lines = tuple((CSA, Line(item.text, str(item.points), item.rule)) for item in found)
-    return Tally({CSA: total_of(found)}, lines, level, account)
+    return Tally({CSA: total_of(found)}, lines, level, account, scale, "Confederate points")
+
+
+def _grades(at: Position, charts: Charts, now: int | None) -> tuple[Grade, ...]:
+    scenario = at.game.scenario.id
+    levels = charts.levels[scenario, at.game.options[_READINGS[scenario]]]
+    rows = tuple((each.winner, each.level, each.least) for each in levels)
+    return tuple(grades(at.game, rows, now, at.game.charts["levels"]["rule"]))
 
 
 def _level(at: Position, charts: Charts, total: int) -> Level:
