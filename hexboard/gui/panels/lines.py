@@ -14,6 +14,7 @@ from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ahead, Tally
 from hexboard.engine.trace import Obstacle, Trace
+from hexboard.geometry.hex import Hex
 from hexboard.gui.board.counter_pictures import CounterPictures
 from hexboard.gui.session.lines import whole_way
 from hexboard.gui.session.replay_cursor import Findings
@@ -27,7 +28,7 @@ from .page import Page
 from .panel import Panel
 
 _UNIT = _NUMBER = Qt.ItemDataRole.UserRole  # of the unit among all, of the line among its own
-_LEAST_COLUMN, _LETTERS = 36, 12  # pixels of a column, and letters that one holds
+_LEAST_COLUMN, _LETTERS = 36, 8  # pixels of a column, and letters that one holds
 _NONE_CHOSEN = "Choose a unit: its way is drawn on the map, with those who block it or are kept from it."
 
 
@@ -147,29 +148,34 @@ def _totals(at: Position, tally: Tally) -> str:
 
 
 def because(trace: Trace) -> str:
-    """What a line loses, in short: every loss with its clause, or that there is no way."""
+    """What a line loses, in short: every loss with its clause, or that there is no way; "" if it loses nothing."""
     if not trace.open:
-        return "no way open" + (f" {trace.lines[0].rule}" if trace.lines else "")
+        return "no way" + (f" {trace.lines[0].rule}" if trace.lines else "")
     losses = [f"{line.value} {line.rule}" for line in trace.lines if line.value.startswith("-")]
-    return ", ".join(losses) or "nothing lost"
+    return ", ".join(losses)
 
 
 def line_html(at: Position, trace: Trace) -> str:
     """A line in full: where it runs, the sum of its worth, and every enemy on it."""
     way = whole_way(at, trace)
-    ends = (
-        f"{_long(len(way) - 1)}, to {hex_link(at.label(way[-1]), at.place_name(way[-1]))}"
-        if way
-        else "There is no way by any road."
-    )
-    runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
     sums = ((linked(line.text), rule_link(line.rule), f"<b>{escape(line.value)}</b>") for line in _lines(trace))
     obstacles = "".join(f"<p>{_obstacle(at, obstacle)}</p>" for obstacle in trace.obstacles)
     nobody = "<p>No enemy lies on it.</p>" if trace.open else ""
     return (
         f"{heading(f'{at.name(trace.unit)}: {trace.worth}', link=f'unit:{trace.unit}')}"
-        f"<p>{f'{runs} {ends}.' if way else ends}</p>{rows('', sums)}{obstacles or nobody}"
+        f"<p>{_course(at, trace, way)}</p>{rows('', sums)}{obstacles or nobody}"
     )
+
+
+def _course(at: Position, trace: Trace, way: tuple[Hex, ...]) -> str:
+    """Where a line runs, or that it has nowhere to go."""
+    if not way:
+        return "There is no way by any road."
+    end = hex_link(at.label(way[-1]), at.place_name(way[-1]))
+    if len(way) == 1:
+        return f"Its end is where it stands, {end}."
+    runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
+    return f"{runs} {_long(len(way) - 1)}, to {end}."
 
 
 def _lines(trace: Trace) -> tuple[Line, ...]:
