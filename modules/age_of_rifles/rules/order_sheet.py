@@ -252,7 +252,7 @@ class OrderSheet:
         sentence = in_words(self.at.board, text_of(tuple(finished))) if finished else ""
         marks = tuple((o.target, str(n)) for n, each in enumerate(finished, 1) if (o := self._order(each)) and o.target)
         if self.only or at_once(self.at, holder, first):
-            return Preview(sentence, (Line("in force", "at once", "C1"),), (), marks)
+            return Preview(sentence, (Line("In force", "at once", "C1"),), (), marks)
         found = route(self.at, self.side, holder)
         if found is None or found.ride is None:
             return Preview(sentence, (), (), marks)
@@ -260,10 +260,10 @@ class OrderSheet:
         face = found.ride.face_to_face
         dispatch = Dispatch(holder, "", found.sender.who, found.sender.rating, self.at.turn, due, (), face)
         read = reading(self.at, self.side, dispatch, tuple(kind_of(each.word) for each in finished) or (first.kind,))
-        lines = [Line("comes in", self._turn_name(due), "21.3.3")]
+        lines = [Line("The order comes in", self._turn_name(due), "21.3.3")]
         if read is not None:
-            lines += [*read.lines, Line("column", str(read.column), "C3")]
-            lines += [Line(c.result, f"{c.ways} of {c.of}", c.rule) for c in chances(self.at, read.column)]
+            lines += [*read.lines, Line("Column", str(read.column), "C3")]
+            lines += [Line(f"{c.meaning} ({c.result})", f"{c.ways} of {c.of}", c.rule) for c in chances(self.at, read.column)]
         return Preview(sentence, tuple(lines), (DrawnWay(found.ride.path, "courier"),), marks)
 
     def _turn_name(self, turn: int) -> str:

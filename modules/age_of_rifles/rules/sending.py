@@ -240,5 +240,5 @@ def chances(at: Position, column: int) -> tuple[Chance, ...]:
         for second in range(1, 7):
             result = result_of(at, column, first + second)
             ways[result] = ways.get(result, 0) + 1
-    said = {COMPLIES: "obeyed at once", **{name: f"obeyed later on {LEAST[name]} or more" for name in PENDING}}
+    said = {COMPLIES: "Obeyed at once", **{name: f"Obeyed later on {LEAST[name]} or more" for name in PENDING}}
     return tuple(Chance(name, said[name], ways[name], 36, "C3") for name in (COMPLIES, *PENDING) if name in ways)

@@ -58,9 +58,9 @@ def test_an_order_is_foretold_with_its_courier_turn_column_and_chances(table: Ta
     draft = drafted(table, "csa-i: march 3225 by emmitsburg-road")
     preview = sheet_of(table).preview(draft, Blank(0, 0))
     said = {line.text: line.value for line in preview.lines}
-    assert said["comes in"] == "2 July, 19:00"
-    assert said["column"] == "5"
-    assert said["C"] == "6 of 36"
+    assert said["The order comes in"] == "2 July, 19:00"
+    assert said["Column"] == "5"
+    assert said["Obeyed at once (C)"] == "6 of 36"
     (way,) = preview.ways
     assert (way.what, table.game.board.label(way.hexes[0]), table.game.board.label(way.hexes[-1])) == (
         "courier",
