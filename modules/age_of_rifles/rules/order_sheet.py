@@ -263,7 +263,8 @@ class OrderSheet:
         lines = [Line("The order comes in", self._turn_name(due), "21.3.3")]
         if read is not None:
             lines += [*read.lines, Line("Column", str(read.column), "C3")]
-            lines += [Line(f"{c.meaning} ({c.result})", f"{c.ways} of {c.of}", c.rule) for c in chances(self.at, read.column)]
+            found_in = chances(self.at, read.column)
+            lines += [Line(f"{c.meaning} ({c.result})", f"{c.ways} of {c.of}", c.rule) for c in found_in]
         return Preview(sentence, tuple(lines), (DrawnWay(found.ride.path, "courier"),), marks)
 
     def _turn_name(self, turn: int) -> str:
