@@ -125,6 +125,22 @@ def test_the_last_roll_is_gone_as_soon_as_something_else_is_picked_scrubbed_or_p
     assert "Rolled" not in odds(player)
 
 
+def test_looking_back_at_a_roll_shows_its_odds_its_dice_and_the_journal_of_it(player: Player) -> None:
+    player.click_unit("csa-rodes")
+    player.commit()
+    rolled = odds(player)
+    player.press("End the march")
+    player.commit()
+    cursor, prompt = player.window.session.replay_cursor, player.window.page.prompt
+    cursor.go_after(0)
+    assert odds(player) == rolled
+    assert "How far, by the die" in rolled
+    assert "March of Rodes: " in prompt.second()
+    cursor.go(0)
+    assert prompt.second() == "The set-up."
+    assert "No dice led to this moment" in odds(player)
+
+
 def test_a_unit_picked_shows_on_the_map_how_likely_it_comes_to_each_hex(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,12 +16,14 @@ from hexboard.gui.theme.tokens import SMALL
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import linked
 
+_RULE_LAST = re.compile(r" (\[[^][]{1,24}\])\Z")
 _SLACK = 4  # pixels that letters with a link or in bold may take more than was reckoned
 _SMALLER = (0, 1, 2, 3, 4, 5)  # pixels at 100 %
 
 
 class ElidedLine(QLabel):
-    """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links.
+    """``set_words(lead, words, tail)``: bold, plain, and what is never cut; rule numbers in brackets are links. Without
+    a tail of its own one that stands last is not cut off.
 
     ``refitted`` follows whenever it takes another number of lines.
     """
@@ -45,6 +47,8 @@ class ElidedLine(QLabel):
     def set_words(self, lead: str, words: str, tail: str = "") -> None:
         """Say something else."""
         said = bool(self.words())
+        if not tail:
+            words, tail = _without_rule(words)
         self._lead, self._words, self._tail = map(harmless, (lead, words, tail))
         if said != bool(self.words()):
             self.updateGeometry()
@@ -132,6 +136,12 @@ class ElidedLine(QLabel):
             shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
             room -= size
         return shown
+
+
+def _without_rule(words: str) -> tuple[str, str]:
+    """Words, and the rule's number that stood last in them."""
+    found = _RULE_LAST.search(words)
+    return (words[: found.start()], found[1]) if found else (words, "")
 
 
 def _lines_of(words: str, font: QFont, width: int) -> int:

@@ -26,7 +26,7 @@ from .odds_card import OddsCard
 from .page import Page
 from .panel import Panel
 
-_PAST = "You are looking back. The odds are those of the present."
+_PAST = "You are looking back. No dice led to this moment."
 _NONE = "Nothing that is decided by dice is chosen."
 
 
@@ -67,15 +67,14 @@ class OddsPanel(Panel):
 
     def draw(self, at: Position) -> None:
         """What the present choice would roll; the last roll only while nothing is picked and nothing came after it."""
-        if self.session.replay_cursor.is_back:
-            self._page.show_html(nothing(_PAST))
-            return
-        after = None if self.session.picking.picks else self._after
+        is_back = self.session.replay_cursor.is_back
+        after = self._of_the_past() if is_back else None if self.session.picking.picks else self._after
+        forecast = None if is_back else self._forecast
         # who decides after a roll may be of the other side, and the roll is still whose it was
-        own = after.own if after and not self._forecast else self._own(self.session.bridge.seat)
+        own = after.own if after and not forecast else self._own(self.session.bridge.seat)
         card = OddsCard(at.game, own, self.devicePixelRatioF(), self._page.room())
-        if self._forecast:
-            cards = [*card.before(self._forecast, self._barred()), self._chart(self._forecast, "")]
+        if forecast:
+            cards = [*card.before(forecast, self._barred()), self._chart(forecast, "")]
             if after:
                 # dice have led to the next dice: how the first ones fell stands over what they led to
                 cards = [*card.after(None, after.rolls, after.said), *cards]
@@ -83,7 +82,7 @@ class OddsPanel(Panel):
             cards = card.after(after.foretold, after.rolls, after.said)
             cards += [self._chart(after.foretold, after.row)] if after.foretold else []
         else:
-            cards = [Card(nothing(_NONE))]
+            cards = [Card(nothing(_PAST if is_back else _NONE))]
         self._page.show_cards(cards, card.pictures)
         if after and self._is_new:
             # wherever the odds were read, the dice stand at the top
@@ -101,24 +100,36 @@ class OddsPanel(Panel):
         self.refresh()
 
     def _on_played(self, entry: Entry) -> None:
-        log, self._after = self.session.table.log, None
+        log = self.session.table.log
         number = len(log.entries) - 1
         if isinstance(entry.command, Redo):
             # the last of what is put back is what had been done last
             number = log.live()[-1]
             entry = self.session.bridge.told(log.entries[number])
+        self._after = self._rolled(number, entry)
+        if self._after is not None:
+            self._is_new = True
+            faces = ", ".join(str(face) for roll in self._after.rolls for face in roll.faces)
+            announce(self, f"Rolled {faces}. {' '.join(self._after.said)}")
+
+    def _of_the_past(self) -> _After | None:
+        """The roll that led to the moment that is looked at, if one did."""
+        number = self.session.replay_cursor.entry_number()
+        if number is None:
+            return None
+        return self._rolled(number, self.session.bridge.told(self.session.table.log.entries[number]))
+
+    def _rolled(self, number: int, entry: Entry) -> _After | None:
+        """The dice of an entry as this screen was told it, or None if there were none."""
         # what a sealed text is salted with decides nothing
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
         if not rolls:
-            return
+            return None
         said = _since_the_dice(self.session.journal_lines.of_entry(number))
         bridge, replay = self.session.bridge, self.session.replay_cursor.replay
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         before = replay.at(max(0, replay.moment_after(number) - 1))
-        self._after = _After(own, self._foretold(before, entry), tuple(rolls), tuple(said))
-        self._is_new = True
-        faces = ", ".join(str(face) for roll in rolls for face in roll.faces)
-        announce(self, f"Rolled {faces}. {' '.join(said)}")
+        return _After(own, self._foretold(before, entry), tuple(rolls), tuple(said))
 
     def _foretold(self, before: Position, entry: Entry) -> Forecast | None:
         """What stood here before the roll: the same reckoning of the same position, so that the sum cannot differ."""

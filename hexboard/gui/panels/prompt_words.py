@@ -48,13 +48,17 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
 
 
 def second(session: Session, question: Question | None) -> tuple[str, bool]:
-    """What is still owed, or while a command is chosen what there is to read before it is done; whether it is bad."""
+    """What is still owed, or while a command is chosen what there is to read before it is done; whether it is bad. In
+    the past what led to its moment.
+    """
     chosen, computers, proposals = session.chosen, session.computers, session.proposals
+    if session.replay_cursor.is_back:
+        return _led_to(session), False
     if session.has_free_hand:
         return _hand_words(session), False
     if session.answers_proposal and proposals.asked is not None:
         return "; ".join((*proposals.asked.words, f"reason: {proposals.asked.change.reason}")), False
-    if not session.replay_cursor.is_back and (waits := _waits_for_others(proposals.open, session.bridge.seat)):
+    if waits := _waits_for_others(proposals.open, session.bridge.seat):
         return waits, False
     if computers.trouble:
         return f"{WARNING} {computers.trouble}", True
@@ -88,6 +92,14 @@ def _foretold(session: Session) -> str:
     act, _ = words_of_act(chosen, session.table.game.board)
     title = forecast.title
     return f"{act}, then {title[:1].lower()}{title[1:]}" if forecast.follows else title
+
+
+def _led_to(session: Session) -> str:
+    """What led to the moment that is looked at, as the journal tells it."""
+    number = session.replay_cursor.entry_number()
+    if number is None:
+        return "The set-up."
+    return "; ".join(line.text for line in session.journal_lines.of_entry(number))
 
 
 def _waits(session: Session) -> str:
