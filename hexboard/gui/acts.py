@@ -27,7 +27,9 @@ def playing(target: ActTarget) -> bool:
 
 
 def _back(target: ActTarget) -> None:
-    """Leave a field of text, put a letter, an opened stack or the line of sight away, or else go one choice back."""
+    """Leave a field of text, put a letter, an opened stack, what is looked up or the line of sight away, or else go one
+    choice back.
+    """
     field = target.page.focusWidget()
     if field is not None and field.hasFocus() and is_field(field):
         target.page.keyed.view.setFocus()
@@ -36,6 +38,8 @@ def _back(target: ActTarget) -> None:
         return
     if target.page.keyed.view.fanned is not None:
         target.page.keyed.view.fan(None)
+    elif target.page.inspector.is_escape and target.page.inspector_is_open:
+        target.page.go_back()
     elif _measures(target):
         target.page.overlays.toggle(SIGHT)
     else:

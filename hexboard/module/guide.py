@@ -17,7 +17,7 @@ from .rulebook import Rulebook, rulebook_of
 
 GUIDE_FILE = "guide.toml"
 
-Until = Literal["read", "picked", "refused", "stands", "undone", "step", "rolled"]
+Until = Literal["read", "picked", "refused", "looked up", "stands", "undone", "step", "rolled"]
 
 
 @frozen
@@ -25,8 +25,9 @@ class Lesson:
     """[[lesson]]: one thing to try. ``hex`` is pointed out on the map.
 
     It is done when: ``read``, the player says so; ``picked``, all of ``of`` are picked; ``refused``, a refusal cites
-    the rule ``of``; ``stands``, the unit ``of[0]`` stands in hex ``of[1]``; ``undone``, an act was taken back;
-    ``step``, the game stands at the step ``of``; ``rolled``, dice have fallen.
+    the rule ``of``; ``looked up``, one did and that rule was opened then; ``stands``, the unit ``of[0]`` stands in hex
+    ``of[1]``; ``undone``, an act was taken back; ``step``, the game stands at the step ``of``; ``rolled``, dice have
+    fallen.
     """
 
     title: str
@@ -57,7 +58,7 @@ def guided(library: Library) -> tuple[Module, ...]:
     return tuple(module for _, module in sorted(library.modules.items()) if module.has(GUIDE_FILE))
 
 
-_ARGUMENTS = {"read": 0, "undone": 0, "rolled": 0, "refused": 1, "step": 1, "stands": 2}
+_ARGUMENTS = {"read": 0, "undone": 0, "rolled": 0, "refused": 1, "looked up": 1, "step": 1, "stands": 2}
 
 
 def check_guide(library: Library, module: Module) -> Iterator[Problem]:
@@ -85,7 +86,7 @@ def _faults(lesson: Lesson, game: Game, rules: Rulebook) -> Iterator[tuple[str, 
         hexes.add(lesson.of[1])
         if lesson.of[0] not in _units(game):
             yield "of", f"there is no unit {lesson.of[0]!r}"
-    if lesson.until == "refused":
+    if lesson.until in ("refused", "looked up"):
         cited.add(lesson.of[0])
     known = {label for at in game.board.hexes for label in game.board.labels(at)}
     yield from (("hex", f"there is no hex {label!r}") for label in sorted(hexes - known))

@@ -16,13 +16,14 @@ from hexboard.module.guide import Guide, Lesson
 @frozen
 class Seen:
     """What a learner has done since the lesson began: where the game stands, what is picked, the last refusal, the
-    entries that were added.
+    entries that were added, the rules read since that refusal.
     """
 
     at: Position
     picks: tuple[Pick, ...] = ()
     refused: Illegal | None = None
     entries: tuple[Entry, ...] = ()
+    read: frozenset[str] = frozenset()
 
 
 def is_done(lesson: Lesson, seen: Seen) -> bool:
@@ -32,6 +33,8 @@ def is_done(lesson: Lesson, seen: Seen) -> bool:
             return set(lesson.of) <= set(seen.picks)
         case "refused":
             return seen.refused is not None and seen.refused.rule == lesson.of[0]
+        case "looked up":
+            return seen.refused is not None and seen.refused.rule == lesson.of[0] and lesson.of[0] in seen.read
         case "stands":
             unit, label = lesson.of
             known = seen.at.state.units.get(unit)

@@ -40,6 +40,10 @@ def learn(player: Player, guiding: GuideController, lesson: Lesson) -> None:
             if not player.window.session.picking.picks:
                 player.click_unit("usa-2-10")
             player.click_hex(lesson.hex)
+        case "looked up":
+            player.click_hex(lesson.hex)
+            assert guiding.lesson is lesson, "it waits until the rule is read"
+            player.window.session.follow(f"rule:{lesson.of[0]}")
         case "stands":
             unit, label = lesson.of
             if unit not in player.window.session.picking.picks:

@@ -208,7 +208,7 @@ class OpenGame(QObject):
     def show_rule(self, rule: str = "") -> None:
         """Open the rules at a clause; without one at that of the question on the screen."""
         question = self.session.question
-        self.page.show_panel("rules")
+        self.page.look_up("rules")
         panel = self.page.inspector.panel("rules")
         assert isinstance(panel, RulesPanel)
         if rule or question:

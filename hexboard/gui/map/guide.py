@@ -89,6 +89,7 @@ class GuideController(QObject):
         self._view = view
         self._refused: Illegal | None = None
         self._entries: tuple[Entry, ...] = ()
+        self._read: frozenset[str] = frozenset()
         # in the viewport it would be scrolled with the map
         self.card = GuideCard(view)
         self.card.next.clicked.connect(self._skip)
@@ -96,6 +97,7 @@ class GuideController(QObject):
         self.card.link_followed.connect(session.follow)
         session.asked.connect(self._look)
         session.refused.connect(self._on_refused)
+        session.linked.connect(self._on_link)
         session.played.connect(self._on_played)
         # counters can be read from the first lesson on
         view.true_size()
@@ -119,19 +121,24 @@ class GuideController(QObject):
         self._begin()
 
     def _on_refused(self, illegal: Illegal) -> None:
-        self._refused = illegal
+        self._refused, self._read = illegal, frozenset()
         self._look()
+
+    def _on_link(self, kind: str, value: str) -> None:
+        if kind == "rule":
+            self._read |= {value}
+            self._look()
 
     def _on_played(self, entry: Entry) -> None:
         self._entries = (*self._entries, entry)
 
     def _look(self) -> None:
         picks = self._session.picking.picks
-        if self._guiding.go_on(Seen(self._session.position(), picks, self._refused, self._entries)):
+        if self._guiding.go_on(Seen(self._session.position(), picks, self._refused, self._entries, self._read)):
             self._begin()
 
     def _begin(self) -> None:
-        self._refused, self._entries = None, ()
+        self._refused, self._entries, self._read = None, (), frozenset()
         if self.lesson is None:
             self.end()
         else:

@@ -84,7 +84,7 @@ class GamePage(QWidget):
         self._settings = settings
         self._taking_back = taking_back
         self._pictures = pictures
-        self._drawer_open = False
+        self._drawer_open = self._folds_back = False
         self._is_laid = False
         self._second_has_keys = False
         self.second_map: SecondMap | None = None
@@ -181,6 +181,7 @@ class GamePage(QWidget):
 
     def keep_place(self) -> None:
         """Remember how the map is looked at, and which panel lies on top."""
+        self.inspector.go_back()
         self._settings.panel = self.inspector.current
         self._settings.set_camera(self._camera_name, self.view.camera())
 
@@ -216,6 +217,19 @@ class GamePage(QWidget):
         """Bring a panel of the inspector to the top. Raises KeyError if this game has none of that name."""
         self.inspector.show_panel(panel)
         self.open_inspector(True)
+
+    def look_up(self, panel: str) -> None:
+        """Bring a panel to the top until ``go_back``. Raises KeyError if this game has none of that name."""
+        if not self.inspector.is_looking_up:
+            self._folds_back = not self.inspector_is_open
+        self.inspector.look_up(panel)
+        self.open_inspector(True)
+
+    def go_back(self) -> None:
+        """Leave what was looked up for what was read before it, or for the map."""
+        self.inspector.go_back()
+        if self._folds_back:
+            self.open_inspector(False)
 
     def toggle_panel(self, panel: str) -> None:
         """Show a panel, or fold the inspector if that is the one shown."""
@@ -311,6 +325,7 @@ class GamePage(QWidget):
         self.inspector.foot.addWidget(self.overview)
         self.tray.filled.connect(self._place_tray)
         self.inspector.turned.connect(self._tell_orders)
+        self.inspector.back_wanted.connect(self.go_back)
         self.timeline.panel_wanted.connect(self.toggle_panel)
 
     def _fit(self) -> None:

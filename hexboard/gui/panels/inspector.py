@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.icon_button import IconButton
+from hexboard.gui.theme.key_button import KeyButton
 
 TITLES: Mapping[str, str] = {
     "here": "Here",
@@ -41,10 +42,12 @@ class Inspector(QFrame):
     """Five tabs, the last of them for whichever of the others was opened last. ``turned(panel)`` names the one shown.
 
     It turns to the odds when something that rolls is chosen, and back when it is dropped, but never while somebody is
-    at work in it.
+    at work in it. What is only looked up (``look_up``) gives its place back to what was read before as soon as one goes
+    on to another panel, or at once by the button that ``back_wanted`` follows.
     """
 
     turned = Signal(str)
+    back_wanted = Signal()
 
     def __init__(
         self, session: Session, panels: Mapping[str, Callable[[], QWidget]], parent: QWidget | None = None
@@ -61,7 +64,8 @@ class Inspector(QFrame):
         self._fixed = tuple(fixed)
         self._guest = "orders" if "orders" in panels else "points"
         self._back_to = self._once_read = ""
-        self._was_back = False
+        self._read_before: tuple[str, str] | None = None  # the panel, and the one in the last tab
+        self._is_escape = self._was_back = False
         self._bar = QTabBar()
         self._bar.setAccessibleName("Panels")
         self._bar.setProperty("role", "inspector")
@@ -72,6 +76,9 @@ class Inspector(QFrame):
         self._more = IconButton("ellipsis", "More panels")
         self._more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._stack = QStackedWidget()
+        self.back = KeyButton("arrow-left", "Back", "Esc")
+        self.back.clicked.connect(self.back_wanted)
+        self.back.hide()
         self.foot = QVBoxLayout()
         self._lay_out()
         self._fill_bar()
@@ -85,6 +92,20 @@ class Inspector(QFrame):
     def current(self) -> str:
         """The panel that lies on top."""
         return next(id for id, panel in self._made.items() if panel is self._stack.currentWidget())
+
+    @property
+    def is_looking_up(self) -> bool:
+        """Whether what is shown gives its place back."""
+        return self._read_before is not None
+
+    @property
+    def is_escape(self) -> bool:
+        """Whether Escape goes back from what is looked up: not once something was picked or done since."""
+        return self.is_looking_up and self._is_escape
+
+    def _set_escape(self, *, on: bool) -> None:
+        self._is_escape = on
+        self.back.set_keys("Esc" if on else "")
 
     @property
     def made(self) -> set[str]:
@@ -109,19 +130,44 @@ class Inspector(QFrame):
 
     def stops(self) -> list[QWidget]:
         """Where the keyboard stops in it."""
-        return [self._bar, self._stack]
+        return [self._bar, self._stack, self.back]
 
     def show_panel(self, panel: str) -> None:
         """Bring a panel to the top. Raises KeyError if this game has none of that name."""
         self._back_to = self._once_read = ""
         self._turn_to(panel)
 
+    def look_up(self, panel: str) -> None:
+        """Show a panel until one goes back to what was read before it. Raises KeyError if this game has no such."""
+        before = self._read_before or (self.current, self._guest)
+        self.show_panel(panel)
+        if before[0] != panel:
+            self._read_before = before
+            self.back.setText(f"Back to {TITLES[before[0]]}")
+            self.back.setAccessibleName(self.back.text())
+            self.back.show()
+            self._set_escape(on=True)
+
+    def go_back(self) -> None:
+        """Show again what was read before something was looked up."""
+        if self._read_before is not None:
+            self._turn_to(self._read_before[0])
+
     def _turn_to(self, panel: str) -> None:
         if panel not in self.panels:
             raise KeyError(panel)
+        self._end_look_up()
         if panel not in (*self._fixed, self._guest):
             self._guest = panel
         self._fill_bar(panel)
+
+    def _end_look_up(self) -> None:
+        """What was looked up stands in the last tab no more."""
+        if self._read_before is not None:
+            self._guest, self._read_before = self._read_before[1], None
+        if self.back.hasFocus():
+            self._bar.setFocus()
+        self.back.hide()
 
     def is_open(self, panel: str) -> bool:
         """Whether a panel can be seen."""
@@ -145,6 +191,7 @@ class Inspector(QFrame):
         inside = QVBoxLayout()
         inside.setContentsMargins(10, 10, 10, 10)
         inside.setSpacing(10)
+        inside.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         inside.addWidget(self._stack, 1)
         inside.addLayout(self.foot)
         column.addLayout(inside, 1)
@@ -180,19 +227,19 @@ class Inspector(QFrame):
         return action
 
     def _on_tab(self, place: int) -> None:
-        self._back_to = self._once_read = ""
-        self._put_up(str(self._bar.tabData(place)))
+        self.show_panel(str(self._bar.tabData(place)))
 
     def _put_up(self, panel: str) -> None:
         self._stack.setCurrentWidget(self.panel(panel))
         self.turned.emit(panel)
 
     def _on_asked(self, question: Question | None) -> None:
+        self._set_escape(on=False)
         if _ODDS not in self.panels or self._is_in_use():
             return
         if question and self._session.picking.forecast:
             if self.current != _ODDS:
-                before = self.current
+                before = self._read_before[0] if self._read_before else self.current
                 self._turn_to(_ODDS)
                 self._back_to = before
         elif self._back_to and question:
