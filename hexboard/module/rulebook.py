@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from .folder import Library, Module
 from .options import is_played, options_of
@@ -13,15 +14,24 @@ from .reading import read, text_of
 from .schema import ClauseEntry, ClausesFile, ReminderEntry
 
 CLAUSES_FILE = "clauses.toml"
+_MARK = re.compile(r"\[([A-Z])\]")
 
 
 @frozen(eq=False)
 class Rulebook:
-    """Every clause in order, series first; ``notes`` are the notes of series and game as (title, Markdown)."""
+    """Every clause in order, series first; ``notes`` are the notes of series and game as (title, Markdown), ``marks``
+    what the marks of sources stand for in each clause, by its number.
+    """
 
     clauses: tuple[ClauseEntry, ...]
     reminders: tuple[ReminderEntry, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
+    marks: Mapping[str, Mapping[str, str]] = field(factory=dict)
+
+    def legend(self, clauses: Iterable[ClauseEntry]) -> tuple[tuple[str, str], ...]:
+        """The marks in the sources of these clauses with what they stand for, each once."""
+        found = ((mark, self.marks.get(c.id, {}).get(mark)) for c in clauses for mark in marks_in(c.source))
+        return tuple(dict.fromkeys((mark, words) for mark, words in found if words))
 
     @cached_property
     def _by_id(self) -> Mapping[str, ClauseEntry]:
@@ -45,13 +55,15 @@ def rulebook_of(library: Library, module: Module) -> Rulebook:
     """
     lineage = library.lineage(module)
     offered = {"", *(option.id for option in options_of(library, module))}
-    found = ((owner, clause) for owner in lineage for clause in clauses_of(owner) if is_played(module, clause.profile))
+    files = [(owner, _clauses_file(owner)) for owner in lineage]
+    played = [(owner, file, each) for owner, file in files for each in file.clause if is_played(module, each.profile)]
     clauses = {
         clause.id: clause if owner is module or clause.option in offered else evolve(clause, option="")
-        for owner, clause in found
+        for owner, _, clause in played
     }
+    marks = {clause.id: file.sources for _, file, clause in played}
     notes = tuple((o.file.title, text_of(o.folder, o.file.notes)) for o in lineage if o.file.notes)
-    return Rulebook(tuple(clauses.values()), reminders_of(library, module), notes)
+    return Rulebook(tuple(clauses.values()), reminders_of(library, module), notes, marks)
 
 
 def reminders_of(library: Library, module: Module) -> tuple[ReminderEntry, ...]:
@@ -61,4 +73,13 @@ def reminders_of(library: Library, module: Module) -> tuple[ReminderEntry, ...]:
 
 def clauses_of(module: Module) -> tuple[ClauseEntry, ...]:
     """A folder's own clauses; none if it has no clauses.toml. Raises BrokenModule if that has faults."""
-    return read(module.folder, CLAUSES_FILE, ClausesFile).clause if module.has(CLAUSES_FILE) else ()
+    return _clauses_file(module).clause
+
+
+def marks_in(source: str) -> tuple[str, ...]:
+    """The marks in the source of a clause: "S" and "R" in "[S] 9.2; [R] who it applies to"."""
+    return tuple(_MARK.findall(source))
+
+
+def _clauses_file(module: Module) -> ClausesFile:
+    return read(module.folder, CLAUSES_FILE, ClausesFile) if module.has(CLAUSES_FILE) else ClausesFile()

@@ -137,8 +137,11 @@ class ClauseEntry:
 
 @frozen
 class ClausesFile:
-    """clauses.toml: the rules of a series or a game, in order."""
+    """clauses.toml: the rules of a series or a game, in order; ``sources`` say what the marks in the clauses' sources
+    stand for: "R", of "[R] number ours".
+    """
 
+    sources: Mapping[str, str] = field(factory=dict)
     clause: tuple[ClauseEntry, ...] = ()
 
 

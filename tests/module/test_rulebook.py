@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from hexboard.module.folder import Module
 from hexboard.module.options import options_of
-from hexboard.module.rulebook import rulebook_of
+from hexboard.module.rulebook import marks_in, rulebook_of
+from tests.games import library as shipped
 
 from .folders import GAME, SERIES, make_library
 
@@ -52,3 +56,14 @@ def test_what_belongs_to_another_printing_is_no_rule_of_the_game(tmp_path: Path)
         module = library.game("bull_run")
         assert ("1.2" in [c.id for c in rulebook_of(library, module).clauses]) == is_there
         assert ("rally" in [o.id for o in options_of(library, module)]) == is_there
+
+
+MODULES = sorted(shipped().modules.values(), key=lambda module: module.id)
+
+
+@pytest.mark.parametrize("module", [pytest.param(module, id=module.id) for module in MODULES])
+def test_every_mark_of_a_source_is_explained_and_no_other(module: Module) -> None:
+    book = rulebook_of(shipped(), module)
+    for clause in book.clauses:
+        marks = dict.fromkeys(marks_in(clause.source))
+        assert [mark for mark, _ in book.legend([clause])] == list(marks), clause.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from hexboard.gui.widgets.linking import linked
 from hexboard.module.rulebook import Rulebook
 from hexboard.module.schema import ClauseEntry
 
-from .card import Card, heading, nothing, tag
+from .card import Card, heading, nothing, tag, under
 from .page import Page
 
 _CLAUSE = Qt.ItemDataRole.UserRole
@@ -86,7 +86,8 @@ class RulesPanel(QWidget):
         if found is None:
             return
         parts = [c for c in self._book.clauses if c.id != found.id and _is_part(c.id, found.id)]
-        self._page.show_cards(map(_whole, (found, *parts)))
+        shown = (found, *parts)
+        self._page.show_cards([*map(_whole, shown), *_legend(self._book.legend(shown))])
         self._page.verticalScrollBar().setValue(0)
 
 
@@ -97,6 +98,13 @@ def _is_part(clause: str, of: str) -> bool:
 
 def _holding(clauses: Iterable[ClauseEntry], words: list[str]) -> list[ClauseEntry]:
     return [c for c in clauses if all(w in f"{c.id} {c.title} {c.text}".casefold() for w in words)]
+
+
+def _legend(marks: Sequence[tuple[str, str]]) -> Iterator[Card]:
+    """What the marks in the sources stand for; nothing where there are none."""
+    if marks:
+        words = "; ".join(f"[{mark}] {words}" for mark, words in marks)
+        yield Card(under(escape(f"{words}.")))
 
 
 def _whole(clause: ClauseEntry) -> Card:
