@@ -31,10 +31,17 @@ class OddsChart:
             return self.columns[-1]
         if attack <= 0:
             return self.columns[0]
-        odds = f"{attack // defence}-1" if attack >= defence else f"1-{-(-defence // attack)}"
+        odds = _odds(attack, defence)
         if odds in self.columns:
             return odds
         return self.columns[-1] if attack >= defence else self.columns[0]
+
+    def beyond(self, attack: Fraction, defence: Fraction) -> str:
+        """How a ratio that the chart has no column for is read: "more than 6-1 counts as 6-1"; "" for any other."""
+        if attack <= 0 or defence <= 0 or _odds(attack, defence) in self.columns:
+            return ""
+        end = self.column(attack, defence)
+        return f"{'more' if attack >= defence else 'less'} than {end} counts as {end}"
 
     def up_to(self, column: str) -> tuple[str, ...]:
         """A column and every one worse for the attacker, best first. Raises ValueError for an unknown column."""
@@ -51,3 +58,7 @@ class OddsChart:
             code = row[self.columns.index(column)]
             found[code] = found.get(code, 0) + 1
         return found
+
+
+def _odds(attack: Fraction, defence: Fraction) -> str:
+    return f"{attack // defence}-1" if attack >= defence else f"1-{-(-defence // attack)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from attrs import evolve, frozen
@@ -81,7 +81,7 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
     dice = "1d6 a side" + (", 1d6 for the guns" if found.rolls_for_guns else "")
     return Forecast(
         f"Attack on {where}",
-        (*_with_units(at, attack), *_with_sums(found)),
+        (*_with_units(at, attack), *_with_sums(found), *_ends_of_chart(at, ways)),
         chances,
         "defender_results",
         column,
@@ -91,6 +91,17 @@ def forecast(rules: Standard, at: Position, attack: Attack) -> Forecast:
         comes=lambda faces: f"{_difference(found, faces):+d}",
         legend=tuple(_legend(at, "".join(code for n in sorted(ways) for code in results(at, attack, n)))),
     )
+
+
+def _ends_of_chart(at: Position, ways: Iterable[int]) -> Iterator[Line]:
+    """How differences are read that lie beyond the lines of a chart [7.53]."""
+    differences = tuple(ways)
+    for name, whose in (("defender_results", "Defender's"), ("attacker_results", "Attacker's")):
+        lowest, highest = (at.game.charts[name]["rows"][end][0] for end in (0, -1))
+        if max(differences) > highest:
+            yield Line(f"{whose} result is read at", f"{highest:+d} at most", "7.53")
+        if min(differences) < lowest:
+            yield Line(f"{whose} result is read at", f"{lowest:+d} at least", "7.53")
 
 
 def _legend(at: Position, signs: str) -> Iterator[Line]:
