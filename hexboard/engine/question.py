@@ -188,6 +188,7 @@ class Question:
 
     Answers, ``owed`` and ``forecast`` may be given as functions: they are asked once somebody reads them.
     ``writes_sheet``: its answers write the order sheet of the step, which a form can be filled in for instead.
+    ``usual`` is the answer that is shown wherever one of several must stand for all, as the forecast is of it.
     """
 
     prompt: str
@@ -196,6 +197,7 @@ class Question:
     _owed: Later[str] = field(default="", alias="owed", eq=_now)
     _forecast: Later[Forecast | None] = field(default=None, alias="forecast", eq=_now)
     writes_sheet: bool = False
+    usual: Pick = ""
 
     @cached_property
     def owed(self) -> str:
@@ -210,6 +212,14 @@ class Question:
     def open_answers(self) -> tuple[Answer, ...]:
         """The answers that may be picked."""
         return tuple(a for a in self.answers if a.barred is None)
+
+    def about(self, at: Hex) -> Answer | None:
+        """The answer about a hex and no unit; of several the usual one, or the first that may be picked."""
+        return max((a for a in self.answers if a.unit is None and a.hex == at), key=self.stands, default=None)
+
+    def stands(self, answer: Answer) -> tuple[bool, bool]:
+        """How well an answer stands for all about its hex; the greater the better."""
+        return bool(self.usual) and answer.value == self.usual, answer.barred is None
 
     def answer(self, value: Pick) -> Answer | None:
         """The answer with this value, if it is among them."""

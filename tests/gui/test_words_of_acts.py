@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QLabel
 
 from hexboard.core.notation import read
+from hexboard.gui.map.map_controller import choices_of
 
 from .keyboard import Keyboard
 
@@ -72,3 +73,26 @@ def test_the_top_bar_says_night_and_rain_and_the_points_that_make_the_level(begu
     assert "Turn 1 of 2, night, rain" in said
     assert "now: Union decisive (56 or less)" in said
     assert "Confederate points: Confederate decisive 105 or more; " in bar.toolTip()
+
+
+_ATTACKS = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3602" }
+usa-ayres = { at = "S3702" }
+"""
+
+
+def test_one_kind_of_attack_stands_for_all_until_one_is_chosen(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _ATTACKS, (1, 6, 3))
+    _do(keys, "march csa-hood")
+    session, page = keys.window.session, keys.window.page
+    session.picking.pick("attack S3702")
+    question, target = keys.question, session.table.game.board.at("S3702")
+    usual = question.about(target)
+    assert usual is not None
+    assert usual.value == "normal"
+    assert choices_of(question).hexes[target].note == usual.note
+    assert page.prompt.commit.whole == f"{usual.label} ({usual.note})"
+    attack = read("attack S3702 normal", session.table.ruleset.vocabulary.commands, session.table.game.board)
+    assert question.forecast == session.table.forecast(session.bridge.seat, attack)

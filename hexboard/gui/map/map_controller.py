@@ -308,9 +308,7 @@ class MapController(QObject):
 
     def _answer_at(self, at: Hex | None) -> Answer | None:
         question = self._question
-        if question is None or at is None:
-            return None
-        return next((a for a in question.answers if a.unit is None and a.hex == at), None)
+        return question.about(at) if question is not None and at is not None else None
 
     def _where(self, answer: Answer) -> Hex | None:
         if answer.hex is not None or answer.unit is None:
@@ -321,16 +319,25 @@ class MapController(QObject):
 
 def choices_of(question: Question, chosen: Answer | None = None) -> Choices:
     """What a question lights up on the map, and the answer that is chosen for it."""
-    hexes: dict[Hex, ChoiceMark] = {}
+    hexes: dict[Hex, Answer] = {}
     units: dict[UnitId, ChoiceMark] = {}
+
+    def stands(answer: Answer) -> tuple[bool, tuple[bool, bool]]:
+        return answer == chosen, question.stands(answer)
+
     for answer in question.answers:
-        state = "picked" if answer == chosen else _state(answer)
-        mark = ChoiceMark(answer.note, state, str(answer.barred) if answer.barred else "")
         if answer.unit is not None:
-            units[answer.unit] = mark
+            units[answer.unit] = _mark(answer, chosen)
         elif answer.hex is not None:
-            hexes[answer.hex] = mark
-    return Choices(hexes, units)
+            before = hexes.get(answer.hex)
+            if before is None or stands(answer) > stands(before):
+                hexes[answer.hex] = answer
+    return Choices({at: _mark(answer, chosen) for at, answer in hexes.items()}, units)
+
+
+def _mark(answer: Answer, chosen: Answer | None) -> ChoiceMark:
+    state = "picked" if answer == chosen else _state(answer)
+    return ChoiceMark(answer.note, state, str(answer.barred) if answer.barred else "")
 
 
 def chances_of(forecast: Forecast | None) -> dict[Hex, float]:

@@ -81,7 +81,7 @@ class Move(
 @frozen
 class Attack(
     Command, tag="attack", form="attack {hex} {kind}",
-    meaning="attack an adjacent hex: route, hasty, normal or prepared", rule="7.2", example="attack S3202 hasty",
+    meaning="attack an adjacent hex: column, hasty, normal or prepared", rule="7.2", example="attack S3202 hasty",
 ):
     """Attack an adjacent hex in the midst of a march."""
 

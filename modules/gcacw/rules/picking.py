@@ -133,7 +133,7 @@ def _attack(
     def foretold() -> Forecast | None:
         return forecast(rules, at, attack_of(at, (found.unit.id,), target, shown)) if shown else None
 
-    return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers), forecast=foretold)
+    return Question(f"Attack {at.place_name(target)}: how?", "7.2", tuple(answers), forecast=foretold, usual=shown)
 
 
 def _forced(pick: Pick) -> Ready | Illegal:
