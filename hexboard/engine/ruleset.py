@@ -12,7 +12,7 @@ from hexboard.core.event import Event, Fact
 from hexboard.core.game import Arrival, Game
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId, SideId
-from hexboard.core.state import Outcome, Slot
+from hexboard.core.state import Contact, Outcome, Slot
 from hexboard.core.unit import UnitId
 from hexboard.core.vocabulary import CORE_EVENTS
 from hexboard.geometry.hex import Hex
@@ -136,6 +136,8 @@ class Ruleset:
     drawn with dice: its view itself, where nothing is hidden (``engine/sampling.py``).
     ``secrets`` are the lines of what a seat may not know.
     ``foretell`` is what dice of a slot would decide that come of themselves after a command, if no step foretells them.
+    ``may_have_gone`` is how many hexes at most an unknown force, or a unit of one's own that one has only heard of, may
+    have gone since, as far as the seat can know; 0 where the game has no word for it.
     ``trails`` are the ways everybody truly went in the turn before, where the truth is looked at when all is over.
     ``throwers`` are the sides whose dice a slot's are, one for each die or one for all, when a seat of the side given
     caused them; nobody for dice that are the game's own.
@@ -170,6 +172,7 @@ class Ruleset:
     secrets: tuple[Secret, ...] = ()
     foretell: Callable[[Position, Slot], Forecast | None] | None = None
     trails: Callable[[Position], tuple[DrawnWay, ...]] = lambda at: ()
+    may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
     throwers: Callable[[Game, Slot, SideId], tuple[SideId, ...]] = whose_slot
     parts: Any = None
     assemble: Callable[[Any], Ruleset] | None = None

@@ -18,6 +18,17 @@ def contacts_in(at: Position, here: Hex) -> Iterator[Contact]:
     return iter(sorted(found, key=lambda contact: -contact.turn))
 
 
+def reported_in(at: Position, here: Hex) -> Iterator[Contact | UnitId]:
+    """Who is known of in a hex by report: unknown forces, and units of one's own that were only heard of."""
+    yield from contacts_in(at, here)
+    yield from (unit.id for unit in at.units_at(here) if at.hearsay(unit.id))
+
+
+def gone_words(hexes: int) -> str:
+    """How far somebody may have gone since; "" for nowhere."""
+    return f"may have gone up to {hexes} hex{'' if hexes == 1 else 'es'} since" if hexes else ""
+
+
 def contact_words(at: Position, contact: Contact) -> str:
     """Whose it looks, how strong, where the knowledge comes from and of when it is."""
     side = next((side.name for side in at.game.sides if side.id == contact.side), "")

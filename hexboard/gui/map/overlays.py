@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.view import BoardView
+from hexboard.gui.map.gone_rings import GoneRings
 from hexboard.gui.map.layers import LAYERS, LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.map.lines_overlay import LinesOverlay
 from hexboard.gui.map.map_controller import MapController
@@ -16,6 +18,15 @@ from hexboard.gui.map.sight_tool import SightTool
 from hexboard.gui.session.session import Session
 
 _WAYS = {TRAILS, TURN_TRAILS}
+
+
+class _Laid(NamedTuple):
+    """What is laid over one view of the map."""
+
+    view: BoardView
+    replay: ReplayOverlay
+    lines: LinesOverlay
+    rings: GoneRings
 
 
 class Overlays(QObject):
@@ -29,11 +40,14 @@ class Overlays(QObject):
     def __init__(self, session: Session, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         super().__init__(view)
         self._session = session
-        self._views = [(view, replay, LinesOverlay(session, view, controller))]
+        self._views = [_Laid(view, replay, LinesOverlay(session, view, controller), GoneRings(session, view))]
+        self._pointed_at: Hex | None = None
         self.sight = SightTool(session, view, controller)
         self._on = set(LAYERS)
         session.shown.connect(self._refresh)
         session.selected.connect(self._draw_sight)
+        session.selected.connect(self._draw_rings)
+        session.hovered.connect(self._point_at)
         session.lines.chosen.connect(self._draw_lines)
 
     def is_on(self, layer: str) -> bool:
@@ -46,20 +60,21 @@ class Overlays(QObject):
         for layer in layers:
             (self._on.add if on else self._on.discard)(layer)
             if layer in LAYERS:
-                for view, _, _ in self._views:
-                    view.set_layer(layer, on)
+                for laid in self._views:
+                    laid.view.set_layer(layer, on)
         if SIGHT in layers:
             self.sight.switch(on)
         if layers[0] in _WAYS:
             self._on -= _WAYS - {layers[0]}  # two sets of ways over each other are not told apart
-            for _, replay, _ in self._views:
-                self._show_ways(replay)
+            for laid in self._views:
+                self._show_ways(laid.replay)
         self._refresh()
         self.changed.emit()
 
     def show_in(self, view: BoardView, controller: MapController, replay: ReplayOverlay) -> None:
         """Lay the same over another view of the map."""
-        self._views.append((view, replay, LinesOverlay(self._session, view, controller)))
+        lines, rings = LinesOverlay(self._session, view, controller), GoneRings(self._session, view)
+        self._views.append(_Laid(view, replay, lines, rings))
         self.sight.show_in(view)
         for layer in LAYERS:
             view.set_layer(layer, self.is_on(layer))
@@ -68,7 +83,7 @@ class Overlays(QObject):
 
     def leave(self, view: BoardView) -> None:
         """Lay nothing more over that view."""
-        self._views = [each for each in self._views if each[0] is not view]
+        self._views = [each for each in self._views if each.view is not view]
         self.sight.leave(view)
 
     def _show_ways(self, replay: ReplayOverlay) -> None:
@@ -78,6 +93,19 @@ class Overlays(QObject):
         self._draw_zones()
         self._draw_sight()
         self._draw_lines()
+        self._draw_rings()
+
+    def gone_words(self, at: Hex) -> Iterator[str]:
+        """How far those who are reported in a hex may have gone since."""
+        return self._views[0].rings.words(at)
+
+    def _point_at(self, at: Hex | None) -> None:
+        self._pointed_at = at
+        self._draw_rings()
+
+    def _draw_rings(self, *_: object) -> None:
+        for laid in self._views:
+            laid.rings.draw(self._pointed_at)
 
     def _draw_zones(self) -> None:
         at = self._session.position()
@@ -94,9 +122,9 @@ class Overlays(QObject):
         self.sight.draw()
 
     def _show_marks(self, layer: str, hexes: Mapping[Hex, str]) -> None:
-        for view, _, _ in self._views:
-            view.show_marks(layer, hexes)
+        for laid in self._views:
+            laid.view.show_marks(layer, hexes)
 
     def _draw_lines(self) -> None:
-        for _, _, lines in self._views:
-            lines.draw(LINES in self._on)
+        for laid in self._views:
+            laid.lines.draw(LINES in self._on)

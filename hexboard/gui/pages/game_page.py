@@ -121,7 +121,7 @@ class GamePage(QWidget):
         self.map_controller = MapController(session, self.view)
         self.map_controller.hinted.connect(self.prompt.show_hint)
         self._keys = MapKeys(session, self.view, self.map_controller)
-        self.map_controller.notes = lambda at: map(self.pins.words, self.pins.at(at))
+        self.map_controller.notes = self.notes
         self.pin_item = PinItem(PINS_Z)
         self.view.scene().addItem(self.pin_item)
         self.pins.changed.connect(self._show_pins)
@@ -409,7 +409,7 @@ class GamePage(QWidget):
         panel.set_palette(self.view.palette_shown.name)
         panel.linked.connect(self.session.linked)
         self.session.shown.connect(panel.show_view)
-        panel.look_with(self.session.replay_cursor)
+        panel.look_with(self.session.replay_cursor, self.session.table.ruleset.may_have_gone)
         panel.show_view(self.session.position())
         return panel
 
@@ -418,6 +418,11 @@ class GamePage(QWidget):
         panel.flash_wanted.connect(self.view.flash)
         panel.undo_wanted.connect(self._taking_back.undo_to)
         return panel
+
+    def notes(self, at: Hex) -> Iterator[str]:
+        """What the card beside the pointer says of a hex beside what stands there."""
+        yield from self.overlays.gone_words(at)
+        yield from map(self.pins.words, self.pins.at(at))
 
     def _show_pins(self) -> None:
         self.pin_item.show_pins({note.at: bool(note.seat) for note in self.pins.all()})

@@ -88,10 +88,10 @@ class SecondMap(QWidget):
         self.closed.emit()
 
     def _connect(self) -> None:
-        session, view = self._session, self.view
+        session, view, overlays = self._session, self.view, self._overlays
         session.shown.connect(self._show)
         session.selected.connect(self._on_selected)
-        self.controller.notes = lambda at: map(self._pins.words, self._pins.at(at))
+        self.controller.notes = lambda at: (*overlays.gone_words(at), *map(self._pins.words, self._pins.at(at)))
         view.measuring.clicked.connect(self._overlays.sight.click)
         view.measuring.hovered.connect(session.hovered)
         self._overlays.changed.connect(self._follow_sight)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import QPixmap, QTextOption
@@ -13,12 +13,13 @@ from hexboard.art.palettes import palette
 from hexboard.art.shapes import Shape
 from hexboard.art.styles.counter_style import DATED_REACH
 from hexboard.core.position import Position
-from hexboard.core.unit import OnMap
+from hexboard.core.state import Contact
+from hexboard.core.unit import OnMap, UnitId
 from hexboard.gui.board.shape_painting import shapes_pixmap
 from hexboard.gui.session.replay_cursor import ReplayCursor
 from hexboard.gui.widgets.escaping import escape
 from hexboard.gui.widgets.linking import followed, hex_link, unit_link
-from hexboard.play.reports import contact_place, contact_words, hearsay_words
+from hexboard.play.reports import contact_place, contact_words, gone_words, hearsay_words
 
 from .card import Card, heading, nothing, rule_off, tag
 from .page import Page
@@ -27,6 +28,7 @@ _TRUST = (
     "Who was seen this turn stands where he is shown. What is older stands where it stood then, paler with every turn, "
     "and may have gone. Strengths are reports too, and a marker may be nobody at all."
 )
+_RING = "Point at an old one on the map: the ring is how far it may have gone since."
 _COUNTER = 2.2  # side of a counter, in lines of text
 
 
@@ -46,6 +48,7 @@ class ReportsPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         self._replay_cursor: ReplayCursor | None = None
+        self._may_have_gone: Callable[[Position, Contact | UnitId], int] = lambda at, known: 0
         self._sights = QComboBox()
         self._sights.setAccessibleName("How the game is looked at")
         self._sights.hide()
@@ -53,9 +56,13 @@ class ReportsPanel(QWidget):
         layout.addWidget(self._sights)
         layout.addWidget(self._page)
 
-    def look_with(self, replay_cursor: ReplayCursor) -> None:
-        """When the game is over, let one choose here how it is looked at: as it was, as each seat knew it."""
-        self._replay_cursor = replay_cursor
+    def look_with(
+        self, replay_cursor: ReplayCursor, may_have_gone: Callable[[Position, Contact | UnitId], int]
+    ) -> None:
+        """Say of each how far it may have gone since. When the game is over, let one choose here how it is looked at:
+        as it was, as each seat knew it.
+        """
+        self._replay_cursor, self._may_have_gone = replay_cursor, may_have_gone
 
     def show_view(self, at: Position) -> None:
         """Show what is known in a seat's view."""
@@ -98,7 +105,8 @@ class ReportsPanel(QWidget):
         cards = [Card("".join(self._mistakes(at)))]
         cards.append(Card(head + (contacts or nothing("No unknown force is known of."))))
         cards.append(Card(heading("Known by report only") + own if own else ""))
-        cards.append(Card(heading("What may be trusted") + nothing(_TRUST) if contacts or own else ""))
+        trust = f"{_TRUST} {_RING}" if any(self._may_have_gone(at, each) for each in at.contacts.values()) else _TRUST
+        cards.append(Card(heading("What may be trusted") + nothing(trust) if contacts or own else ""))
         self._page.show_cards(cards, pictures)
 
     def _mistakes(self, at: Position) -> Iterator[str]:
@@ -128,7 +136,7 @@ class ReportsPanel(QWidget):
                 where = hex_link(label, contact_place(at, contact))
                 # a marker that is named for its hex says nothing more
                 named = where if marker.endswith(label) else f"{where} {escape(marker)}"
-            yield _row(picture, named, contact_words(at, contact))
+            yield _row(picture, named, self._since(at, contact, contact_words(at, contact)))
 
     def _own(self, at: Position, pictures: dict[str, QPixmap]) -> Iterator[str]:
         for unit in at.state.units.values():
@@ -137,7 +145,11 @@ class ReportsPanel(QWidget):
                 picture = f"own:{unit.id}"
                 pictures[picture] = self._picture(reported_face(at, unit, self._palette))
                 where = f" at {at.place_name(unit.hex)}" if unit.hex is not None else ""
-                yield _row(picture, unit_link(unit.id, at.name(unit.id)) + escape(where), words)
+                named = unit_link(unit.id, at.name(unit.id)) + escape(where)
+                yield _row(picture, named, self._since(at, unit.id, words))
+
+    def _since(self, at: Position, known: Contact | UnitId, words: str) -> str:
+        return "; ".join(filter(None, (words, gone_words(self._may_have_gone(at, known)))))
 
     def _picture(self, shapes: tuple[Shape, ...]) -> QPixmap:
         pixels = self.fontMetrics().height() * _COUNTER

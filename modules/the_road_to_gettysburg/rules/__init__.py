@@ -18,6 +18,7 @@ from .battle_steps import Conduct, ConductStep, SecondTest, StandFast, WithdrawA
 from .charts import Charts
 from .commander import computers
 from .dawn_step import Dawn
+from .gone import may_have_gone
 from .ledger import EVENTS
 from .off_line_step import OffLine
 from .revealing import reveal, trails
@@ -73,6 +74,7 @@ def build(charts: Mapping[str, Mapping[str, Any]]) -> Ruleset:
         sample=lambda view, dice: sample(view, dice, read),
         computers=computers(read),
         trails=trails,
+        may_have_gone=lambda at, known: may_have_gone(at, known, read),
     )
 
 

@@ -1,0 +1,84 @@
+"""How far somebody known by an old report may have gone since: a ring round what is pointed at or chosen, no other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from math import hypot
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from hexboard.art.palette import OverlayColours
+from hexboard.geometry.hex import Hex
+from hexboard.gui.board.camera import scene_point
+from hexboard.gui.board.shape_painting import colour
+from hexboard.gui.board.view import BoardView
+from hexboard.gui.session.session import Session
+from hexboard.play.reports import gone_words, reported_in
+
+_Z = 7.0  # over zones and lines, under what may be picked and the counters
+_WIDTH, _CASE_WIDTH = 2.0, 4.0  # pixels
+_DASHES = [1.0, 2.5]
+_STEP = hypot(*(scene_point(Hex(0, 1)) - scene_point(Hex(0, 0))).toTuple())
+
+
+class RingsItem(QGraphicsItem):
+    """Draws dotted circles, as wide at any zoom; none hides it."""
+
+    def __init__(self, colours: OverlayColours) -> None:
+        super().__init__()
+        self.colours = colours
+        self._path = QPainterPath()
+        self.setZValue(_Z)
+        self.hide()
+
+    def show_rings(self, rings: Iterable[tuple[Hex, int]]) -> None:
+        """Ring these hexes and so many hexes about each."""
+        self.prepareGeometryChange()
+        self._path = QPainterPath()
+        for at, hexes in rings:
+            radius = (hexes + 0.5) * _STEP
+            self._path.addEllipse(scene_point(at), radius, radius)
+        self.setVisible(not self._path.isEmpty())
+        self.update()
+
+    @property
+    def box(self) -> QRectF:
+        """What the rings enclose."""
+        return self._path.boundingRect()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-_STEP, -_STEP, _STEP, _STEP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for shade, width in ((self.colours.path_under, _CASE_WIDTH), (self.colours.chip_ink, _WIDTH)):
+            pen = QPen(colour(shade), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+            pen.setDashPattern([each * _CASE_WIDTH / width for each in _DASHES])
+            pen.setCosmetic(True)
+            painter.strokePath(self._path, pen)
+
+
+class GoneRings:
+    """Rings of one view of the map."""
+
+    def __init__(self, session: Session, view: BoardView) -> None:
+        self._session = session
+        self._view = view
+        self.item = RingsItem(view.palette_shown.overlays)
+        view.scene().addItem(self.item)
+
+    def draw(self, pointed_at: Hex | None) -> None:
+        """Ring who is reported in the hex that is pointed at and in the one chosen."""
+        hexes = dict.fromkeys(at for at in (pointed_at, self._session.hex) if at is not None)
+        self.item.colours = self._view.palette_shown.overlays
+        self.item.show_rings(set(chain.from_iterable(map(self._rings, hexes))))
+
+    def words(self, at: Hex) -> Iterator[str]:
+        """The same in words, for a hex."""
+        return (gone_words(hexes) for _, hexes in sorted(self._rings(at)))
+
+    def _rings(self, at: Hex) -> set[tuple[Hex, int]]:
+        position, asked = self._session.position(), self._session.table.ruleset.may_have_gone
+        return {(at, far) for known in reported_in(position, at) if (far := asked(position, known))}
