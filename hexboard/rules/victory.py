@@ -37,6 +37,14 @@ def grades(game: Game, rows: Sequence[tuple[str, str, int]], now: int | None, ru
         more = least
 
 
+def grades_by_ratio(
+    game: Game, steps: Iterable[tuple[str | None, str, str, str]], now: tuple[str | None, str]
+) -> Iterator[Grade]:
+    """The levels of victory of steps as (side, level, ratio in words, rule); ``now`` are those two as things stand."""
+    for side, level, ratio, rule in steps:
+        yield Grade(f"{game.side(side).name} {level}" if side else level, ratio, rule, (side, level) == now)
+
+
 def _range(least: int | None, most: int | None) -> str:
     if least is None or most is None:
         return f"{most} or less" if least is None else f"{least} or more"

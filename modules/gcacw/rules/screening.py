@@ -82,8 +82,8 @@ class Screening(BySide, Decision, name="screen", title="The cavalry retreat", ru
         here = self._here(at)
         names = ", ".join(at.name(u.id) for u in troops_at(at, side, here))
         answers = (Answer("withdraw", "Retreat before it", hex=here), Answer(PASS, "Stand", hex=here))
-        prompt = f"{names} in {at.place_name(here)}: retreat before the enemy in {word(at, 'active')} goes on?"
-        return Question(prompt, self.rule, answers, forecast=shown)
+        prompt = f"{names} in {at.place_name(here)}: stand, or retreat before the enemy in {word(at, 'active')}?"
+        return Question(prompt, self.rule, answers, forecast=shown, usual="withdraw")
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Only retreating and standing are open."""

@@ -11,7 +11,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Ruleset, Tally
-from hexboard.rules.victory import tally
+from hexboard.rules.victory import grades_by_ratio, tally
 
 from .commanding import is_leader, stars
 from .holding import holder, victory_hexes
@@ -20,12 +20,23 @@ from .lines import line
 
 Scored = Iterator[tuple[str, Line]]
 
+_STEPS = (
+    ("csa", "decisive victory", "2:1 or more", "23.62"),
+    ("csa", "substantive victory", "3:2 or more", "23.62"),
+    ("csa", "marginal victory", "less than 3:2", "23.62"),
+    ("usa", "marginal victory", "equal, or less than 3:2", "23.621"),
+    ("usa", "substantive victory", "3:2 or more", "23.62"),
+    ("usa", "decisive victory", "2:1 or more", "23.62"),
+)
+
 
 def points(rules: Ruleset, at: Position) -> Tally:
     """All points as they would be if the game ended now."""
     lines = (*_losses(at), *_leaders(at), *_exits(rules, at), *_hexes(rules, at))
     found = tally((s.id for s in at.game.sides), lines)
-    return evolve(found, level=_named(at, found))
+    won = verdict(found.totals["csa"], found.totals["usa"])
+    scale = tuple(grades_by_ratio(at.game, _STEPS, won))
+    return evolve(found, level=_named(at, found), grades=scale, graded="Points of the two sides")
 
 
 def outcome(rules: Ruleset, at: Position) -> Outcome:

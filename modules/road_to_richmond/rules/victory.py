@@ -13,7 +13,7 @@ from hexboard.core.unit import Gone, InBox, OnMap, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
 from hexboard.geometry.hex import Hex
-from hexboard.rules.victory import leader, tally
+from hexboard.rules.victory import grades_by_ratio, leader, tally
 
 from .train import ROADS, is_train
 
@@ -75,7 +75,9 @@ def points(at: Position) -> Tally:
     schedule = at.game.scenario.rules["schedule"][at.game.options["victory_schedule"]]
     lines = (*_losses(at, schedule), *_exits(at, schedule), *_train(at, schedule))
     found = tally((s.id for s in at.game.sides), lines)
-    return evolve(found, level=level(at, found))
+    won = level(at, found)
+    scale = tuple(grades_by_ratio(at.game, _steps(at), (leader(found), won)))
+    return evolve(found, level=won, grades=scale, graded="Points of the two sides")
 
 
 def outcome(at: Position) -> Outcome:
@@ -96,6 +98,21 @@ def level(at: Position, found: Tally) -> str:
     if best >= 2 * other:
         return "decisive victory"
     return "substantive victory" if 2 * best >= 3 * other else "marginal victory"
+
+
+def _steps(at: Position) -> Iterator[tuple[str | None, str, str, str]]:
+    """The levels, as the option has them, and the ratios that make them [21.01]."""
+    first, second = (side.id for side in at.game.sides)
+    if at.game.options["victory_levels"] == "plain":
+        yield first, "victory", "more", "21.0"
+        yield None, "draw", "equal", "21.01"
+        yield second, "victory", "more", "21.0"
+        return
+    for side in (first, second):
+        yield side, "decisive victory", "2:1 or more", "21.01"
+        yield side, "substantive victory", "3:2 or more", "21.01"
+        yield side, "marginal victory", "less than 3:2", "21.01"
+    yield None, "draw", "equal", "21.01"
 
 
 def _losses(at: Position, schedule: Mapping[str, int]) -> Scored:

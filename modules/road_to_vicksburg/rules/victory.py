@@ -12,7 +12,7 @@ from hexboard.core.state import Outcome
 from hexboard.core.unit import Gone, Unit
 from hexboard.engine.question import Line
 from hexboard.engine.ruleset import Tally
-from hexboard.rules.victory import tally
+from hexboard.rules.victory import grades_by_ratio, tally
 
 from .holding import controller
 from .land import Land
@@ -52,6 +52,19 @@ def _confederate_level(at: Position, union: int, confederate: int) -> tuple[str,
     return ("substantive victory" if 4 * confederate >= 5 * union else "marginal victory"), "21.41"
 
 
+def _steps(at: Position) -> Iterator[tuple[str | None, str, str, str]]:
+    """The levels and the ratios that make them [21.4]."""
+    yield UNION, "decisive victory", "2:1 or more", "21.4"
+    yield UNION, "substantive victory", "3:2 or more", "21.4"
+    yield UNION, "marginal victory", "less than 3:2", "21.4"
+    is_draw = at.game.options["tie"] == "draw"
+    if is_draw:
+        yield None, "draw", "equal", "21.01"
+    yield CONFEDERATE, "marginal victory", f"{'' if is_draw else 'equal, or '}less than 5:4", "21.41"
+    yield CONFEDERATE, "substantive victory", "5:4 or more", "21.41"
+    yield CONFEDERATE, "decisive victory", "7:4 or more", "21.41"
+
+
 def _left_by_the_west(at: Position) -> bool:
     west = at.game.scenario.rules["western_exits"]
     return any(at.label(e.hex) in west and at.unit(e.unit).side == CONFEDERATE for e in at.state.ledger.exits)
@@ -65,7 +78,9 @@ def points(land: Land, at: Position) -> Tally:
     gone = frozenset(unit.id for unit in cut_off(land, at))
     lines = (*_scores(at), *_losses(at, gone), *_train(at, gone), *_hexes(land, at), *_exits(at, gone))
     found = tally((s.id for s in at.game.sides), lines)
-    return evolve(found, level=outcome_of(at, found).level)
+    ends = outcome_of(at, found)
+    scale = tuple(grades_by_ratio(at.game, _steps(at), (ends.winner, ends.level)))
+    return evolve(found, level=ends.level, grades=scale, graded="Points of the two sides")
 
 
 def outcome(land: Land, at: Position) -> Outcome:

@@ -1,0 +1,23 @@
+"""The levels of victory of every game, with the points that make them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import game_ids, library, new_table
+
+BEGUN = [(game, scenario.id) for game in game_ids() for scenario in library().game(game).file.scenario]
+
+
+@pytest.mark.parametrize(("game", "scenario"), BEGUN)
+def test_the_level_a_game_would_end_with_is_the_one_that_is_marked(game: str, scenario: str) -> None:
+    table = new_table(game, scenario)
+    tally, end = table.ruleset.score(table.view()), table.ruleset.outcome(table.view())
+    if not tally.grades:
+        return
+    (marked,) = (grade.level for grade in tally.grades if grade.holds)
+    if end is not None:
+        winner = f"{table.game.side(end.winner).name} " if end.winner else ""
+        assert marked == f"{winner}{end.level}"
+    assert all(grade.rule for grade in tally.grades)
+    assert tally.graded
