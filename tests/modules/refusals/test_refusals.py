@@ -16,8 +16,9 @@ _MOMENTS = 24
 
 def _moments(game: str) -> list[Moment]:
     names = names_of(game)
-    some = dict.fromkeys([*names[:: max(1, len(names) // _MOMENTS)], *read_steps(game).values()])
-    return [moment for name in some for moment in moments_named(game, name)]
+    some = {*names[:: max(1, len(names) // _MOMENTS)], *read_steps(game).values()}
+    # replay by replay: each is read once
+    return [moment for name in sorted(some) for moment in moments_named(game, name)]
 
 
 @pytest.mark.parametrize("game", game_ids())
