@@ -7,7 +7,7 @@ from hexboard.core.position import Position
 from hexboard.engine.tray import Tray
 
 from .audience import hearers
-from .formations import divisions, formations, side_formations
+from .formations import divisions, formations, is_guest, side_formations
 from .ledger import Attached, Counted, ledger_of
 from .order_limits import name_of
 from .riding import riders_within
@@ -26,7 +26,7 @@ def bars_attaching(at: Position, side: str, division: str, to: str) -> Illegal |
     attached = ledger_of(at.state).attached
     if attached.get(division, known.formation) == to:
         return Illegal(f"{name_of(at, division)} serves with {corps.called} already", "21.6.2")
-    if to != known.formation and any(c == to for d, c in attached.items() if d != division):
+    if to != known.formation and any(c == to and is_guest(at, d) for d, c in attached.items() if d != division):
         return Illegal(f"{corps.called} has a division of another corps already", "21.6.2")
     leader = leader_post(at, to)
     near = riders_within(at, leader.who) if leader is not None and at.unit(leader.who).hex is not None else {}

@@ -20,7 +20,7 @@ from .clock import now, turn_at
 from .command_ledger import HiddenMarched, OrderDropped, OrderSent
 from .formations import HORSE, divisions, formation_of, formations
 from .hidden_march import hidden
-from .leaders import army, army_commander, commands_itself
+from .leaders import STAND_IN, army, army_commander, commands_itself
 from .ledger import Counted, EventDrawn, ledger_of
 from .losing import killed_for_good, strike
 from .orders import holder_side
@@ -130,7 +130,7 @@ def _divisions_of(game: Game) -> dict[str, str]:
 def _weather(tray: Tray, side: str) -> None:
     at = tray.at
     hour, before = now(at), ledger_of(at.state).records.get(HEAT, 0)
-    if hour.day <= 3 and 12 <= hour.hour <= 17 and before != at.turn - 1:
+    if hour.day <= 3 and 12 <= hour.hour <= 17 and not 0 < before == at.turn - 1:
         tray.tell(Counted(HEAT, at.turn))
 
 
@@ -212,7 +212,7 @@ def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
         sorted(
             name
             for name in wakes
-            if name in at.state.units and f"risen {name}" not in ledger_of(at.state).records and _is_here(at, name)
+            if name in at.state.units and f"risen {name}" not in ledger_of(at.state).records and _is_himself(at, name)
         )
     )
     if asleep:
@@ -220,8 +220,9 @@ def _wake(tray: Tray, side: str, wakes: dict[str, int]) -> None:
         tray.tell(Counted(f"risen {name}", int(wakes[name])))
 
 
-def _is_here(at: Position, name: str) -> bool:
-    return at.unit(name).hex is not None
+def _is_himself(at: Position, name: str) -> bool:
+    """Whether a leader is on the map, and not somebody in his place."""
+    return at.unit(name).hex is not None and STAND_IN not in at.unit(name).status
 
 
 _HAPPENS = {

@@ -105,6 +105,12 @@ def formation_of(at: Position, unit: Unit) -> FormationId:
     return attached.get(division_of(at.game, unit.kind), own) if attached else own
 
 
+def is_guest(at: Position, division: str) -> bool:
+    """Whether a division serves with another corps than its own now [21.6.2]."""
+    known = divisions(at.game).get(division)
+    return known is not None and ledger_of(at.state).attached.get(division, known.formation) != known.formation
+
+
 @kept_on("at", "standing")
 def units_by_formation(at: Position) -> Mapping[FormationId, tuple[Unit, ...]]:
     """All counters known here by the formation they belong to now, wherever they are."""

@@ -33,11 +33,10 @@ def held(at: Position, holder: str) -> Order | None:
     return None if kept is None else in_force(at.board, kept)
 
 
-def _holds(at: Position, holder: str) -> bool:
-    """Whether a holder has an order in force, as far as whoever looks knows."""
-    command = ledger_of(at.state).command
-    bad = command.bad_moves.get(holder)
-    return holder in command.orders or (bad is not None and bad.turn == at.turn)
+def _moves_badly(at: Position, holder: str) -> bool:
+    """Whether the enemy has written a holder's order this turn."""
+    bad = ledger_of(at.state).command.bad_moves.get(holder)
+    return bad is not None and bad.turn == at.turn
 
 
 def order_of(at: Position, formation: FormationId) -> Order | None:
@@ -64,10 +63,11 @@ def holder_of(at: Position, unit: Unit) -> str:
 
 @kept_on("at", "standing")
 def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
-    """The nearest below the formation that holds an order of its own; "" if none does."""
+    """The nearest below the formation with an order of its own, but before all whoever moves badly; "" for neither."""
     division = division_of(at.game, kind)
     nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
-    return next((holder for holder in nearest if _holds(at, holder)), "")
+    led_astray = next((holder for holder in nearest if _moves_badly(at, holder)), "")
+    return led_astray or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
 
 
 @kept_on("game")

@@ -16,11 +16,10 @@ from hexboard.rules.command.couriers import CourierPace, Ride, ride
 from hexboard.rules.ground.movement import Reach, reach
 
 from .command_ledger import ATTACK, GENERAL_RETREAT, PROBE, RESERVE, Dispatch
-from .formations import HORSE, FormationId, divisions, formation_of, formations, side_formations
+from .formations import HORSE, FormationId, divisions, formation_of, formations, is_guest, side_formations
 from .formations import RESERVE as WITHOUT_LEADER
 from .ground import HALVES, MESSAGE, RIDING, steps_of
 from .leaders import STAND_IN, division_leader
-from .ledger import ledger_of
 from .orders import formation_under, held, is_goal, order_of
 from .units import FIGHTERS, arm
 from .whereabouts import Post, army_posts, goal_leader, leader_post, troops_of_holder
@@ -216,12 +215,8 @@ def _shifts(at: Position, dispatch: Dispatch, kinds: tuple[str, ...]) -> Iterato
         yield line("general")
     if dispatch.shifts:
         yield Line(rows["polite"]["name"], f"{dispatch.shifts:+d}", rows["polite"]["rule"])
-    if goal and option(at, "task_force_shift", "on") == "on" and _is_guest(at, dispatch.to):
+    if goal and option(at, "task_force_shift", "on") == "on" and is_guest(at, dispatch.to):
         yield line("task_force")
-
-
-def _is_guest(at: Position, holder: str) -> bool:
-    return holder in ledger_of(at.state).attached
 
 
 def result_of(at: Position, column: int, total: int) -> str:
