@@ -96,12 +96,18 @@ def flank_lies_open(rules: Standard, at: Position, units: Iterable[Unit], target
 
 def _fighter_part(at: Position, unit: Unit, target: Hex, more: tuple[Percent, ...]) -> Part:
     here = unit.hex or target
-    points = strength(at, unit)
-    text = at.name(unit.id)
+    percents = (*state_percents(at, unit), *ground_percents(at, "assault", here, target, here), *more)
+    return attacking_part(at, unit, percents)
+
+
+def attacking_part(
+    at: Position, unit: Unit, percents: tuple[Percent, ...], halved: tuple[str, str] | None = None
+) -> Part:
+    """The part of infantry or cavalry in an attack: a point less without supply, but never none [B11.4]."""
+    points, text = strength(at, unit), at.name(unit.id)
     if not is_supplied(at, unit):
         points, text = max(1, points - 1), f"{text} (no supply: 1 less)"
-    percents = (*state_percents(at, unit), *ground_percents(at, "assault", here, target, here), *more)
-    return Part(unit.id, text, points, percents)
+    return Part(unit.id, text, points, percents, halved)
 
 
 def _defender_part(at: Position, unit: Unit) -> Part:

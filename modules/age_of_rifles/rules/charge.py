@@ -10,7 +10,7 @@ from hexboard.core.unit import Unit
 from hexboard.engine.question import Chance, Forecast, Line
 from hexboard.geometry.hex import Hex
 
-from .assault import Clash, flank_lies_open
+from .assault import Clash, attacking_part, flank_lies_open
 from .firing import (
     Fire,
     Part,
@@ -51,7 +51,7 @@ def charge_of(
     steady = _is_steady(at, defenders, flanked)
     percents = (*state_percents(at, charger), *ground_percents(at, "charge", start, target, start), *more)
     halved = ("infantry that stands ready", "B7.7") if steady else None
-    part = Part(charger.id, at.name(charger.id), strength(at, charger), percents, halved)
+    part = attacking_part(at, charger, percents, halved)
     swing = difference(at, group_rating(at, [charger]), group_rating(at, defenders))
     shelled = any(arm(at, u) == ARTILLERY for u in defenders)
     return Clash(

@@ -15,6 +15,8 @@ from .ground import HALVES, RIDING, steps_of
 from .leaders import army, division_led, troops_under
 from .ledger import Counted
 from .losing import killed_for_good, strike
+from .order_text import CLAUSES
+from .orders_on_ground import RADIUS, is_driven_off
 from .standard import Standard
 from .units import ELIMINATED, HQ, KILLED, LEADER, TRAIN, arm, held_by, is_combat
 
@@ -47,6 +49,9 @@ def _displace(rules: Standard, tray: Tray, unit: Unit, here: Hex) -> None:
         capture(tray, unit)
     if order is not None and order.kind == RESERVE:
         rules.failed(tray, formation, f"{at.name(unit.id)} was displaced", "C6.8")
+    elif order is not None and refuge is not None and is_driven_off(order, here, refuge):
+        why = f"{at.name(unit.id)} had to get away more than {RADIUS} hexes from the target"
+        rules.failed(tray, formation, why, CLAUSES[order.kind])
 
 
 def capture(tray: Tray, unit: Unit) -> None:

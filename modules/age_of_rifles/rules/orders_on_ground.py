@@ -166,6 +166,13 @@ def _bars_falling_back(
     return None
 
 
+def is_driven_off(order: Order, here: Hex, end: Hex) -> bool:
+    """Whether a leader on Defend or Delay, driven from a hex to another, leaves the three hexes round his target."""
+    if order.kind not in (DEFEND, DELAY) or order.target is None:
+        return False
+    return here.distance(order.target) <= RADIUS < end.distance(order.target)
+
+
 def _bars_leader(at: Position, leader: Unit, order: Order, path: tuple[Hex, ...]) -> Illegal | None:
     start, here, target = path[0], path[-1], order.target
     if order.kind not in (DEFEND, DELAY) or target is None:

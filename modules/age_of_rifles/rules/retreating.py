@@ -23,14 +23,14 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .command_ledger import DEFEND, DELAY, RESERVE
+from .command_ledger import RESERVE
 from .commands import Retreat
 from .displacing import overrun
 from .formations import formation_of, formations
 from .leaders import commander_of, commands_itself
 from .losing import destroy, lose_step, unmark
 from .order_text import CLAUSES
-from .orders_on_ground import RADIUS
+from .orders_on_ground import RADIUS, is_driven_off
 from .stacking import room_for
 from .standard import Standard
 from .supply import entry_hexes
@@ -245,13 +245,9 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="B5
             return
         if order.kind == RESERVE:
             self.rules.failed(tray, formation, f"{at.name(rider.id)}'s hex was given up", "C6.8")
-        elif order.kind in (DEFEND, DELAY) and _driven_off(here, end, order.target):
+        elif is_driven_off(order, here, end):
             why = f"{at.name(rider.id)} was driven more than {RADIUS} hexes from the target"
             self.rules.failed(tray, formation, why, CLAUSES[order.kind])
-
-
-def _driven_off(here: Hex, end: Hex, target: Hex | None) -> bool:
-    return target is not None and here.distance(target) <= RADIUS < end.distance(target)
 
 
 def call_retreat(tray: Tray, names: tuple[UnitId, ...], hexes: int, foes: tuple[Hex, ...]) -> None:
