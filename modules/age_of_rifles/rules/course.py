@@ -213,8 +213,7 @@ def reach_of(rules: Standard, at: Position, name: UnitId) -> Reach:
     if found.by_road:
         near = reach(found.starts, found.budget, found.steps, found.closed, found.stops, found.in_zone)
         far = reach(found.starts, found.by_road, found.road_steps, found.closed, found.stops, found.by_road)
-        better = {h for h, cost in far.cost.items() if cost < near.cost.get(h, 999)}
-        return _joined(near, far, better)
+        return joined(near, far)
     return _one_hex_at_least(found, _whole(at, found))
 
 
@@ -243,10 +242,10 @@ def _before(ways: Mapping[Hex, tuple[Hex, ...]]) -> Mapping[Hex, Hex | None]:
     return found
 
 
-def _joined(near: Reach, far: Reach, better: set[Hex]) -> Reach:
+def joined(near: Reach, far: Reach) -> Reach:
+    """Two searches as one, of which the second went along ways alone."""
     # a way along the road alone is all in the far search, so that its parents are there too
-    if not better:
-        return near
+    better = {h for h, cost in far.cost.items() if cost < near.cost.get(h, 999)}
     cost, before = dict(near.cost), dict(near.before)
     for here in better:
         path = far.path(here)

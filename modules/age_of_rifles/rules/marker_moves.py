@@ -8,12 +8,13 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
 from hexboard.geometry.hex import Hex
-from hexboard.rules.ground.movement import reach
+from hexboard.rules.ground.movement import Reach, reach
 
 from .audience import knows
 from .clock import is_night
 from .command_ledger import ATTACK, DELAY, MARCH, PROBE, RESERVE, Order
-from .ground import HALVES, RIDING, manner_of, steps_of
+from .course import joined
+from .ground import HALVES, RIDING, is_cavalry_free, manner_of, steps_of, ways_of
 from .hiding import markers_of
 from .orders import order_of_unit
 from .orders_on_ground import RETREATS, bars_straying
@@ -27,15 +28,12 @@ def marker_hexes(at: Position, marker: Unit) -> Mapping[Hex, tuple[Hex, ...]]:
     if start is None or not knows(at, marker.side):
         return {}
     units = contents(at, marker)
-    manner, points = _gait(at, units)
-    if not points:
-        return {}
     zone, enemy = enemy_zone(at, marker.side), at.game.enemy(marker.side)
     closed = held_by(at, enemy) | {here for _, here in markers_of(at, enemy)}
     order = _order_under(at, units)
     if order is not None and order.kind not in (ATTACK, PROBE):
         closed |= zone - order.friendly
-    found = reach({start: 0}, points, steps_of(at, manner), closed, zone)
+    found = _reach(at, start, units, closed, zone)
     ends = (here for here in found.cost if here != start)
     return {here: found.path(here) for here in ends if order is None or _bars_force(at, marker, order, here) is None}
 
@@ -56,16 +54,21 @@ def _bars_force(at: Position, marker: Unit, order: Order, here: Hex) -> Illegal 
     return bars_straying(at, order, start, here) if order.kind == MARCH else None
 
 
-def _gait(at: Position, units: tuple[Unit, ...]) -> tuple[str, int]:
-    allowance = at.game.charts["allowance"]
-    order = _order_under(at, units)
+def _reach(at: Position, start: Hex, units: tuple[Unit, ...], closed: frozenset[Hex], zone: frozenset[Hex]) -> Reach:
+    """How far a force comes as its slowest arm; one on Reserve stays where it is."""
+    allowance, order = at.game.charts["allowance"], _order_under(at, units)
     if order is None:
-        return RIDING, HALVES * int(allowance["marker"])
+        return reach({start: 0}, HALVES * int(allowance["marker"]), steps_of(at, RIDING), closed, zone)
     if order.kind == RESERVE:
-        return RIDING, 0
+        return Reach({start: 0}, {start: None})
     arms = {arm(at, unit) for unit in units}
     slowest = next(each for each in (ARTILLERY, INFANTRY, CAVALRY) if each in arms)
-    points = int(allowance[slowest])
-    if is_night(at) and order.kind != MARCH:
-        points = (points + 1) // 2
-    return manner_of(at, slowest, order.kind in (MARCH, *RETREATS)), HALVES * points
+    gait = manner_of(at, slowest, order.kind in (MARCH, *RETREATS)), is_cavalry_free(slowest)
+    by_day = int(allowance[slowest])
+    into_zone = int(allowance["cavalry_slow"]) if slowest == CAVALRY else by_day
+    points, slow = ((n + 1) // 2 if is_night(at) else n for n in (by_day, into_zone))
+    near = reach({start: 0}, HALVES * points, steps_of(at, *gait), closed, zone, HALVES * slow)
+    if not is_night(at) or order.kind != MARCH:
+        return near
+    # a March that keeps to roads and trails goes as far by night as by day [B3.9]
+    return joined(near, reach({start: 0}, HALVES * by_day, ways_of(at, *gait), closed, zone))

@@ -26,14 +26,14 @@ def holder_side(at: Position, holder: str) -> str:
 def held(at: Position, holder: str) -> Order | None:
     """The order in force of a holder, a Bad Move before all; None if it has none, or whoever looks does not know."""
     command = ledger_of(at.state).command
-    bad = command.bad_moves.get(holder)
-    if bad is not None and bad.turn == at.turn:
+    if moves_badly(at, holder):
+        bad = command.bad_moves[holder]
         return in_force(at.board, InForce(bad.text, bad.turn, bad.friendly))
     kept = command.orders.get(holder)
     return None if kept is None else in_force(at.board, kept)
 
 
-def _moves_badly(at: Position, holder: str) -> bool:
+def moves_badly(at: Position, holder: str) -> bool:
     """Whether the enemy has written a holder's order this turn."""
     bad = ledger_of(at.state).command.bad_moves.get(holder)
     return bad is not None and bad.turn == at.turn
@@ -66,7 +66,7 @@ def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
     """The nearest below the formation with an order of its own, but before all whoever moves badly; "" for neither."""
     division = division_of(at.game, kind)
     nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
-    led_astray = next((holder for holder in nearest if _moves_badly(at, holder)), "")
+    led_astray = next((holder for holder in nearest if moves_badly(at, holder)), "")
     return led_astray or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
 
 

@@ -7,18 +7,21 @@ from hexboard.core.unit import Unit
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
 
+from .acting import acting, is_reserve_action, side_acting
 from .command_ledger import ATTACK, MARCH, PROBE
 from .duties import groups
-from .formations import formations
+from .formations import formation_of, formations
 from .leaders import commander_of
+from .orders import holder_of
 from .standard import Standard
-from .units import enemies_at
+from .units import contents, enemies_at, is_combat, side_markers
 from .zones import enemy_zone
 
 
 def after_movement(rules: Standard, tray: Tray) -> None:
     """Orders that the moves have done, or that met the enemy."""
     _settle(rules, tray, (MARCH, ATTACK, PROBE))
+    _settle_hidden(rules, tray)
 
 
 def after_combat(rules: Standard, tray: Tray) -> None:
@@ -35,6 +38,18 @@ def _settle(rules: Standard, tray: Tray, kinds: tuple[str, ...]) -> None:
         there = order.target is not None and _is_there(at, holder, units, order.kind, order.target)
         if there or (order.kind == MARCH and any(_met(at, unit, order.target) for unit in units)):
             rules.fulfilled(tray, holder)
+
+
+def _settle_hidden(rules: Standard, tray: Tray) -> None:
+    """Marches under markers come up, or meet the enemy, like any other [B14.2]."""
+    for marker in side_markers(tray.at, side_acting(tray.at)):
+        at = tray.at
+        troop = next((u for u in contents(at, marker) if is_combat(at, u)), None)
+        order = rules.order(at, troop) if troop is not None else None
+        if troop is None or order is None or order.kind != MARCH or formation_of(at, troop) not in acting(at):
+            continue
+        if not is_reserve_action(at) and (marker.hex == order.target or _met(at, marker, order.target)):
+            rules.fulfilled(tray, holder_of(at, troop))
 
 
 def _is_there(at: Position, holder: str, units: tuple[Unit, ...], kind: str, target: Hex) -> bool:

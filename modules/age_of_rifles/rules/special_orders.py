@@ -14,22 +14,34 @@ from hexboard.geometry.hex import Hex
 from .formations import formation_of
 from .ground import ground_chart, has_way, ways_named
 from .ledger import ledger_of
-from .orders import holder_of
-from .units import is_combat
+from .order_text import from_words
+from .orders import holder_of, moves_badly
+from .units import MARKER, arm, contents, is_combat
 
 FORK = "fork"
 
 
 def boundary(at: Position, unit: Unit) -> frozenset[Hex] | None:
-    """The hexes in which a unit's move must end, None for all."""
-    if not is_combat(at, unit):
+    """The hexes in which the move of a unit, or of a marker over some, must end; None for all."""
+    under = contents(at, unit) if arm(at, unit) == MARKER else ()
+    troop = next((each for each in under if is_combat(at, each)), unit)
+    if not is_combat(at, troop):
         return None
-    bounds = _bounds(at.game).get(formation_of(at, unit))
+    bounds = _bounds(at.game).get(formation_of(at, troop))
+    if bounds is not None and not _is_on_first_orders(at, troop):
+        bounds = None
     if ledger_of(at.state).records.get(f"{FORK} {unit.id}", 0) == at.turn and unit.hex is not None:
         # a column that takes the wrong turn goes no farther than the next fork [C9.6]
         near = to_fork(at, unit.hex)
         return near if bounds is None else near & bounds
     return bounds
+
+
+def _is_on_first_orders(at: Position, unit: Unit) -> bool:
+    """Whether a unit is still under orders that the scenario gave, whose bounds they are [21.14]."""
+    holder, command = holder_of(at, unit), ledger_of(at.state).command
+    given = from_words(at.game.scenario.rules.get("orders", {}).get(holder, ""))
+    return holder in command.orders and given.endswith(command.orders[holder].text) and not moves_badly(at, holder)
 
 
 @kept_on("game")
