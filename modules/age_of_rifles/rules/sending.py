@@ -184,14 +184,24 @@ class Reading:
 
 def reading(at: Position, side: str, dispatch: Dispatch, kinds: tuple[str, ...]) -> Reading | None:
     """The column in which a sequence of orders of these kinds would be read now; None if nobody is there [C2]."""
-    found = route(at, side, dispatch.to)
-    if found is None:
+    reader = _reader(at, side, dispatch.to)
+    if reader is None:
         return None
     lines = [Line(f"Sender {at.name(dispatch.sender)}", f"{dispatch.rating}", "B4.6")]
-    lines.append(Line(f"Reader {at.name(found.reader.who)}", f"+{found.reader.rating}", "B4.6"))
+    lines.append(Line(f"Reader {at.name(reader.who)}", f"+{reader.rating}", "B4.6"))
     lines += _shifts(at, dispatch, kinds)
     total = sum(int(line.value) for line in lines)
     return Reading(max(LOWEST, min(HIGHEST, total)), tuple(lines))
+
+
+def _reader(at: Position, side: str, holder: str) -> Post | None:
+    """Who reads what comes in: of a goal its troops do, too, whose corps' leader has fallen since he sent it."""
+    found = route(at, side, holder)
+    if found is not None or not is_goal(at, holder):
+        return None if found is None else found.reader
+    led = goal_leader(at, holder)
+    there = (led,) if led is not None else troops_of_holder(at, holder)
+    return next((Post(unit.id, here, goal_rating(at, holder)) for unit, here in there), None)
 
 
 def _shifts(at: Position, dispatch: Dispatch, kinds: tuple[str, ...]) -> Iterator[Line]:
