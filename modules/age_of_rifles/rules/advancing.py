@@ -14,7 +14,7 @@ from hexboard.engine.question import Answer, Pick, Question, Ready
 from hexboard.engine.step import BySide, Decision
 from hexboard.engine.tray import Tray
 from hexboard.geometry.hex import Hex
-from hexboard.rules.deciding import GO, PASS, unit_answer, word, words
+from hexboard.rules.deciding import GO, PASS, hex_answer, unit_answer, word, words
 from hexboard.rules.wrong_unit import wrong_unit
 
 from .command_ledger import ATTACK
@@ -38,15 +38,19 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
         return any(self._bars(at, (u.id,)) is None for u in on_map(at, words(at, "units")))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
-        """Which units of one hex."""
+        """Which units of one hex; the hex they enter stands for the one who may, and for those chosen."""
         if picked == (PASS,):
             return self.check(at, side, Pass()) or Ready(Pass(), label="Nobody advances")
-        chosen = tuple(p for p in picked if p != GO)
-        if GO in picked:
+        label = at.label(_target(at))
+        chosen = tuple(p for p in picked if p not in (GO, label))
+        if picked == (label,):
+            able = tuple(u.id for u in on_map(at, words(at, "units")) if self._bars(at, (u.id,)) is None)
+            chosen = able if len(able) == 1 else ()
+        if GO in picked or (chosen and picked[-1] == label):
             return self.check(at, side, Advance(chosen)) or Ready(Advance(chosen), label="Advance")
         if chosen and (barred := self._bars(at, chosen)):
             return barred
-        answers = []
+        answers = [] if picked == (label,) else [hex_answer(at, _target(at), "advance")]
         for unit in on_map(at, words(at, "units")):
             more = chosen if unit.id in chosen else (*chosen, unit.id)
             answers.append(unit_answer(at, unit.id, "", self._bars(at, more), unit.id in chosen))
@@ -54,7 +58,8 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
             answers.append(Answer(GO, "Advance"))
         else:
             answers.append(Answer(PASS, "Nobody advances", barred=self.check(at, side, Pass())))
-        return Question(f"Advance into {at.place_name(_target(at))}?", self.rule, answers)
+        asked = "Who advances" if label in picked else "Advance"
+        return Question(f"{asked} into {at.place_name(_target(at))}?", self.rule, answers)
 
     def check(self, at: Position, side: SideId, command: Command) -> Illegal | None:
         """Whether these units may advance, or nobody."""
