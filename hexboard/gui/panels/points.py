@@ -29,15 +29,17 @@ class PointsPanel(PagePanel):
         self._page.show_cards([Card(stands), *(_side(at, found.tally, side.id) for side in at.game.sides)])
 
 
-def level_words(at: Position, tally: Tally, end: Outcome | None) -> str:
-    """How it would end now, and the points that make it so: "now: Union decisive (56 or less)"; "" where nothing is
-    known of it.
-    """
+def level_words(at: Position, end: Outcome | None) -> str:
+    """How it would end now: "now: Union decisive"; "" where nothing is known of it."""
     if end is None:
         return ""
     who = f"{at.game.side(end.winner).name} " if end.winner else ""
-    by = next((f" ({grade.points})" for grade in tally.grades if grade.holds), "")
-    return f"{'' if at.state.over else 'now: '}{who}{end.level}{by}"
+    return f"{'' if at.state.over else 'now: '}{who}{end.level}"
+
+
+def grade_words(tally: Tally) -> str:
+    """The points that make the level of the moment: " (56 or less)"; "" where points alone make none."""
+    return next((f" ({grade.points})" for grade in tally.grades if grade.holds), "")
 
 
 def scale_words(tally: Tally) -> str:

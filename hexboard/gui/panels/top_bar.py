@@ -19,7 +19,7 @@ from hexboard.gui.theme.tokens import CARD, PRIMARY, SMALL, TARGET, TEXT
 from hexboard.rules.sequence import course_of
 
 from .phase_strip import PhaseList, PhaseStrip
-from .points import level_words, scale_words, totals_words
+from .points import grade_words, level_words, scale_words, totals_words
 from .side_badge import SideBadge
 
 USUAL, LARGE = 44, 60
@@ -47,6 +47,7 @@ class TopBar(QFrame):
         self._totals: list[QLabel] = []
         self._badges = [SideBadge(26) for _ in game.sides]
         self._level = QLabel()
+        self._ends = self._by = ""
         self._find = KeyButton("search", "Find, or do", role="bar")
         self._find_sign = IconButton("search", "Find, or do", on_bar=True)
         self._buttons = {act: IconButton(sign, act, on_bar=True) for act, sign in _ACTS}
@@ -79,10 +80,12 @@ class TopBar(QFrame):
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
             label.setText(str(found.tally.totals.get(side.id, 0)))
-        self._level.setText(level_words(at, found.tally, found.ending))
+        self._ends = level_words(at, found.ending)
+        self._by = grade_words(found.tally) if self._ends else ""
         told = [totals_words(at, found.tally), scale_words(found.tally)]
         self.setToolTip("\n".join(filter(None, told)))
-        self.setAccessibleDescription(". ".join(filter(None, [found.moment, told[0], self._level.text(), told[1]])))
+        said = (found.moment, told[0], f"{self._ends}{self._by}", told[1])
+        self.setAccessibleDescription(". ".join(filter(None, said)))
         self._fit_words()
 
     def fit_text(self) -> None:
@@ -158,6 +161,7 @@ class TopBar(QFrame):
     def _fit_words(self) -> None:
         """What can be done without goes first where it is narrow; the words left are whole."""
         wide, large = self.width() >= _WIDE * zoom(), is_large()
+        self._level.setText(f"{self._ends}{self._by}")
         for label in (self._scenario, self._date, self._level):
             label.setVisible(wide and bool(label.text()))
         self._find.setVisible(wide)
@@ -171,10 +175,21 @@ class TopBar(QFrame):
         for shorten in (self._shrink_find, self._date.hide, self._scenario.hide, self._level.hide):
             if wide and self._is_too_full():
                 shorten()
+        if wide and self._by and not self._shows_phases():
+            self._level.setText(self._ends)
 
     def _shrink_find(self) -> None:
         self._find.hide()
         self._find_sign.show()
+
+    def _shows_phases(self) -> bool:
+        """Whether the strip has room for more than the present phase, as it does without the points of the level."""
+        across = self.layout()
+        assert across is not None
+        across.activate()
+        room = self._strip.width() + self._level.fontMetrics().horizontalAdvance(self._by)
+        now = len(self._strip.chips(self._strip.width()))
+        return now > 1 or len(self._strip.chips(room)) == now
 
     def _is_too_full(self) -> bool:
         across = self.layout()
