@@ -11,6 +11,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hexboard.art.palette import OverlayColours
+from hexboard.core.state import Contact
+from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.camera import scene_point
 from hexboard.gui.board.shape_painting import colour
@@ -53,7 +55,7 @@ class RingsItem(QGraphicsItem):
         return self._path.boundingRect().adjusted(-_STEP, -_STEP, _STEP, _STEP)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        for shade, width in ((self.colours.path_under, _CASE_WIDTH), (self.colours.chip_ink, _WIDTH)):
+        for shade, width in ((self.colours.chip_ink, _CASE_WIDTH), (self.colours.chip, _WIDTH)):
             pen = QPen(colour(shade), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([each * _CASE_WIDTH / width for each in _DASHES])
             pen.setCosmetic(True)
@@ -77,8 +79,13 @@ class GoneRings:
 
     def words(self, at: Hex) -> Iterator[str]:
         """The same in words, for a hex."""
-        return (gone_words(hexes) for _, hexes in sorted(self._rings(at)))
+        position = self._session.position()
+        for known, far in self._gone(at):
+            yield f"{'?' if isinstance(known, Contact) else position.name(known)} {gone_words(far)}"
 
     def _rings(self, at: Hex) -> set[tuple[Hex, int]]:
+        return {(at, far) for _, far in self._gone(at)}
+
+    def _gone(self, at: Hex) -> Iterator[tuple[Contact | UnitId, int]]:
         position, asked = self._session.position(), self._session.table.ruleset.may_have_gone
-        return {(at, far) for known in reported_in(position, at) if (far := asked(position, known))}
+        return ((known, far) for known in reported_in(position, at) if (far := asked(position, known)))
