@@ -23,7 +23,7 @@ from .ledger import Counted, ledger_of
 from .orders import held, holder_of, order_of, order_of_unit
 from .riding import riders_within
 from .standard import Standard
-from .units import LEADER, contents, is_combat, is_leader, side_markers
+from .units import LEADER, MARKER, arm, contents, is_combat, is_leader, side_markers
 
 ACTION = "action"
 SERVES = "serves"
@@ -112,6 +112,19 @@ def active_units(rules: Standard, at: Position) -> tuple[Unit, ...]:
     return tuple(found.values())
 
 
+def is_active(rules: Standard, at: Position, unit: Unit) -> bool:
+    """Whether a counter is one of ``active_units``, which is quicker than to look for all of them."""
+    if unit.side != side_acting(at):
+        return False
+    if arm(at, unit) == MARKER:
+        return unit.hex is not None and _marker_acts(rules, at, unit)
+    name = formation_of(at, unit)
+    if name in acting(at) and formations(at.game)[name].sort != GUN_RESERVE and _acts_with(rules, at, name, unit):
+        return True
+    free = any(unit.id == each.id for each in _free_of_army(at, unit.side))
+    return free and (not is_combat(at, unit) or bool(_goes_with(at, unit)))
+
+
 def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
     """A force under a marker acts with its formation, a dummy in any action of its side, once [B14.2]."""
     if has_acted(at, marker.id):
@@ -124,15 +137,16 @@ def _marker_acts(rules: Standard, at: Position, marker: Unit) -> bool:
 
 
 def _of_formation(rules: Standard, at: Position, name: FormationId) -> Iterator[Unit]:
-    on_reserve, waits = is_reserve_action(at), not rules.released(at, name)
-    for unit in units_of(at, name):
-        if (unit.hex is None and not is_due(at, unit)) or (waits and is_combat(at, unit)):
-            continue
-        order = rules.order(at, unit)
-        if not is_combat(at, unit) and not division_led(at, unit):
-            order = order_of(at, name)
-        if order is None or (order.kind == RESERVE) == on_reserve:
-            yield unit
+    return (unit for unit in units_of(at, name) if _acts_with(rules, at, name, unit))
+
+
+def _acts_with(rules: Standard, at: Position, name: FormationId, unit: Unit) -> bool:
+    """Whether a counter of a formation that acts is there, or may come now, and is under an order to act by."""
+    troops = is_combat(at, unit)
+    if (unit.hex is None and not is_due(at, unit)) or (troops and not rules.released(at, name)):
+        return False
+    order = rules.order(at, unit) if troops or division_led(at, unit) else order_of(at, name)
+    return order is None or (order.kind == RESERVE) == is_reserve_action(at)
 
 
 def _of_army(at: Position, side: str) -> Iterator[Unit]:

@@ -21,7 +21,7 @@ from hexboard.rules.charts import option
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import action_number, active_units, note_acted, out_of_command, with_any
+from .acting import action_number, active_units, is_active, note_acted, out_of_command, side_acting, with_any
 from .ammunition import bars_spending, spend
 from .clock import is_night
 from .command_ledger import ATTACK, DEFEND, PROBE
@@ -183,9 +183,13 @@ def _guns(rules: Standard, at: Position) -> Iterator[Unit]:
 
 def _batteries(rules: Standard, at: Position) -> Iterator[Unit]:
     """Batteries that act and have an enemy in range and sight, by what everybody can see."""
-    for unit in _guns(rules, at):
-        if unit.hex is not None and _fresh(unit) and any(True for _ in _in_reach(at, unit, unit.hex)):
-            yield unit
+    guns = (u for u in at.units_of(side_acting(at)) if arm(at, u) == ARTILLERY and _fresh(u))
+    near = (u for u in guns if u.hex is not None and any(True for _ in _in_reach(at, u, u.hex)))
+    return (unit for unit in near if is_active(rules, at, unit))
+
+
+def _acts(rules: Standard, at: Position, unit: Unit) -> bool:
+    return arm(at, unit) == ARTILLERY and unit.hex is not None and is_active(rules, at, unit)
 
 
 def _fresh(unit: Unit) -> bool:
@@ -214,7 +218,7 @@ def _able(rules: Standard, at: Position, target: Hex) -> Iterator[Unit]:
 def bars_battery(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a battery may not bombard a hex."""
     unit = at.state.units.get(name)
-    if unit is None or unit.hex is None or name not in {u.id for u in _guns(rules, at)}:
+    if unit is None or unit.hex is None or not _acts(rules, at, unit):
         return Illegal(f"{at.name(name)} is no battery of a formation that acts", "B6.1")
     where = (unit.hex, target)
     if BOMBARDED in unit.status:

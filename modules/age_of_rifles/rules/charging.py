@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from attrs import frozen
@@ -21,7 +22,7 @@ from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.ground.movement import Reach, reach
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, out_of_command
+from .acting import is_active, out_of_command
 from .charge import bars_target, charge_forecast
 from .clock import is_night
 from .combat import bars_by_order
@@ -49,7 +50,7 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
 
     def waits(self, at: Position) -> bool:
         """As long as fresh cavalry that acts has an enemy near, by what everybody can see."""
-        return "over" not in at.frame.data and not is_night(at) and bool(self._horse(at))
+        return "over" not in at.frame.data and not is_night(at) and any(self._horse(at))
 
     def proceed(self, tray: Tray) -> None:
         """The action remembers who charged, for what Attack asks of cavalry [C6.1]."""
@@ -58,8 +59,9 @@ class Charging(BySide, Decision, name="charge", title="The cavalry charge segmen
         if charged:
             tray.remember(charged=charged)
 
-    def _horse(self, at: Position) -> tuple[Unit, ...]:
-        return tuple(u for u in active_units(self.rules, at) if _fresh(at, u) and u.id not in words(at, "charged"))
+    def _horse(self, at: Position) -> Iterator[Unit]:
+        fresh = (u for u in at.units_of(at.frame.seat or "") if _fresh(at, u) and u.id not in words(at, "charged"))
+        return (unit for unit in fresh if is_active(self.rules, at, unit))
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which cavalry, then which hex."""

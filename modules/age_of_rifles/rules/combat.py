@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, GO, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units, note_acted, out_of_command, with_any
+from .acting import active_units, is_active, note_acted, out_of_command, with_any
 from .ammunition import bars_spending, spend
 from .assault import assault_forecast
 from .clash import Clashing
@@ -43,6 +43,7 @@ from .units import (
     attack,
     enemies_at,
     gun_range,
+    is_combat,
     is_disrupted,
     is_fighter,
     strength,
@@ -60,7 +61,8 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
         """As long as a unit that acts and has not attacked stands next to an enemy and could fight."""
         if "over" in at.frame.data or is_night(at):
             return False
-        return any(_may_fight(at, u) for u in active_units(self.rules, at))
+        near = (unit for unit in at.units_of(at.frame.seat or "") if _may_fight(at, unit))
+        return any(is_active(self.rules, at, unit) for unit in near)
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which hex, then with whom."""
@@ -169,7 +171,11 @@ class Combat(BySide, Decision, name="combat", title="The combat segment", rule="
 
 
 def _acting(rules: Standard, at: Position) -> Iterator[Unit]:
-    return (u for u in active_units(rules, at) if u.hex is not None and (is_fighter(at, u) or arm(at, u) == ARTILLERY))
+    return (u for u in active_units(rules, at) if u.hex is not None and is_combat(at, u))
+
+
+def _acts(rules: Standard, at: Position, unit: Unit) -> bool:
+    return unit.hex is not None and is_combat(at, unit) and is_active(rules, at, unit)
 
 
 def _may_fight(at: Position, unit: Unit) -> bool:
@@ -209,7 +215,7 @@ def _points(at: Position, name: UnitId) -> str:
 def bars_attacker(rules: Standard, at: Position, name: UnitId, target: Hex) -> Illegal | None:
     """Why a unit may not take part in an assault on a hex."""
     unit = at.state.units.get(name)
-    if unit is None or unit.hex is None or name not in {u.id for u in _acting(rules, at)}:
+    if unit is None or unit.hex is None or not _acts(rules, at, unit):
         return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B8.1")
     where = (unit.hex, target)
     if is_night(at):

@@ -149,6 +149,9 @@ def _can_meet(rules: Standard, at: Position, unit: Unit, duty: Duty) -> bool:
 
 def bars_wasting(rules: Standard, at: Position, unit: Unit, here: Hex) -> Illegal | None:
     """Why a unit may not end elsewhere: it would not come nearer, or nobody else could do what the order demands."""
+    order = rules.order(at, unit)
+    if order is None or order.kind not in (ATTACK, PROBE):
+        return None
     for duty in duties(rules, at):
         if unit.id in duty.units and duty.met_in(at, unit.side, here):
             return None

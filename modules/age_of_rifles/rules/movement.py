@@ -20,7 +20,7 @@ from hexboard.geometry.hex import Hex
 from hexboard.rules.deciding import END, hex_answer, unit_answer, words
 from hexboard.rules.wrong_unit import wrong_unit
 
-from .acting import active_units
+from .acting import active_units, is_active
 from .commands import Move
 from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
@@ -188,13 +188,12 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
 def _bars_unit(rules: Standard, at: Position, side: SideId, name: UnitId) -> Illegal | None:
     """Why a counter may not move in this segment."""
     unit = at.state.units.get(name)
-    active = {u.id for u in active_units(rules, at)}
     if unit is None or unit.side != side:
         return wrong_unit(at, side, name, "of the formation that acts move now", "B3.0")
     where = (unit.hex,) if unit.hex is not None else ()
     if name in moved_already(at):
         return Illegal(f"{at.name(name)} has moved in this action", "B2.2", where)
-    if name not in active:
+    if not is_active(rules, at, unit):
         return Illegal(f"{at.name(name)} does not belong to the formation that acts", "B2.2", where)
     found = course_of(rules, at, name)
     barred = bars_moving(rules, at, unit, found.order) if unit.hex is not None else None
