@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hexboard.core.notation import read
 from hexboard.engine.question import Question
 from hexboard.play.journal import journal
@@ -104,6 +106,18 @@ def test_a_line_that_is_cut_shows_the_way_it_would_take_and_who_cuts_it() -> Non
     assert [(o.unit, o.blocks) for o in cut.obstacles] == [("csa-adams", True)]
     assert traces["csa-adams"].open
     assert traces["csa-adams"].worth == "open"
+
+
+@pytest.mark.parametrize(
+    ("option", "level", "points"), [("substantive", "substantive", "5:4"), ("no_effect", "decisive", "7:4")]
+)
+def test_no_level_is_told_that_an_exit_by_the_west_has_barred(option: str, level: str, points: str) -> None:
+    """21.42"""
+    exits, options = {"exits": {"csa-lee": "0119 7"}}, {"western_exits": option}
+    table = placed("csa-green 1212", turn=12, game=GAME, marks=exits, options=options)
+    *_, best = table.ruleset.score(table.view()).grades
+    assert best.holds
+    assert (best.level, best.points) == (f"Confederate {level} victory", f"{points} or more")
 
 
 def _about(table: Table, unit: str) -> list[str]:
