@@ -8,6 +8,7 @@ from attrs import frozen
 
 from hexboard.core.command import Override, Propose
 from hexboard.core.consent import last_proposal
+from hexboard.core.counted import counted
 from hexboard.core.seat import Seat, SeatId
 from hexboard.engine.overriding import words_of_edits
 
@@ -93,4 +94,4 @@ def changes_in_words(known: int) -> str:
     """So many changes by free hand; none: of counters that one does not know."""
     if not known:
         return "changes by free hand of counters you do not know"
-    return f"{known} {'change' if known == 1 else 'changes'} by free hand"
+    return f"{counted(known, 'change')} by free hand"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Source
 from hexboard.core.unit import InBox, OnMap, UnitId
@@ -26,7 +27,7 @@ def reported_in(at: Position, here: Hex) -> Iterator[Contact | UnitId]:
 
 def gone_words(hexes: int) -> str:
     """How far somebody may have gone since; "" for nowhere."""
-    return f"may have gone up to {hexes} hex{'' if hexes == 1 else 'es'} since" if hexes else ""
+    return f"may have gone up to {counted(hexes, 'hex')} since" if hexes else ""
 
 
 def contact_words(at: Position, contact: Contact) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QObject, QPointF, QRect
 
 from hexboard.art.relief.heights import height_at
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.engine.ruleset import SightLine
 from hexboard.geometry.hex import Hex
@@ -101,7 +102,7 @@ class SightTool(QObject):
         drawn = None
         if self.is_on and self.start is not None and self.end is not None:
             found = self._asked(self._session.position(), self.start, self.end)
-            far = _hexes(self.start.distance(self.end))
+            far = counted(self.start.distance(self.end), "hex")
             drawn = DrawnSight(self.start, self.end, words=far)
             if found is not None:
                 mark = "\N{CHECK MARK}" if found.is_seen else "\N{MULTIPLICATION X}"
@@ -162,11 +163,7 @@ def _ground(at: Position, here: Hex) -> str:
 
 
 def _ends(at: Position, start: Hex, end: Hex) -> str:
-    return f"{at.board.label(start)} to {at.board.label(end)}, {_hexes(start.distance(end))}"
-
-
-def _hexes(far: int) -> str:
-    return f"{far} hex" if far == 1 else f"{far} hexes"
+    return f"{at.board.label(start)} to {at.board.label(end)}, {counted(start.distance(end), 'hex')}"
 
 
 def _verdict(found: SightLine | None) -> str:

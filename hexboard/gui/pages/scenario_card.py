@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
+from hexboard.core.counted import counted
 from hexboard.core.harmless import harmless
 from hexboard.gui.theme.dressing import tokens
 from hexboard.gui.theme.fonts import scaled, text_font, title_font
@@ -22,9 +23,8 @@ class ScenarioCard(QRadioButton):
     def __init__(self, scenario: ScenarioFile, first: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(f"scenario-{scenario.id}")
-        turns = "1 turn" if scenario.turns == 1 else f"{scenario.turns} turns"
         self._title, self._about = harmless(scenario.title), harmless(scenario.summary)
-        self._facts = harmless(f"{turns}, {first} first")
+        self._facts = harmless(f"{counted(scenario.turns, 'turn')}, {first} first")
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(f"{self._about} {self._facts}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QHideEvent, QIcon
 from PySide6.QtWidgets import QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.unit import UnitId
 from hexboard.engine.question import Line
@@ -175,7 +176,7 @@ def _course(at: Position, trace: Trace, way: tuple[Hex, ...]) -> str:
     if len(way) == 1:
         return f"Its end is where it stands, {end}."
     runs = "It runs over" if trace.open else "Were nobody in the way it would run over"
-    return f"{runs} {_long(len(way) - 1)}, to {end}."
+    return f"{runs} {counted(len(way) - 1, 'hex')}, to {end}."
 
 
 def _lines(trace: Trace) -> tuple[Line, ...]:
@@ -188,7 +189,3 @@ def _obstacle(at: Position, obstacle: Obstacle) -> str:
     if obstacle.blocks:
         return f"<b>{who} blocks it.</b> {rule_link(obstacle.rule)}"
     return f"{who} would block it; kept off by {guards}. {rule_link(obstacle.rule)}"
-
-
-def _long(hexes: int) -> str:
-    return "1 hex" if hexes == 1 else f"{hexes} hexes"

@@ -16,7 +16,6 @@ from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.drafting import SEAL
 
 from .answers import beside, words_of, words_of_act
-from .prompt_words import changes
 
 TO_PROPOSAL: dict[ToProposal, tuple[str, str]] = {
     "agree": ("Agree", "goes with your next mail"),
@@ -100,7 +99,7 @@ class Acts:
         gold: Use | str = "Nothing changed yet"
         if count := len(self.session.free_hand.edits):
             tip = "Read all of them once more and say why"
-            gold = Use(f"Confirm {changes(count)}", self.confirm, tip=tip, about=tip, key=f"Ctrl {ENTER}")
+            gold = Use(f"Confirm {counted(count, 'change')}", self.confirm, tip=tip, about=tip, key=f"Ctrl {ENTER}")
         end = Use("End the free hand", self.session.free_hand.end, tip="Drop all changes and go on playing")
         return gold, None, (end, Use("Marks, steps, boxes", self.form))
 

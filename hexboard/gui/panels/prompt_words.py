@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.core.counted import counted
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
@@ -78,11 +79,6 @@ def spoken(session: Session, question: Question) -> str:
     return f"{words_of_act(chosen, session.table.game.board)}. {chosen.ready.caution} {_LOOKING}"
 
 
-def changes(count: int) -> str:
-    """So many changes by free hand."""
-    return f"{count} {'change' if count == 1 else 'changes'}"
-
-
 def _foretold(session: Session) -> str:
     """What is rolled for what is chosen; for dice that come after it by themselves, the act before them."""
     chosen = session.chosen
@@ -123,7 +119,7 @@ def _hand_words(session: Session) -> str:
     said = hand.words()
     if not said:
         return "No changes yet: drag a counter, or click it and then its hex. A right click does more"
-    return f"{changes(len(said))}: {'; '.join(reversed(said))}"
+    return f"{counted(len(said), 'change')}: {'; '.join(reversed(said))}"
 
 
 def _reminders(session: Session) -> Iterable[str]:
