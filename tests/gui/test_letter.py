@@ -97,3 +97,22 @@ def test_a_letter_follows_the_size_of_the_window(mailed: MainWindow) -> None:
     mailed.resize(1024, 640)
     player.look_round()
     assert _share(mailed) < 0.15
+
+
+@pytest.mark.parametrize("width", [1366, 1024])
+def test_a_drawer_beside_a_letter_leaves_it_its_height(
+    window: MainWindow, qapp: QApplication, places: Places, toy_library: Library, width: int
+) -> None:
+    dress(qapp, "light", 200)
+    window.resize(width, 768)
+    _open_mailed(window, places, toy_library, "The ford is ours, and the hill behind it. " * 20)
+    card, page, player = window.page.letters.card, window.page, Player(window)
+    page.open_inspector(False)
+    player.look_round()
+    card.read.click()
+    page.open_inspector(True)
+    player.look_round()
+    (drawer,) = page.view.covered
+    assert card.height() > page.view.height() // 3
+    assert card.page.height() > card.fontMetrics().height()
+    assert drawer.left() < page.view.width() // 3 or card.geometry().right() < drawer.left()

@@ -23,7 +23,7 @@ from hexboard.play.proposals import Proposed, changes_in_words
 
 _TALK = (Note.tag, Pin.tag, Unpin.tag, Throw.tag)
 _MOST = 6  # changes by free hand that are read in a letter
-_WIDE, _EDGE, _ASIDE, _ABOVE, _BADGE = 320, 12, 16, 14, 30  # pixels
+_WIDE, _LEAST_WIDE, _EDGE, _ASIDE, _ABOVE, _BADGE = 320, 200, 12, 16, 14, 30  # pixels
 _MOST_WIDE, _MOST_HIGH = 0.45, 0.6  # of the map, by one that is read
 _MOST_AT_ONCE = 0.15  # of the map, by one that nobody has asked for
 
@@ -71,7 +71,7 @@ class LetterCard(QFrame):
         """Take the room that the words need, but never more of the map than a letter may."""
         self._words.setFont(title_font(CARD, italic=True))
         self._name.setFont(title_font(CARD - 2, italic=True))
-        wide = min(scaled(_WIDE), round(self._over.width() * _MOST_WIDE))
+        wide = min(scaled(_WIDE), round(self._over.width() * _MOST_WIDE), *self._beside())
         foot = max(self._badge.sizeHint().height(), self.read.sizeHint().height()) + 2 * _ABOVE
         whole = self._words.heightForWidth(wide - 2 * _ASIDE) + foot + self._rows.spacing()
         is_long = wide * whole > self._over.width() * self._over.height() * _MOST_AT_ONCE
@@ -83,9 +83,15 @@ class LetterCard(QFrame):
             self.resize(self._foot.sizeHint().width() + 2 * _ASIDE, foot)
         else:
             column = QRect(_EDGE, 0, wide, self._over.height())
-            free = [box.top() - 2 * _EDGE for box in self._over.covered if box.intersects(column)]
+            under = [box for box in self._over.covered if box.top() > _EDGE and box.intersects(column)]
+            free = [box.top() - 2 * _EDGE for box in under]
             self.resize(wide, min(whole, round(self._over.height() * _MOST_HIGH), *free))
         self.move(_EDGE, _EDGE)
+
+    def _beside(self) -> Iterator[int]:
+        """The width that a drawer beside it leaves; one that leaves too little lies over it until it is shut."""
+        left = (box.left() - 2 * _EDGE for box in self._over.covered if box.top() <= _EDGE)
+        return (width for width in left if width >= scaled(_LEAST_WIDE))
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:
         self.put_away()
