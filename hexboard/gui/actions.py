@@ -20,6 +20,7 @@ class Act(Generic[Target]):
     ``id`` is stored, ``title`` and ``help`` are shown, ``keys`` are the usual ones, ``menu`` is where it is listed.
     ``what`` does it, ``when`` says whether it can be done now, ``on`` whether it is switched on (None: no switch).
     ``place`` "map" means the keys hold only while the map has the keyboard, "page" while anything round it has.
+    ``once``: a key that is held does it no second time.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Act(Generic[Target]):
     on: Callable[[Target], bool] | None = None
     place: Literal["window", "page", "map"] = "window"
     help: str = ""
+    once: bool = False
 
 
 class Actions(QObject, Generic[Target]):
@@ -94,6 +96,7 @@ class Actions(QObject, Generic[Target]):
         action.setStatusTip(act.help)
         action.setToolTip(act.help or act.title)
         action.setCheckable(act.on is not None)
+        action.setAutoRepeat(not act.once)
         whole = act.place == "window"
         context = Qt.ShortcutContext.WindowShortcut if whole else Qt.ShortcutContext.WidgetWithChildrenShortcut
         action.setShortcutContext(context)

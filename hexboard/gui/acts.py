@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
-
 from hexboard.gui.act_target import ActTarget
 from hexboard.gui.actions import Act
 from hexboard.gui.map.layers import LINES, SIGHT, TRAILS, TURN_TRAILS, ZONES
 from hexboard.gui.panels.inspector import TITLES
 from hexboard.gui.session.playback import SPEEDS
+from hexboard.gui.widgets.field import is_field
 from hexboard.play.drafting import SEAL
 
 WindowAct = Act[ActTarget]
-
-
-def is_field(widget: QWidget) -> bool:
-    """Whether letters are written into it."""
-    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QLineEdit) and not widget.isReadOnly())
 
 
 def playing(target: ActTarget) -> bool:
@@ -170,6 +164,7 @@ _PLAY = (
         ("Return", "Enter"),
         _commits,
         place="page",
+        once=True,
         help="A click chooses and shows what it would roll; this does it",
     ),
     WindowAct(
@@ -180,6 +175,7 @@ _PLAY = (
         ("Return", "Enter"),
         lambda d: d.playing and not _commits(d),
         place="map",
+        once=True,
     ),
     WindowAct(
         "next-unit",

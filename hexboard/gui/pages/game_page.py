@@ -55,6 +55,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.gui.settings import Settings
 from hexboard.gui.theme.fonts import is_large, zoom
+from hexboard.gui.widgets.field import keeps_enter
 
 _ABOUT = 4.0  # hexes round those where counters stand, when a game is first looked at
 _COLUMN, _COLUMN_OF_FORM, _COLUMN_NARROW = 384, 424, 336
@@ -277,6 +278,9 @@ class GamePage(QWidget):
     def event(self, event: QEvent, /) -> bool:
         if event.type() == QEvent.Type.WindowActivate:
             self._give_keys(second=False)
+        if keeps_enter(self.focusWidget(), event):
+            event.accept()
+            return True
         return super().event(event)
 
     def toggle_inset(self) -> None:

@@ -315,6 +315,7 @@ class PromptBar(QFrame):
         taken.add(letter)
         act = QAction(self)
         act.setShortcut(QKeySequence(letter))
+        act.setAutoRepeat(False)
         act.triggered.connect(slot.click)
         self._letters.append(act)
         for widget in self._keyed:

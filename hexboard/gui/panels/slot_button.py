@@ -95,10 +95,10 @@ class SlotButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         # Enter is for the gold button as long as that says so; else it presses the button that has the keyboard
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), self.minimumHeight())
