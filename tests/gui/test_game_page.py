@@ -213,6 +213,12 @@ def test_the_inspector_turns_to_the_odds_and_back(
     player.key(Qt.Key.Key_Escape)
     assert inspector.current == "here"
     player.click_unit("csa-rodes")
+    window.session.follow("rule:5.11")
+    player.key(Qt.Key.Key_Escape)
+    assert inspector.current == "odds", "a rule that was looked up gives its place back"
+    player.key(Qt.Key.Key_Escape)
+    assert inspector.current == "here", "and the odds theirs, as if none had been"
+    player.click_unit("csa-rodes")
     player.commit()
     assert inspector.current == "odds", "how the dice fell is to be read"
 

@@ -64,7 +64,8 @@ class Inspector(QFrame):
         self._fixed = tuple(fixed)
         self._guest = "orders" if "orders" in panels else "points"
         self._back_to = self._once_read = ""
-        self._read_before: tuple[str, str] | None = None  # the panel, and the one in the last tab
+        # the panel, the one in the last tab, and whereto it would have turned back
+        self._read_before: tuple[str, str, tuple[str, str]] | None = None
         self._is_escape = self._was_back = False
         self._bar = QTabBar()
         self._bar.setAccessibleName("Panels")
@@ -139,7 +140,7 @@ class Inspector(QFrame):
 
     def look_up(self, panel: str) -> None:
         """Show a panel until one goes back to what was read before it. Raises KeyError if this game has no such."""
-        before = self._read_before or (self.current, self._guest)
+        before = self._read_before or (self.current, self._guest, (self._back_to, self._once_read))
         self.show_panel(panel)
         if before[0] != panel:
             self._read_before = before
@@ -151,7 +152,8 @@ class Inspector(QFrame):
     def go_back(self) -> None:
         """Show again what was read before something was looked up."""
         if self._read_before is not None:
-            self._turn_to(self._read_before[0])
+            panel, _, (self._back_to, self._once_read) = self._read_before
+            self._turn_to(panel)
 
     def _turn_to(self, panel: str) -> None:
         if panel not in self.panels:
@@ -238,8 +240,9 @@ class Inspector(QFrame):
         if _ODDS not in self.panels or self._is_in_use():
             return
         if question and self._session.picking.forecast:
+            self.go_back()
             if self.current != _ODDS:
-                before = self._read_before[0] if self._read_before else self.current
+                before = self.current
                 self._turn_to(_ODDS)
                 self._back_to = before
         elif self._back_to and question:
