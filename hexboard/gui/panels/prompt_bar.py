@@ -25,7 +25,7 @@ from hexboard.gui.widgets.announcing import announce
 from . import prompt_words
 from .answers import BARRED
 from .elided_line import ElidedLine
-from .prompt_uses import ENTER, Acts, Use, flat
+from .prompt_uses import ENTER, Acts, Use
 from .seats import seats_words
 from .side_badge import SideBadge, tone_colours
 from .slot_button import SlotButton
@@ -246,7 +246,10 @@ class PromptBar(QFrame):
         """Everything its buttons do now, in words: the gold one's first, those under *more* and in menus too."""
         if self.commit.isEnabled():
             yield self.commit.whole, self.commit.click
-        yield from flat(self._uses)
+        for use in self._uses:
+            if not use.menu:
+                yield use.words, use.does
+            yield from ((f"{use.name}: {inner.words}", inner.does) for inner in use.menu)
 
     def _fill(self) -> None:
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
@@ -267,12 +270,8 @@ class PromptBar(QFrame):
         for slot in (self.end, *self.free):
             slot.empty()
         rest: list[Use] = []
-        if uses.ending is not None and places:
-            self._put(places.pop(0), uses.ending, taken)
-        elif uses.ending is not None:
-            rest.append(uses.ending)
-        for use in uses.rest:
-            if places and (places[0].fits(use.short) or len(uses.rest) <= len(places)):
+        for use in self._uses:
+            if places and (use is uses.ending or places[0].fits(use.short) or len(uses.rest) <= len(places)):
                 self._put(places.pop(0), use, taken)
             else:
                 rest.append(use)

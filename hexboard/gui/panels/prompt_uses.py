@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
@@ -241,12 +241,3 @@ class Acts:
         tip = str(barred) if barred else f"Take back: {words}"
         sign = "ban" if barred else "undo-2"
         return Use("Undo", self.taking_back.undo, name=f"Undo: {words}", tip=tip, sign=sign)
-
-
-def flat(uses: Sequence[Use]) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Each of them in words, and what does it; those in menus too."""
-    for use in uses:
-        if not use.menu:
-            yield use.words, use.does
-        for inner in use.menu:
-            yield f"{use.name}: {inner.words}", inner.does

@@ -19,14 +19,12 @@ _LOOKING = "Nothing is done yet: Enter does it, Escape drops it."
 
 def acting_side(session: Session) -> Side | None:
     """Whose action it is: this screen's side if it is one of those who act; None in the past and after the end."""
-    game, acting, bridge = session.table.game, sorted(session.table.actors()), session.bridge
     if session.replay_cursor.is_back:
         return None
-    if session.has_free_hand or session.answers_proposal:
-        return game.side(game.seat(bridge.seat).side)
-    if not acting:
-        return None
-    return game.side(game.seat(bridge.seat if bridge.seat in acting else acting[0]).side)
+    game, acting, here = session.table.game, sorted(session.table.actors()), session.bridge.seat
+    acts_here = session.has_free_hand or session.answers_proposal or here in acting
+    seat = here if acts_here else next(iter(acting), "")
+    return game.side(game.seat(seat).side) if seat else None
 
 
 def sentence(session: Session, question: Question | None) -> tuple[str, str, str]:
@@ -64,8 +62,8 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
     if computers.trouble:
         return f"{WARNING} {computers.trouble}", True
     if chosen:
-        caution = chosen.ready.caution
-        return f"{WARNING} {caution} {_LOOKING}" if caution else _LOOKING, False
+        caution = f"{WARNING} {chosen.ready.caution} " if chosen.ready.caution else ""
+        return f"{caution}{_LOOKING}", False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return words, False
     return seats_words(session) if computers.exist else "", False
