@@ -21,7 +21,7 @@ from hexboard.gui.dialogs.preferences import Preferences
 from hexboard.gui.dialogs.text_dialog import TextDialog
 from hexboard.gui.pages.front import Front
 from hexboard.gui.pages.map_pictures import MapPictures
-from hexboard.gui.pages.recent_games import title_parts
+from hexboard.gui.pages.recent_games import stands_beside, title_parts
 from hexboard.gui.pages.start import StartPage
 from hexboard.gui.settings import Recent, Settings
 from hexboard.gui.theme.dressing import dress
@@ -370,3 +370,8 @@ def test_the_pages_before_a_game_are_whole(
 def test_a_game_in_the_list_is_named_without_its_code() -> None:
     assert title_parts("On the 4th Day: Lee's Retreat (NYAB2FBB)") == ("On the 4th Day", "Lee's Retreat")
     assert title_parts("Toy") == ("Toy", "")
+
+
+def test_the_tag_of_a_game_stands_below_a_title_that_needs_the_whole_row(qapp: QApplication) -> None:
+    assert stands_beside("Toy", "Your move", 300)
+    assert not stands_beside("Hooker & Lee, with Fredericksburg", "Your move", 300)

@@ -121,18 +121,31 @@ class _Row(QStyledItemDelegate):
 def _paint_words(painter: QPainter, room: QRect, game: Recent) -> None:
     look, title, small = tokens(), title_font(SMALL), text_font(SMALL)
     moment, players, day = map(harmless, lines_of(game))
-    room.setLeft(room.left())
-    wide = _paint_state(painter, room, game.state)
     name, scenario = title_parts(game.title)
-    _write(painter, room.adjusted(0, 0, -wide, 0), name, title, look.ink)
     step = QFontMetrics(small).lineSpacing()
     under = room.adjusted(0, QFontMetrics(title).height() + 2, 0, 0)
+    beside = stands_beside(name, game.state, room.width())
+    wide = _paint_state(painter, room if beside else under, game.state)
+    _write(painter, room.adjusted(0, 0, -wide if beside else 0, 0), name, title, look.ink)
     date = QFontMetrics(small).horizontalAdvance(day)
-    _write(painter, under, scenario or moment, small, look.ink2)
-    last = under.adjusted(0, step, 0, 0)
+    _write(painter, under.adjusted(0, 0, 0 if beside else -wide, 0), scenario or moment, small, look.ink2)
+    last = under.adjusted(0, step if beside else max(step, _tag_height()), 0, 0)
     rest = ", ".join(filter(None, [moment if scenario else "", players]))
     _write(painter, last.adjusted(0, 0, -date - 8, 0), rest, small, look.ink3)
     painter.drawText(last, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, day)
+
+
+def stands_beside(name: str, state: str, width: int) -> bool:
+    """Whether the tag that says whose move it is has room beside what a game is called; else it stands below."""
+    return QFontMetrics(title_font(SMALL)).horizontalAdvance(name) + _tag_width(state) + scaled(8) <= width
+
+
+def _tag_width(state: str) -> int:
+    return QFontMetrics(text_font(SMALL, QFont.Weight.Medium)).horizontalAdvance(state) + scaled(18)
+
+
+def _tag_height() -> int:
+    return QFontMetrics(text_font(SMALL, QFont.Weight.Medium)).height() + scaled(4)
 
 
 def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
@@ -140,9 +153,8 @@ def _paint_state(painter: QPainter, room: QRect, state: str) -> int:
     if not state:
         return 0
     look, font = tokens(), text_font(SMALL, QFont.Weight.Medium)
-    metrics = QFontMetrics(font)
-    wide = metrics.horizontalAdvance(state) + scaled(18)
-    box = QRect(room.right() - wide, room.top() - 2, wide, metrics.height() + scaled(4))
+    wide = _tag_width(state)
+    box = QRect(room.right() - wide, room.top() - 2, wide, _tag_height())
     mine, over = state == YOUR_MOVE, state not in (YOUR_MOVE, WAITING)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(look.gold if mine else look.goodwash if over else look.sunk))
