@@ -13,6 +13,15 @@ from tests.games import rules
 
 from .calling import ATTACK, Call
 
+_ASSAULT = """
+step = "cycle"
+units.csa-hill = { at = "S3102" }
+units.csa-heth = { at = "S3102" }
+units.csa-pender = { at = "S3102" }
+units.csa-anderson = { at = "S3102" }
+units.usa-xi-corps = { at = "S3202" }
+"""
+
 
 def test_a_question_with_its_answers(call: Call, game: Path) -> None:
     asked = call("ask", game, "--seat", "csa", "csa-pickett", "--json").data
@@ -60,6 +69,14 @@ def test_a_question_for_people(call: Call, game: Path) -> None:
     said = call("ask", game).out
     assert said.startswith("Confederate: Choose a unit to move or to bring on, or end the phase [5.11]\n")
     assert "csa-pickett" in said
+
+
+def test_an_answer_with_a_rule_of_its_own_is_told_with_it(call: Call) -> None:
+    Path("assault.toml").write_text(_ASSAULT, encoding="utf-8")
+    words = ("-o", "assault.hexlog", "--seed", "tests", "--position", "assault.toml")
+    call("new", "on_the_4th_day", "lees_retreat", *words)
+    said = call("ask", "assault.hexlog", "--seat", "csa", "csa-hill").out
+    assert "Order an assault on S3202 (Evergreen Cemetery) [7.8]\n" in said
 
 
 def test_a_pick_that_may_not_be(call: Call, game: Path) -> None:

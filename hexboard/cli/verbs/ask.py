@@ -57,7 +57,8 @@ def _question(side: str, question: Question, told: Plain, board: Board) -> Itera
         mark = "* " if answer["picked"] else "  "
         note = f"  ({answer['note']})" if answer["note"] else ""
         path = f"  by {' '.join(answer['path'])}" if answer["path"] else ""
-        yield f"{mark}{answer['value']:<20} {answer['label']}{note}{path}"
+        words = ruled(f"{answer['label']}{note}", answer["rule"])
+        yield f"{mark}{answer['value']:<20} {words}{path}"
     for answer in told["barred"]:
         yield f"x {answer['value']:<20} {answer['label']}: {ruled(answer['reason'], answer['rule'])}"
     yield from forecast_lines(question.forecast, board)
