@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.map.guide import GuideController
+from hexboard.gui.theme.dressing import dress
 from hexboard.module.guide import Lesson
 
 from .player import Player
@@ -96,3 +97,24 @@ def test_the_guide_can_be_skipped_through_and_ended(player: Player, qtbot: QtBot
     player.press("End the guide", guiding.card)
     QApplication.processEvents()
     assert window.guiding is None
+
+
+def test_with_large_text_the_map_moves_what_a_lesson_speaks_of_out_from_under_the_card(
+    player: Player, qapp: QApplication, qtbot: QtBot
+) -> None:
+    window = player.window
+    dress(qapp, "light", 200)
+    window.resize(1366, 768)
+    window.start_guide()
+    qtbot.waitUntil(lambda: window.guiding is not None, timeout=60_000)
+    guiding = window.guiding
+    assert guiding is not None
+    for lesson in guiding._guiding.guide.lesson:
+        if lesson.hex:
+            box = window.page.view.box_of(window.session.table.game.board.at(lesson.hex))
+            assert not guiding.card.geometry().intersects(box), f"it hides what it speaks of: {lesson.title}"
+        if guiding.lesson is not None and guiding.card.next.text() == "Skip this":
+            player.press("Skip this", guiding.card)
+        else:
+            player.press(guiding.card.next.text(), guiding.card)
+        QApplication.processEvents()

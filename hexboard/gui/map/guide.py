@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from hexboard.core.illegal import Illegal
 from hexboard.core.log import Entry
+from hexboard.gui.board.least_move import least_move
 from hexboard.gui.board.view import BoardView
 from hexboard.gui.session.session import Session
 from hexboard.gui.theme.fonts import scaled, title_font
@@ -157,3 +158,7 @@ class GuideController(QObject):
             away = self._view.box_of(at).translated(self._view.viewport().pos())
         number, count = self._guiding.number + 1, len(self._guiding.guide.lesson)
         self.card.show_lesson(lesson, f"{number} of {count}", away, is_last=number == count)
+        way = least_move(away, self._view.rect(), (self.card.geometry(),)) if lesson.hex else QPoint()
+        if not way.isNull():
+            # with large text no corner leaves it free: the map moves and the card stays
+            self._view.pan(way)
