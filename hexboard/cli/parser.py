@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from hexboard import __version__
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 
 
@@ -175,4 +176,4 @@ def actor(parser: argparse.ArgumentParser) -> None:
 
 
 def _sentence(summary: str) -> str:
-    return f"{summary[0].upper()}{summary[1:]}."
+    return f"{capital(summary)}."

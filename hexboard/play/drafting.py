@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
+from hexboard.core.capital import capital
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal, Unreadable
 from hexboard.core.seat import SeatId
@@ -55,7 +56,7 @@ class Drafting:
                 begun = self.draft.with_written(at, Written(""))
                 found += self.sheet.answers(begun, evolve(at, field=kind.fields[0].name))
         if form.whole:
-            found.append(Answer(WHOLE, WHOLE[0].upper() + WHOLE[1:]))
+            found.append(Answer(WHOLE, capital(WHOLE)))
         return found
 
     def kinds(self) -> Sequence[Answer]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.position import Position
 from hexboard.core.state import Contact, Source
@@ -35,7 +36,7 @@ def contact_words(at: Position, contact: Contact) -> str:
     side = next((side.name for side in at.game.sides if side.id == contact.side), "")
     look = contact.estimate or contact.look
     if not side:
-        who = f"{look[:1].upper()}{look[1:]}, nobody knows whose" if look else "Somebody"
+        who = f"{capital(look)}, nobody knows whose" if look else "Somebody"
     else:
         who = f"{side}, {look}" if look else side
     return f"{who}: {_HOW[contact.source]} {at.ago(contact.turn)}"

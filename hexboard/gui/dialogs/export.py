@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.core.capital import capital
 from hexboard.gui.exporting.pages import ExportPage, FilmPage, JournalPage, PicturePage, PrintPage, Subject
 from hexboard.gui.exporting.work import Work
 from hexboard.gui.widgets.flow_layout import FlowLayout
@@ -104,7 +105,7 @@ class ExportDialog(Dialog):
             words, can = self.page.outlook(), True
         except ValueError as fault:
             words, can = str(fault), False
-            words = f"{words[:1].upper()}{words[1:]}."
+            words = f"{capital(words)}."
         self.words.setText(words)
         self.save_button.setEnabled(can)
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexboard.core.capital import capital
 from hexboard.core.command import Throw
 from hexboard.engine.outside_roll import MOST_DICE, MOST_SIDES, bars_throw, dice_words
 
@@ -74,7 +75,7 @@ class OutsideRoll(Dialog):
         illegal = bars_throw(self._command())
         self.roll.setText(f"Roll {dice_words(self.count.value(), self.sides.value())}")
         self.roll.setEnabled(illegal is None)
-        self._barred.setText(f"{illegal.reason[0].upper()}{illegal.reason[1:]}." if illegal else " ")
+        self._barred.setText(f"{capital(illegal.reason)}." if illegal else " ")
 
     def _roll(self) -> None:
         self.accept()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from hexboard.board.board import Board
 from hexboard.board.sheet import PlacedSheet
+from hexboard.core.capital import capital
 from hexboard.geometry.calibrate import Calibration
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.shape_painting import polygons
@@ -252,7 +253,7 @@ class ScansDialog(Dialog):
                 found = calibration(scan, self.placed.sheet)
                 words = fit_words(found, [label for label, _ in known_points(scan, self.placed.sheet)])
             except ValueError as fault:
-                words = f"{str(fault)[:1].upper()}{str(fault)[1:]}. {_NEXT}"
+                words = f"{capital(str(fault))}. {_NEXT}"
         self.words.setText(_NAME_IT if self._new is not None else words)
         labels = [label for label, _ in known_points(scan, self.placed.sheet)] if scan else []
         self.form.list_points(labels, found.misses if found and len(found.misses) > 3 else ())

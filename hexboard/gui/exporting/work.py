@@ -9,6 +9,7 @@ from threading import Event
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from hexboard.core.capital import capital
 from hexboard.gui.event_loop.background import in_background, tidy
 from hexboard.store.whole_write import write_whole
 
@@ -77,7 +78,7 @@ class Work(QObject):
                 self.failed.emit(f"The file could not be written ({why}). Nothing was changed; choose another place.")
             case ValueError():
                 words = str(fault)
-                self.failed.emit(f"{words[:1].upper()}{words[1:]}.")
+                self.failed.emit(f"{capital(words)}.")
             case _:
                 self.failed.emit("It could not be made, by a fault of the program. Nothing was written.")
                 raise fault

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.unit import Unit
@@ -128,7 +129,7 @@ class HerePanel(Panel):
         elif self.session.asks_where:
             reason = self.session.picking.why_not(here)
         if isinstance(reason, Illegal):
-            help_ = under(linked(f"{reason.way_out[:1].upper()}{reason.way_out[1:]}")) if reason.way_out else ""
+            help_ = under(linked(capital(reason.way_out))) if reason.way_out else ""
             yield Card(f"<p><b>{escape(at.place_name(here))} is barred</b></p>{barred([str(reason)])}{help_}", "bad")
 
     # --- a counter

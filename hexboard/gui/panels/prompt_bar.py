@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
@@ -125,7 +126,7 @@ class PromptBar(QFrame):
         """Say why not."""
         said = str(illegal)
         # reasons stand after a name and a colon elsewhere; here they are a sentence of their own
-        self.show_hint(f"{BARRED} {said[:1].upper()}{said[1:]}", is_bad=True)
+        self.show_hint(f"{BARRED} {capital(said)}", is_bad=True)
         announce(self, said)
 
     def show_trouble(self, text: str) -> None:

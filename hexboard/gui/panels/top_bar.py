@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QWidget
 
+from hexboard.core.capital import capital
 from hexboard.core.position import Position
 from hexboard.gui.actions import Actions
 from hexboard.gui.session.session import Session
@@ -76,7 +77,7 @@ class TopBar(QFrame):
         # light and weather stand with the turn
         now = _TURN.sub("", found.moment).rpartition(", ")[2]
         now = now or (titles[begun - 1] if 0 < begun <= len(titles) else found.moment)
-        self._strip.show_phases(titles, max(begun - 1, 0), f"{now[:1].upper()}{now[1:]}", _brief(at, now))
+        self._strip.show_phases(titles, max(begun - 1, 0), capital(now), _brief(at, now))
         for badge, label, side in zip(self._badges, self._totals, at.game.sides, strict=True):
             badge.show_side(side)
             label.setText(str(found.tally.totals.get(side.id, 0)))
@@ -210,4 +211,4 @@ def _short(at: Position, title: str, seat: str | None) -> str:
     names = {**{s.id: s.name for s in at.game.seats}, **{s.id: s.name for s in at.game.sides}}
     whose = names.get(seat or "", "")
     words = f"{whose} {words[:1].lower()}{words[1:]}" if whose else words
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)

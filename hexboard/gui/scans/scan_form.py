@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexboard.board.board import Board
+from hexboard.core.capital import capital
 from hexboard.gui.widgets.flow_layout import FlowLayout
 from hexboard.play.scans import Scan
 
@@ -41,7 +42,7 @@ class ScanForm(QScrollArea):
         self.sheet = QComboBox()
         self.sheet.setAccessibleName("Sheet")
         for id, name in sheet_names(board).items():
-            self.sheet.addItem(f"{name[:1].upper()}{name[1:]}", id)
+            self.sheet.addItem(capital(name), id)
         self.on = QCheckBox("Shown on the map")
         self.opacity = QSlider(Qt.Orientation.Horizontal)
         self.opacity.setRange(5, 100)

@@ -9,6 +9,7 @@ from math import ceil, floor
 from attrs import evolve, frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.capital import capital
 from hexboard.core.game import Game
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -64,7 +65,7 @@ def reckon(rules: Standard, at: Position, assault: Assault) -> Reckoning:
     spent = not defence and all("retreated" in unit.status for unit in assault.defenders)
     lines.append(Line("Odds", f"{attack} to {defence}: {column}", "7.65" if spent else "7.6"))
     beyond = odds_chart(at.game).beyond(Fraction(attack), Fraction(defence))
-    lines += [Line(f"{beyond[:1].upper()}{beyond[1:]}", column, "7.6")] if beyond else []
+    lines += [Line(capital(beyond), column, "7.6")] if beyond else []
     dice = rules.die_changes(at, assault)
     lines += [Line(f"Die: {change.text}", f"{change.plus:+d}", change.rule) for change in dice]
     return Reckoning(attack, defence, column, tuple(lines), sum(change.plus for change in dice))

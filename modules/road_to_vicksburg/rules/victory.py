@@ -46,7 +46,7 @@ def _union_level(union: int, confederate: int) -> str:
 def _confederate_level(at: Position, union: int, confederate: int) -> tuple[str, str]:
     # 1 to 1.75 is 4 to 7, 1 to 1.25 is 4 to 5
     if 4 * confederate >= 7 * union:
-        return ("substantive victory", "21.42") if _is_held_down(at) else ("decisive victory", "21.41")
+        return ("substantive victory", "21.42") if _bars_decisive(at) else ("decisive victory", "21.41")
     return ("substantive victory" if 4 * confederate >= 5 * union else "marginal victory"), "21.41"
 
 
@@ -59,12 +59,12 @@ def _steps(at: Position) -> Iterator[tuple[str | None, str, str, str]]:
     if is_draw:
         yield None, "draw", "equal", "21.01"
     yield CONFEDERATE, "marginal victory", f"{'' if is_draw else 'equal, or '}less than 5:4", "21.41"
-    yield CONFEDERATE, "substantive victory", "5:4 or more", "21.42" if _is_held_down(at) else "21.41"
-    if not _is_held_down(at):
+    yield CONFEDERATE, "substantive victory", "5:4 or more", "21.42" if _bars_decisive(at) else "21.41"
+    if not _bars_decisive(at):
         yield CONFEDERATE, "decisive victory", "7:4 or more", "21.41"
 
 
-def _is_held_down(at: Position) -> bool:
+def _bars_decisive(at: Position) -> bool:
     """Whether no Confederate victory can be decisive, as a unit left by the western edge [21.42]."""
     west = at.game.scenario.rules["western_exits"]
     left = any(at.label(e.hex) in west and at.unit(e.unit).side == CONFEDERATE for e in at.state.ledger.exits)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from hexboard.board.memo import kept_on
+from hexboard.core.capital import capital
 from hexboard.core.command import Command
 from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
@@ -208,7 +209,7 @@ class OrderSheet:
         if order is None:
             return who
         words = order_words(self.at, self.table, order)
-        return f"{who}: {words}." if to_corps else f"{words[0].upper()}{words[1:]}."
+        return f"{who}: {words}." if to_corps else f"{capital(words)}."
 
 
 @frozen(eq=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.capital import capital
 from hexboard.core.illegal import Unreadable
 from hexboard.core.position import Position
 from hexboard.core.seat import SideId
@@ -62,7 +63,7 @@ def text_words(at: Position, table: Table, text: str) -> str:
         lines = ORDERS.read(text).lines
     except Unreadable:
         return text
-    return ". ".join(_capital(_line(at, table, line)) for line in lines)
+    return ". ".join(capital(_line(at, table, line)) for line in lines)
 
 
 def orders_words(at: Position, table: Table, text: str) -> str:
@@ -71,11 +72,7 @@ def orders_words(at: Position, table: Table, text: str) -> str:
         (line,) = ORDERS.read(f"1: {text}").lines
     except (Unreadable, ValueError):
         return text
-    return _capital(", ".join(order_words(at, table, order) for order in line.orders))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(", ".join(order_words(at, table, order) for order in line.orders))
 
 
 def set_up_words(at: Position, side: SideId, text: str) -> str:
