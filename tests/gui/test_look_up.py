@@ -92,3 +92,14 @@ def test_a_drawer_that_was_opened_for_a_rule_is_shut_again(
     assert page.inspector_is_open
     player.key(Qt.Key.Key_Escape)
     assert not page.inspector_is_open
+
+
+def test_a_column_that_was_opened_for_a_rule_alone_is_folded_when_the_game_is_opened_again(
+    playing: MainWindow, page: GamePage, settings: Settings
+) -> None:
+    page.open_inspector(False)
+    playing.session.follow(RULE)
+    assert settings.inspector
+    page.keep_place()
+    assert not settings.inspector
+    assert settings.panel == "points"

@@ -182,7 +182,7 @@ class GamePage(QWidget):
 
     def keep_place(self) -> None:
         """Remember how the map is looked at, and which panel lies on top."""
-        self.inspector.go_back()
+        self.go_back()
         self._settings.panel = self.inspector.current
         self._settings.set_camera(self._camera_name, self.view.camera())
 
@@ -228,8 +228,9 @@ class GamePage(QWidget):
 
     def go_back(self) -> None:
         """Leave what was looked up for what was read before it, or for the map."""
+        folds = self._folds_back and self.inspector.is_looking_up
         self.inspector.go_back()
-        if self._folds_back:
+        if folds:
             self.open_inspector(False)
 
     def toggle_panel(self, panel: str) -> None:
