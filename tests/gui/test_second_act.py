@@ -8,7 +8,8 @@ import pytest
 from attrs import evolve
 
 from hexboard.core.command import EndPhase, Note
-from hexboard.engine.question import Answer, Chance, Forecast, Question, Ready
+from hexboard.core.illegal import Illegal
+from hexboard.engine.question import Answer, Chance, Forecast, HexChance, Question, Ready
 from hexboard.geometry.hex import Hex
 from hexboard.gui.board.picking import Picking
 from hexboard.gui.main_window import MainWindow
@@ -190,3 +191,19 @@ def test_the_setting_for_one_click_reaches_the_game_on_the_screen(playing: MainW
     assert not playing.session.picking.one_click
     playing.settings.one_click = True
     assert playing.session.picking.one_click
+
+
+def test_a_hex_that_only_the_dice_can_open_is_refused_by_them(running: Running, hex: Hex) -> None:
+    far = evolve(ODDS, reach=(HexChance(hex, 1, 6),))
+    choice = Choice(running, {(): asked("Choose", unit("red-1")), ("red-1",): evolve(ROLLS, forecast=far)})
+    refused: list[Illegal] = []
+    choice.picking.refused.connect(refused.append)
+    choice.picking.pick_unit("red-1")
+    choice.picking.pick_hex(hex)
+    other = running.table.game.board.at("S0302")
+    choice.picking.pick_hex(other)
+    name = running.table.view("red").place_name(hex)
+    assert refused[0] == Illegal(f"the dice say how far: roll first, then choose {name}", "1.1", (hex,))
+    assert "nobody may pick" in refused[1].reason
+    assert choice.picking.chosen is not None
+    choice.picking.deleteLater()

@@ -271,7 +271,9 @@ class PromptBar(QFrame):
         for slot in (self.end, *self.free):
             slot.empty()
         rest: list[Use] = []
-        for use in self._uses:
+        # where not all have room, what is barred gives way
+        gives_way = len(self._uses) > len(places)
+        for use in sorted(self._uses, key=lambda use: gives_way and use.is_barred and use is not uses.ending):
             if places and (use is uses.ending or places[0].fits(use.short) or len(uses.rest) <= len(places)):
                 self._put(places.pop(0), use, taken)
             else:

@@ -14,6 +14,7 @@ from hexboard.gui.session.proposals import Answer as ToProposal
 from hexboard.gui.session.session import Session
 from hexboard.gui.session.taking_back import TakingBack
 from hexboard.play.drafting import SEAL
+from hexboard.rules.deciding import GO
 
 from .answers import beside, words_of, words_of_act
 
@@ -33,6 +34,7 @@ class Use:
 
     ``beside`` are those of its words that it can do without, ``second`` is its price, ``shorter`` are both of them for
     a place that is too narrow. ``key`` is the one that does it by an act of the window; without one it has a letter.
+    ``is_barred``: it only says why not.
     """
 
     words: str
@@ -46,6 +48,7 @@ class Use:
     shorter: tuple[tuple[str, str], ...] = ()
     sign: str = ""
     key: str = ""
+    is_barred: bool = False
 
     @property
     def short(self) -> str:
@@ -127,6 +130,8 @@ class Acts:
         ]
         ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
         throw = self._throw(question, [a for a in shown if a is not ending]) if question else None
+        # where nothing ends it, what does all that is picked must not be lost among the picks
+        ending = ending or next((a for a in shown if a.value == GO and a is not throw), None)
         gold: Use | str = "Nothing chosen yet" if question else ""
         if self.session.chosen is not None:
             gold = self._chosen(self.session.chosen)
@@ -171,6 +176,7 @@ class Acts:
             tip,
             f"barred: {tip}" if tip else about,
             beside=beside(answer),
+            is_barred=answer.barred is not None,
         )
 
     def _group(self, group: str, answers: Sequence[Answer]) -> Use:

@@ -142,7 +142,8 @@ class InitiativeStep(BySide, Step, name="initiative", title="Initiative", rule="
         """The chances of the first of them; the others' columns in lines."""
         if not isinstance(command, Initiative) or not command.formations:
             return None
-        lines = tuple(Line(f, f"column {column(at, seat, f)}", "C1") for f in command.formations)
+        names = {f.id: f.name for f in side_formations(at.game, seat)}
+        lines = tuple(Line(names[f], f"column {column(at, seat, f)}", "C1") for f in command.formations)
         chances = _chances(at, column(at, seat, command.formations[0]))
         return Forecast("Initiative", lines, chances, "initiative", dice="2d6")
 

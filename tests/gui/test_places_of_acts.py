@@ -1,0 +1,43 @@
+"""Which acts have a place of their own in the prompt bar, and which lie under *more*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexboard.gui.panels.answers import BARRED
+
+from .keyboard import Keyboard
+
+# the Third Corps alone has a leader on the map; those before and behind it in the list are barred
+_HILL_ALONE = """
+turn = 2
+step = "initiative"
+[units]
+csa-lee = { at = "2831" }
+csa-hill = { at = "3427" }
+csa-7 = { at = "3427" }
+"""
+
+
+def _sits(begun: Callable[..., Keyboard]) -> Keyboard:
+    keys = begun("lees_greatest_gamble", "little_round_top", _HILL_ALONE)
+    keys.sit_down()
+    return keys
+
+
+def test_what_can_be_pressed_has_a_place_before_what_is_barred(begun: Callable[..., Keyboard]) -> None:
+    prompt = _sits(begun).window.page.prompt
+    assert prompt.end.accessibleName() == "Nobody tries"
+    assert prompt.free[0].accessibleName() == "Third Corps"
+    assert all(entry.text().startswith(BARRED) for entry in prompt.more.menu().actions())
+
+
+def test_what_does_the_picks_has_the_place_of_the_end(begun: Callable[..., Keyboard]) -> None:
+    keys = _sits(begun)
+    prompt, picking = keys.window.page.prompt, keys.window.session.picking
+    picking.pick("csa-iii")
+    assert prompt.end.accessibleName() == "These try"
+    assert prompt.free[0].accessibleName() == "Third Corps"
+    picking.pick("go")
+    assert picking.forecast is not None
+    assert [line.text for line in picking.forecast.lines] == ["Third Corps"]
