@@ -141,8 +141,10 @@ class Retreating(BySide, Decision, name="retreat", title="The retreat", rule="7.
         who, place = _names(at, _stack(at)), at.place_name(_here(at))
         if self._may_stay(at):
             return f"{who} in {place}: stay, or retreat {least} to {most} hexes if you like?"
-        so_far = f"{gone} gone" if gone < int(least) else f"{gone} gone; go on, or halt?"
-        return f"{who} must retreat {least} to {most} hexes from {place}: {so_far}"
+        if not gone:
+            return f"{who} must retreat {least} to {most} hexes from {place}"
+        halt = "; go on, or halt?" if gone >= int(least) else ""
+        return f"{who} must retreat {least} to {most} hexes: in {place} after {gone}{halt}"
 
     def _may_stay(self, at: Position) -> bool:
         return bool(word(at, "may")) and self._gone(at) == 0

@@ -49,7 +49,7 @@ def describe(rules: Standard, at: Position, event: Event) -> str:
         case NightChanged(night):
             return "Night falls" if night else "Night ends"
         case TieCounted(ties) if ties:
-            return f"The initiative roll is tied, the {ties}. time this turn"
+            return f"The initiative roll is tied; ties this turn: {ties}"
         case Called(frame) if frame.step == "action":
             return f"{at.game.side(frame.seat or '').name} has the action"
     return turn_told(at, event) or _of_unit(at, event) or _of_combat(rules, at, event)
