@@ -20,6 +20,7 @@ from .combat import Combat
 from .command_ledger import ATTACK
 from .control import note_control
 from .duties import groups
+from .engaging import note_engaged
 from .formations import FormationId, side_formations
 from .ledger import Counted, ledger_of
 from .movement import Movement, nearness
@@ -75,6 +76,7 @@ class Action(Unattended, name="action", title="The formation's action", rule="4.
 
     def proceed(self, tray: Tray) -> None:
         """The next segment."""
+        note_engaged(tray)
         at = tray.at
         stages = RESERVE_STAGES if is_reserve_action(at) else STAGES
         stage = stages[int(word(at, "stage"))]

@@ -20,6 +20,7 @@ from hexboard.rules.wrong_unit import wrong_unit
 from .command_ledger import ATTACK
 from .commands import Advance
 from .displacing import overrun
+from .engaging import note_engaged
 from .leaders import leads
 from .losing import unmark
 from .stacking import bars_stack
@@ -119,6 +120,7 @@ def move_up(rules: Standard, tray: Tray, names: tuple[UnitId, ...], target: Hex)
         tray.tell(Moved(unit.id, (start, target), 0, "advanced"))
         unmark(tray, unit.id, (ON_ROAD,))
     overrun(rules, tray, units[0].side, target)
+    note_engaged(tray)
 
 
 def _goes_along(at: Position, rider: Unit, units: tuple[Unit, ...]) -> bool:

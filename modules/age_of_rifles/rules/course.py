@@ -37,7 +37,7 @@ from .ground import (
 )
 from .orders_on_ground import bars_end, why_zone, zone_closed
 from .standard import Standard
-from .units import CAVALRY, CHARGED, COMBAT, HQ, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
+from .units import CAVALRY, CHARGED, COMBAT, ENGAGED, HQ, MARKER, TRAIN, arm, combat_units_at, held_by, is_disrupted
 from .zones import enemy_zone, in_zone, zone_of
 
 AT_ROAD_RATE = frozenset({MARCH, FALL_BACK, GENERAL_RETREAT})
@@ -77,7 +77,7 @@ def _by_day(at: Position, unit: Unit) -> int:
     kind = arm(at, unit)
     if kind == CAVALRY:
         # whoever charged has been in an enemy zone this turn
-        slow = is_disrupted(unit) or in_zone(at, unit) or CHARGED in unit.status
+        slow = is_disrupted(unit) or in_zone(at, unit) or bool(unit.status & {CHARGED, ENGAGED})
         return terms["cavalry_slow" if slow else "cavalry"]
     if kind == TRAIN:
         return terms["army_train" if at.kind(unit).size == "army" else "corps_train"]

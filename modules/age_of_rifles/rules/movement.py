@@ -24,6 +24,7 @@ from .acting import active_units, is_active
 from .commands import Move
 from .course import bars_ending, course_of, legs_of, path_cost, points, reach_of, why_closed
 from .duties import bars_leader_end, bars_wasting, entered_already, groups, moved_already, owed
+from .engaging import note_engaged
 from .formations import formation_of
 from .ground import HALVES
 from .leaders import commands_itself
@@ -159,6 +160,7 @@ class Movement(BySide, Decision, name="movement", title="The movement segment", 
             tray.remember(entered=(*entered_already(at), name))
         if there and left >= HALVES:
             leave(self.rules, tray, name)
+        note_engaged(tray)
 
     def _bars_unit(self, at: Position, side: SideId, name: UnitId) -> Illegal | None:
         return _bars_unit(self.rules, at, side, name)

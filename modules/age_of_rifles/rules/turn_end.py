@@ -11,6 +11,7 @@ from hexboard.rules.charts import option
 
 from .acting import has_acted, with_any
 from .clock import turn_at
+from .engaging import forget_engaged
 from .ledger import RainBegan, ledger_of
 from .losing import unmark
 from .standard import Standard
@@ -27,6 +28,7 @@ class TurnEnd(Unattended, name="turn end", title="The end of the turn", rule="21
         """One die, if it may rain and does not yet."""
         tray.done()
         _rest_guns(tray)
+        forget_engaged(tray)
         at = tray.at
         terms = at.game.scenario.rules.get("rain")
         if not terms or ledger_of(at.state).rain or at.turn < turn_at(at.game, terms["day"], terms["hour"]):
