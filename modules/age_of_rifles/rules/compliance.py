@@ -128,7 +128,9 @@ def _cancel_older(tray: Tray, name: str, dispatch: Dispatch) -> None:
 def _obey(tray: Tray, name: str, dispatch: Dispatch) -> None:
     ears = hearers(tray.at.game, holder_side(tray.at, dispatch.to))
     tray.tell(OrderDropped(name, "obeyed"), ears)
-    take(tray, dispatch.to, dispatch.text, "obeyed")
+    # the night that ends a general retreat is the first after it was sent, however late it is obeyed
+    since = dispatch.sent if dispatch.text == word_of(GENERAL_RETREAT) else 0
+    take(tray, dispatch.to, dispatch.text, "obeyed", since)
 
 
 def _misread(tray: Tray, dispatch: Dispatch, total: int) -> None:

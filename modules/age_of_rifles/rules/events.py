@@ -173,9 +173,8 @@ def _command_politics(tray: Tray, side: str) -> None:
     pulls, bad = at.game.charts["characters"]["pulls_rank"], at.game.charts["characters"]["bad_move_on"]
     chief = army_commander(at, side)
     seniors = [name for name in pulls["seniors"] if name in at.state.units and at.unit(name).hex is not None]
-    if chief is not None and chief.acting and chief.unit == pulls["leader"]:
-        if seniors:
-            tray.tell(Counted(PULLED, at.turn))
+    if chief is not None and chief.acting and chief.unit == pulls["leader"] and seniors:
+        tray.tell(Counted(PULLED, at.turn))
         return
     leader = formations(at.game)[bad["formation"]].leader
     if leader in at.state.units and at.unit(leader).hex is not None:

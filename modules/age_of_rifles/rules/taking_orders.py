@@ -19,11 +19,13 @@ from .whereabouts import leader_post, troops_of_holder
 from .zones import enemy_zone
 
 
-def take(tray: Tray, holder: str, text: str, how: str) -> None:
-    """An order comes into force; its side alone is told. ``how`` says by what."""
+def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
+    """An order comes into force; its side alone is told. ``how`` says by what, ``since`` from which turn on it counts
+    where that is not now.
+    """
     at = tray.at
     side = holder_side(at, holder)
-    tray.tell(OrderTaken(holder, InForce(text, at.turn, friendly(at, side, text)), how), hearers(at.game, side))
+    tray.tell(OrderTaken(holder, InForce(text, since or at.turn, friendly(at, side, text)), how), hearers(at.game, side))
     if read_orders(at.board, text)[0].kind == GENERAL_RETREAT and not is_goal(at, holder):
         for part in [each for each in ledger_of(at.state).command.orders if _goes_too(at, each, holder)]:
             tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
