@@ -25,7 +25,8 @@ def take(tray: Tray, holder: str, text: str, how: str, since: int = 0) -> None:
     """
     at = tray.at
     side = holder_side(at, holder)
-    tray.tell(OrderTaken(holder, InForce(text, since or at.turn, friendly(at, side, text)), how), hearers(at.game, side))
+    order = InForce(text, since or at.turn, friendly(at, side, text))
+    tray.tell(OrderTaken(holder, order, how), hearers(at.game, side))
     if read_orders(at.board, text)[0].kind == GENERAL_RETREAT and not is_goal(at, holder):
         for part in [each for each in ledger_of(at.state).command.orders if _goes_too(at, each, holder)]:
             tray.tell(OrderEnded(part, "the army retreats"), hearers(at.game, side))
