@@ -9,7 +9,7 @@ from tests.games import game_ids
 
 from .clicks import refusals
 from .moments import moments_named, names_of
-from .sentences import sentence_of, write_list
+from .sentences import note, write_list
 from .wrongs import wrongs
 
 
@@ -18,19 +18,21 @@ def main(games: list[str]) -> None:
     for game in games or game_ids():
         faults: Counter[str] = Counter()
         examples: dict[str, str] = {}
-        found = []
+        sentences: dict[str, str] = {}
         steps: dict[str, str] = {}
+        count = 0
         for name in names_of(game):
             for moment in moments_named(game, name):
                 steps.setdefault(moment.step, name)
                 for refusal in refusals(moment):
-                    found.append(refusal)
+                    count += 1
+                    sentence = note(sentences, refusal)
                     for wrong in wrongs(refusal):
-                        key = f"{wrong.split(' as ')[0]}: {sentence_of(refusal)}"
+                        key = f"{wrong.split(' as ')[0]}: {sentence}"
                         faults[key] += 1
                         examples.setdefault(key, f"{refusal} ({wrong})")
-        write_list(game, found, steps)
-        print(f"{game}: {len(found)} refusals, {len(faults)} kinds of fault", flush=True)
+        write_list(game, sentences, steps)
+        print(f"{game}: {count} refusals, {len(faults)} kinds of fault", flush=True)
         for key, number in faults.most_common():
             print(f"  {number} {key}\n      {examples[key]}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from hexboard.core.game import Game
@@ -27,12 +27,15 @@ def read_steps(game: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in lines)
 
 
-def write_list(game: str, found: Iterable[Refusal], steps: Mapping[str, str]) -> None:
-    """Keep these sentences, each with its shortest example, and a moment of each step."""
-    examples: dict[str, str] = {}
-    for refusal in found:
-        sentence, example = sentence_of(refusal), str(refusal.illegal)
-        examples[sentence] = min(examples.get(sentence, example), example, key=lambda text: (len(text), text))
+def note(examples: dict[str, str], refusal: Refusal) -> str:
+    """Keep of each sentence the shortest example, and nothing of the game it was said in; the sentence."""
+    sentence, example = sentence_of(refusal), str(refusal.illegal)
+    examples[sentence] = min(examples.get(sentence, example), example, key=lambda text: (len(text), text))
+    return sentence
+
+
+def write_list(game: str, examples: Mapping[str, str], steps: Mapping[str, str]) -> None:
+    """Write these sentences with their examples, and a moment of each step."""
     LISTS.mkdir(exist_ok=True)
     lines = [f"# Every distinct refusal of {game}; written by python -m tests.modules.refusals, read by a person"]
     lines += [f"{_MOMENT}{step}: {name}" for step, name in sorted(steps.items())]
