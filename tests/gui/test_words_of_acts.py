@@ -96,3 +96,25 @@ def test_one_kind_of_attack_stands_for_all_until_one_is_chosen(begun: Callable[.
     assert page.prompt.commit.whole == f"{usual.label} ({usual.note})"
     attack = read("attack S3702 normal", session.table.ruleset.vocabulary.commands, session.table.game.board)
     assert question.forecast == session.table.forecast(session.bridge.seat, attack)
+
+
+_TOGETHER = """
+step = "cycle"
+[units]
+csa-hood = { at = "S3401" }
+csa-mclaws = { at = "S3401" }
+usa-howe = { at = "S3602" }
+"""
+
+
+def test_where_units_act_one_by_one_adding_one_and_taking_all_say_so(begun: Callable[..., Keyboard]) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _TOGETHER, (1, 6))
+    page, picking = keys.window.page, keys.window.session.picking
+    pointing = page.view.pointing
+    pointing.unitClicked.emit("csa-hood")
+    assert picking.picks == ("csa-hood",)
+    pointing.unitAdded.emit("csa-mclaws")
+    assert picking.picks == ("csa-mclaws",)
+    assert page.prompt.hint == "They act one by one here: McLaws is chosen instead."
+    pointing.unitDoubleClicked.emit("csa-hood")
+    assert page.prompt.hint == "They act one by one here: choose a counter."

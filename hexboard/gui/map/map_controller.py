@@ -23,6 +23,7 @@ from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.escaping import escape
 
 _REST_MS = 120
+_ONE_BY_ONE = "They act one by one here"
 
 
 class MapController(QObject):
@@ -235,9 +236,17 @@ class MapController(QObject):
         if self._session.has_free_hand:
             self._by_hand.add_unit(unit)
         elif question is None or any(answer.unit == unit for answer in question.answers):
-            self._on_unit(unit)
+            self._add(unit)
         else:
             self.hinted.emit(f"{self._session.on_map().name(unit)} cannot be added to what is chosen now.")
+
+    def _add(self, unit: UnitId) -> None:
+        """Pick one more; where it takes another's place instead, say so."""
+        picking = self._session.picking
+        before = {pick for pick in picking.picks if pick in self._session.on_map().state.units}
+        self._on_unit(unit)
+        if unit in picking.picks and not before <= set(picking.picks):
+            self.hinted.emit(f"{_ONE_BY_ONE}: {self._session.on_map().name(unit)} is chosen instead.")
 
     def _on_double(self, unit: UnitId) -> None:
         """Take the stack: all who may act, or where they act one by one the one that lies ready, the others shown."""
@@ -250,6 +259,7 @@ class MapController(QObject):
             if unit not in self._session.picking.picks:
                 self._session.picking.pick_unit(unit)
             self._view.fan(at)
+            self.hinted.emit(f"{_ONE_BY_ONE}: choose a counter.")
 
     def _look_at(self, at: Hex | None) -> None:
         self._card.hide()
