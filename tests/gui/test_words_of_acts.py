@@ -118,3 +118,16 @@ def test_where_units_act_one_by_one_adding_one_and_taking_all_say_so(begun: Call
     assert page.prompt.hint == "They act one by one here: McLaws is chosen instead."
     pointing.unitDoubleClicked.emit("csa-hood")
     assert page.prompt.hint == "They act one by one here: choose a counter."
+
+
+def test_what_happened_just_now_stands_under_what_is_asked_until_something_is_picked(
+    begun: Callable[..., Keyboard],
+) -> None:
+    keys = begun("on_the_4th_day", "lees_retreat", _STAYS, (6, 1, 2, 4, 3, 6, 1))
+    _do(keys, "march usa-ii-corps", "attack S3702 normal")
+    session, prompt = keys.window.session, keys.window.page.prompt
+    lines = session.journal_lines.of_entry(len(session.table.log.entries) - 1)
+    assert prompt.second() == f"Just now: {'; '.join(line.text for line in lines)}"
+    assert "S3702" in prompt.second()
+    session.picking.pick("pass")
+    assert "Just now" not in prompt.second()

@@ -47,8 +47,8 @@ def sentence(session: Session, question: Question | None) -> tuple[str, str, str
 
 
 def second(session: Session, question: Question | None) -> tuple[str, bool]:
-    """What is still owed, or while a command is chosen what there is to read before it is done; whether it is bad. In
-    the past what led to its moment.
+    """What is still owed, or while a command is chosen what there is to read before it is done, else what happened just
+    now; whether it is bad. In the past what led to its moment.
     """
     chosen, computers, proposals = session.chosen, session.computers, session.proposals
     if session.replay_cursor.is_back:
@@ -66,7 +66,7 @@ def second(session: Session, question: Question | None) -> tuple[str, bool]:
         return f"{caution}{_LOOKING}", False
     if question and (words := " ".join(filter(None, [question.owed, *_reminders(session)]))):
         return words, False
-    return seats_words(session) if computers.exist else "", False
+    return seats_words(session) if computers.exist else _just_now(session, question), False
 
 
 def spoken(session: Session, question: Question) -> str:
@@ -94,6 +94,14 @@ def _led_to(session: Session) -> str:
     if number is None:
         return "The set-up."
     return "; ".join(line.text for line in session.journal_lines.of_entry(number))
+
+
+def _just_now(session: Session, question: Question | None) -> str:
+    """What led to what is asked, dice and others' acts too, until something is picked."""
+    if question is None or session.picking.picks or session.replay_cursor.entry_number() is None:
+        return ""
+    led = _led_to(session)
+    return f"Just now: {led}" if led else ""
 
 
 def _waits(session: Session) -> str:
