@@ -149,7 +149,7 @@ def _differences(found: Reckoning) -> Counter[int]:
 def _with_sums(found: Reckoning) -> Iterator[Line]:
     for whose, lines in (("Attacker", (*found.attacking, found.guns)), ("Defender", found.defending)):
         yield from (evolve(line, text=f"{whose}: {line.text}") for line in lines)
-    yield Line("Attacker's die less defender's", _net(found), "7.52")
+    yield Line("Added to attacker's die less defender's", _net(found), "7.52")
 
 
 def _net(found: Reckoning) -> str:
