@@ -226,9 +226,10 @@ class Assaulting(BySide, Decision, name="assault", title="The assault", rule="7.
         value = at.kind(at.unit(leader)).values["tactical"]
         others = [u.id for u in self._others(at)]
         found = Counter(max(0, sent_by(at, leader, die)) for die in range(1, 7))
+        alone = _advantage(self.rules, at, chosen, target)
         lines = [
             Line("Units more he may send", f"{value} less a die" if less else "a die", "7.84"),
-            Line("Added to attacker's die less defender's without them", _advantage(self.rules, at, chosen, target), "7.52"),
+            Line("Added to attacker's die less defender's without them", alone, "7.52"),
         ]
         for unit in others:
             net = _advantage(self.rules, at, (*chosen, unit), target)
