@@ -27,7 +27,8 @@ def told(table: Table, number: int) -> int:
     for seat in sorted(table.actors()):
         for picks, found in asked(table, seat, random.Random(number), 12):
             for answer in found.answers if isinstance(found, Question) else ():
-                if answer.legs:
+                # the way of a retreat costs no points: its steps say what they are
+                if answer.legs and answer.note[:1].isdigit():
                     count += 1
                     spent = sum((points(line.value) for line in answer.legs), Fraction(0))
                     assert spent == points(answer.note), (table.game.id, seat, picks, answer, answer.legs)
