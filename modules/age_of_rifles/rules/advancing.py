@@ -40,9 +40,9 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="B5.
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """Which units of one hex; the hex they enter stands for the one who may, and for those chosen."""
-        if picked == (PASS,):
-            return self.check(at, side, Pass()) or Ready(Pass(), label="Nobody advances")
         label = at.label(_target(at))
+        if picked in ((PASS,), (label, PASS)):
+            return self.check(at, side, Pass()) or Ready(Pass(), label="Nobody advances")
         chosen = tuple(p for p in picked if p not in (GO, label))
         if picked == (label,):
             able = tuple(u.id for u in on_map(at, words(at, "units")) if self._bars(at, (u.id,)) is None)

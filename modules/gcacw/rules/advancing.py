@@ -48,12 +48,12 @@ class Advancing(BySide, Decision, name="advance", title="The advance", rule="7.5
 
     def ask(self, at: Position, side: SideId, picked: tuple[Pick, ...]) -> Question | Ready | Illegal:
         """One unit or all, then leaders who go along."""
-        if picked == (PASS,):
-            return Ready(Pass())
         units = [u.id for u in self._units(at)]
         by_hex = picked[:1] == (at.label(_target(at)),)
         if by_hex:
             picked = (*(units if len(units) == 1 else ()), *picked[1:])
+        if picked == (PASS,):
+            return Ready(Pass())
         if not picked:
             answers = [] if by_hex else [self._into(at, units)]
             answers += [unit_answer(at, name, "advances") for name in units]
