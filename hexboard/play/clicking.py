@@ -10,7 +10,7 @@ from hexboard.core.illegal import Illegal
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.unit import UnitId
-from hexboard.engine.question import Answer, Pick, Question, Ready
+from hexboard.engine.question import Answer, Forecast, Pick, Question, Ready
 from hexboard.geometry.hex import Hex
 
 from .drafting import Drafting, ask
@@ -31,7 +31,8 @@ class Clicking:
     """A seat that has made some picks and is asked for more: what each thing it can click on comes to.
 
     Looking changes nothing: the picks that a click comes to are still the client's to make. A refusal names what was
-    clicked, or something that stands there. ``drafting`` is the order sheet it writes, if it writes one.
+    clicked, or something that stands there. ``drafting`` is the order sheet it writes, if it writes one; ``forecast``
+    are the dice that are looked at, if any are.
     """
 
     table: Table
@@ -39,6 +40,7 @@ class Clicking:
     picks: tuple[Pick, ...]
     question: Question
     drafting: Drafting | None = None
+    forecast: Forecast | None = None
 
     def answer(self, value: Pick) -> Click:
         """An answer by its value; one that is picked already is dropped."""
@@ -61,10 +63,11 @@ class Clicking:
         return anew or self._barred([*own, *place, *first]) or self._of_unit(unit, at)
 
     def hex(self, at: Hex) -> Click:
-        """The answer about a hex, or else about a unit that stands in it."""
+        """The answer about a hex, or else about a unit that stands in it; or that dice must open it first."""
         about = self._about_hex(at)
         there = [a for a in self.question.answers if a.unit is not None and at in (a.hex, self._hex_of(a.unit))]
-        return self._open(about) or self._open(there) or self._barred([*about, *there]) or self._of_hex(at)
+        found = self._open(about) or self._open(there) or self._of_dice(at)
+        return found or self._barred([*about, *there]) or self._of_hex(at)
 
     def stack(self, at: Hex) -> Click | None:
         """Everybody of a stack who may act, as far as they can be picked together; None if there are not two."""
@@ -113,6 +116,14 @@ class Clicking:
             first = self._ask((unit,))
             click = Click(barred=first) if isinstance(first, Illegal) else Click((unit,))
         return self._refused(click.barred, self._view.name(unit), at) if click.barred else click
+
+    def _of_dice(self, at: Hex) -> Click | None:
+        forecast = self.forecast
+        if forecast is None or all(far.hex != at for far in forecast.reach):
+            return None
+        rule = next((chance.rule for chance in forecast.chances if chance.rule), self.question.rule)
+        first = f"the dice say how far: roll first, then choose {self._view.place_name(at)}"
+        return Click(barred=Illegal(first, rule, (at,)))
 
     def _of_hex(self, at: Hex) -> Click:
         click = self._raw(self._label(at))

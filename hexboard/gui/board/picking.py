@@ -125,7 +125,7 @@ class Picking(QObject):
     def pick_hex(self, at: Hex) -> None:
         """Pick what a click on a hex means."""
         if self._clicking:
-            self._follow(self._of_hex(self._clicking, at), "pointed")
+            self._follow(self._clicking.hex(at), "pointed")
 
     def pick_stack(self, at: Hex) -> bool:
         """Pick everybody of a stack who may act, where several can be picked together; whether there were several."""
@@ -137,7 +137,7 @@ class Picking(QObject):
     def drop_on(self, at: Hex) -> None:
         """Pick the hex a counter was dragged to: the whole move in one act, unless it rolls or cannot be taken back."""
         if self._clicking and not (self._chosen and self._chosen.ready.commits):
-            self._follow(self._of_hex(self._clicking, at), "dropped")
+            self._follow(self._clicking.hex(at), "dropped")
 
     def commit(self) -> bool:
         """Do what is chosen; whether there was anything."""
@@ -148,7 +148,7 @@ class Picking(QObject):
 
     def why_not(self, at: Hex) -> Illegal | None:
         """Why a click on a hex would be refused now, or None if it would not or nothing is asked."""
-        return self._of_hex(self._clicking, at).barred if self._clicking else None
+        return self._clicking.hex(at).barred if self._clicking else None
 
     def back(self) -> bool:
         """Drop what is chosen, or else the last pick; whether there was any."""
@@ -208,16 +208,7 @@ class Picking(QObject):
     def _clicking(self) -> Clicking | None:
         if self._table is None or self._question is None:
             return None
-        return Clicking(self._table, self._seat, self._picks, self._question, self.drafting)
-
-    def _of_hex(self, clicking: Clicking, at: Hex) -> Click:
-        """What a click on a hex comes to; one that only the dice looked at can open is refused by them."""
-        click, forecast = clicking.hex(at), self.forecast
-        if click.barred is None or forecast is None or at not in {far.hex for far in forecast.reach}:
-            return click
-        name = clicking.table.view(clicking.seat).place_name(at)
-        rule = next((chance.rule for chance in forecast.chances if chance.rule), clicking.question.rule)
-        return Click(barred=Illegal(f"the dice say how far: roll first, then choose {name}", rule, (at,)))
+        return Clicking(self._table, self._seat, self._picks, self._question, self.drafting, self.forecast)
 
     def _follow(self, click: Click, how: _How) -> None:
         if click.barred:
