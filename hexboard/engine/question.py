@@ -15,7 +15,7 @@ from hexboard.core.seat import SideId
 from hexboard.core.unit import UnitId
 from hexboard.geometry.hex import Hex
 
-Kind = Literal["unit", "hex", "verb", "number", "text"]
+Kind = Literal["unit", "hex", "verb", "number"]
 Commits = Literal["", "rolls", "reveals", "passes"]
 Pick = str
 

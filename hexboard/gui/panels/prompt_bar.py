@@ -9,7 +9,7 @@ from itertools import product
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from hexboard.core.capital import capital
 from hexboard.core.illegal import Illegal
@@ -72,9 +72,6 @@ class PromptBar(QFrame):
         self._sentence = ElidedLine(session, "The question of the moment")
         self._second = ElidedLine(session, "What is owed, or why not")
         self._sentence.refitted.connect(self._share_lines)
-        self._text = QLineEdit(placeholderText="Write your answer, then press Enter")
-        self._text.setAccessibleName("Your answer")
-        self._text.returnPressed.connect(lambda: session.picking.pick(self._text.text()))
         self.undo, self.back, self.end = SlotButton("quiet"), SlotButton(), SlotButton()
         self.free = (SlotButton(), SlotButton())
         self.more = IconButton("ellipsis", "More that can be done")
@@ -172,10 +169,9 @@ class PromptBar(QFrame):
         words.setSpacing(0)
         words.setContentsMargins(0, _MARGIN, 0, _MARGIN)
         words.addStretch(1)
-        for widget in (self._sentence, self._second, self._text):
+        for widget in (self._sentence, self._second):
             words.addWidget(widget)
         words.addStretch(1)
-        self._text.hide()
         across = QHBoxLayout(self)
         across.setContentsMargins(_STRIP + 12, 0, 14, 0)
         across.setSpacing(_GAP)
@@ -254,10 +250,7 @@ class PromptBar(QFrame):
 
     def _fill(self) -> None:
         """Put each use at a place; what has none, or cannot be read in it, is under *more*."""
-        question = self._session.question
-        self._text.setVisible(any(a.kind == "text" for a in (question.answers if question else ())))
-        self._second.setHidden(self._text.isVisibleTo(self))
-        uses = self._acts.uses(question)
+        uses = self._acts.uses(self._session.question)
         self._uses = [uses.ending, *uses.rest] if uses.ending else list(uses.rest)
         for act in self._letters:
             act.setEnabled(False)

@@ -126,7 +126,7 @@ class Acts:
         shown = [
             answer
             for answer in (question.answers if question else ())
-            if answer.unit is None and (answer.kind == "verb" or answer.hex is None) and answer.kind != "text"
+            if answer.unit is None and (answer.kind == "verb" or answer.hex is None)
         ]
         ending = next((a for a in shown if a.value in ("end", "pass", SEAL) and not a.group), None)
         throw = self._throw(question, [a for a in shown if a is not ending]) if question else None
