@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from attrs import evolve
+
+from hexboard.store.logfile import LogFile
+from hexboard.store.packed import recorded_games
+from tests.games import module
+from tests.modules.endings import folder_of
+from tests.modules.test_replays import opened
+
 from .calling import Call
 
 
@@ -66,6 +74,21 @@ def test_unknown_forces_are_shown_with_estimate_source_and_age(call: Call, toy: 
     assert f"?1 {seen[0]['place']}: Blue, 1 counter (seen, this turn)" in said
     page = call("show", toy, "--seat", "red", "--hex", seen[0]["place"].removeprefix("at ")).out
     assert "unknown: Blue, 1 counter: seen this turn" in page
+
+
+def test_of_an_old_report_it_is_said_how_far_its_force_may_have_gone(call: Call, tmp_path: Path) -> None:
+    ruled, log = opened(recorded_games(folder_of(module("the_road_to_gettysburg")))[0])
+    path = tmp_path / "begun.hexlog"
+    LogFile.create(path, ruled.codec, evolve(log, entries=log.entries[:10])).close()
+    old = [
+        (seat, seen["may_have_gone"])
+        for seat in ("usa", "csa")
+        for seen in call("show", path, "--seat", seat, "--json").data["sightings"]
+        if seen["may_have_gone"]
+    ]
+    assert old
+    for seat, hexes in old:
+        assert f"ago; may have gone up to {hexes} hexes since)" in call("show", path, "--seat", seat).out
 
 
 def meet(call: Call, toy: Path) -> None:

@@ -15,7 +15,7 @@ from hexboard.core.position import Position
 from hexboard.engine.ruleset import Ruleset
 from hexboard.engine.submit import step_of
 from hexboard.geometry.hex import Hex
-from hexboard.play.reports import contact_words, contacts_in, hearsay_words
+from hexboard.play.reports import contact_words, contacts_in, gone_words, hearsay_words
 from hexboard.play.starting import Running
 from hexboard.store.letters import game_code
 
@@ -127,6 +127,7 @@ def _position(running: Running, at: Position) -> Plain:
                 "estimate": seen.estimate,
                 "turn": seen.turn,
                 "source": seen.source,
+                "may_have_gone": table.ruleset.may_have_gone(at, seen),
             }
             for (seat, marker), seen in sorted(at.state.secrets.contacts.items())
             if at.state.secrets.eyes in (None, seat)
@@ -160,4 +161,5 @@ def _lines(at: Position, data: Plain) -> Iterator[str]:
     for seen in data["sightings"]:
         who = at.game.side(seen["side"]).name if seen["side"] else "somebody"
         words = ", ".join(filter(None, (who, seen["look"], seen["estimate"])))
-        yield f"  {seen['marker']} {seen['place']}: {words} ({seen['source']}, {at.ago(seen['turn'])})"
+        since = "; ".join(filter(None, (at.ago(seen["turn"]), gone_words(seen["may_have_gone"]))))
+        yield f"  {seen['marker']} {seen['place']}: {words} ({seen['source']}, {since})"

@@ -105,7 +105,9 @@ class ReportsPanel(QWidget):
         cards = [Card("".join(self._mistakes(at)))]
         cards.append(Card(head + (contacts or nothing("No unknown force is known of."))))
         cards.append(Card(heading("Known by report only") + own if own else ""))
-        trust = f"{_TRUST} {_RING}" if any(self._may_have_gone(at, each) for each in at.contacts.values()) else _TRUST
+        heard = (name for name in at.state.units if at.hearsay(name))
+        known: tuple[Contact | UnitId, ...] = (*at.contacts.values(), *heard)
+        trust = f"{_TRUST} {_RING}" if any(self._may_have_gone(at, each) for each in known) else _TRUST
         cards.append(Card(heading("What may be trusted") + nothing(trust) if contacts or own else ""))
         self._page.show_cards(cards, pictures)
 
