@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexboard.core.capital import capital
 from hexboard.core.position import Position
 from hexboard.core.seat import SeatId
 from hexboard.core.state import Frame
@@ -44,7 +45,7 @@ def _title(at: Position, holder: str) -> str:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == group), ())
         return ", ".join(at.name(unit) for unit in units)
     name = name_of(at, holder)
-    return name[:1].upper() + name[1:]
+    return capital(name)
 
 
 def _held(at: Position, holder: str, kept: InForce) -> Filed:

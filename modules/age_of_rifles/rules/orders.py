@@ -66,8 +66,8 @@ def _holder(at: Position, name: UnitId, kind: str, enters: bool) -> str:
     """The nearest below the formation with an order of its own, but before all whoever moves badly; "" for neither."""
     division = division_of(at.game, kind)
     nearest = (*(_entries(at.game, name) if enters else ()), name, *((division,) if division else ()))
-    led_astray = next((holder for holder in nearest if moves_badly(at, holder)), "")
-    return led_astray or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
+    badly = next((holder for holder in nearest if moves_badly(at, holder)), "")
+    return badly or next((holder for holder in nearest if holder in ledger_of(at.state).command.orders), "")
 
 
 @kept_on("game")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hexboard.core.capital import capital
 from hexboard.core.counted import counted
 from hexboard.core.event import Called, Event, Moved, Placed, Removed, Rolled, StepLost, Stood
 from hexboard.core.position import Position
@@ -31,7 +32,7 @@ _OF_EVENTS = {
 def describe_dice(at: Position, event: Rolled) -> str:
     """A throw in words: what it is for and what it shows; empty where what comes of it says so too."""
     said = _what_for(at, event)
-    return f"{said[:1].upper()}{said[1:]}: {_faces(event.faces)}" if said else ""
+    return f"{capital(said)}: {_faces(event.faces)}" if said else ""
 
 
 def _what_for(at: Position, event: Rolled) -> str:

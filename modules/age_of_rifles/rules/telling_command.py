@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexboard.core.capital import capital
 from hexboard.core.event import Called, Event, Placed, Removed
 from hexboard.core.position import Position
 from hexboard.core.unit import InBox, OnMap
@@ -129,4 +130,4 @@ def _who(at: Position, holder: str) -> str:
         units = next((a.units for a in at.game.scenario.arrivals if a.id == holder.removeprefix(ENTRY)), ())
         return ", ".join(at.name(unit) for unit in units)
     name = name_of(at, holder)
-    return name[:1].upper() + name[1:]
+    return capital(name)
