@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from attrs import astuple, frozen
 
 from hexboard.core.command import Consent, Decline, Mailed, Override, Pin, Propose, Received, Redo, Throw, Undo, Unpin
-from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, RolledOutside
+from hexboard.core.event import Edit, Event, Fact, LeftOut, Noted, Overridden, Rolled, RolledOutside
 from hexboard.core.game import Game
 from hexboard.core.harmless import harmless
 from hexboard.core.log import Entry, Log, opening
@@ -41,6 +41,12 @@ class JournalLine:
     text: str
     hexes: tuple[Hex, ...] = ()
     counts: bool = True
+
+
+def since_the_dice(lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """The lines of an entry that tell what came of its dice, or of the dice if nothing did; all where none fell."""
+    thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
+    return lines[thrown + 1 :] or lines[thrown:]
 
 
 def journal(ruleset: Ruleset, game: Game, log: Log, seat: SeatId | None = None) -> Iterator[JournalLine]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import frozen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -18,7 +16,7 @@ from hexboard.engine.question import Chance, Forecast, Question
 from hexboard.engine.submit import forecast
 from hexboard.gui.session.session import Session
 from hexboard.gui.widgets.announcing import announce
-from hexboard.play.journal import JournalLine
+from hexboard.play.journal import since_the_dice
 
 from .card import Card, nothing
 from .chart_table import chart_html, is_narrow, least_width
@@ -125,7 +123,8 @@ class OddsPanel(Panel):
         rolls = [f.event for f in entry.facts if isinstance(f.event, Rolled) and f.event.slot[:1] != (SALT,)]
         if not rolls:
             return None
-        said = _since_the_dice(self.session.journal_lines.of_entry(number))
+        # what led to the dice is in the sum already
+        said = [line.text for line in since_the_dice(self.session.journal_lines.of_entry(number))]
         bridge, replay = self.session.bridge, self.session.replay_cursor.replay
         own = self._own(entry.seat if entry.seat in bridge.seats else bridge.seat)
         before = replay.at(max(0, replay.moment_after(number) - 1))
@@ -152,12 +151,6 @@ class OddsPanel(Panel):
                 html = chart_html(found, forecast.column, row)
                 return Card(html if least_width(html) <= self._page.room() else "")
         return Card("")
-
-
-def _since_the_dice(lines: Sequence[JournalLine]) -> list[str]:
-    """What came of the dice, in words; what led to them is in the sum already."""
-    thrown = next((nth for nth, line in enumerate(lines) if line.kind == Rolled.tag), -1)
-    return [line.text for line in lines[thrown + 1 :] or lines[thrown:]]
 
 
 def _spoken(chance: Chance) -> str:

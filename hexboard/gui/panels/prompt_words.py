@@ -8,6 +8,7 @@ from hexboard.core.counted import counted
 from hexboard.core.seat import Side
 from hexboard.engine.question import Question
 from hexboard.gui.session.session import Session
+from hexboard.play.journal import since_the_dice
 from hexboard.play.proposals import Proposed, changes_in_words
 
 from .answers import words_of_act
@@ -97,11 +98,16 @@ def _led_to(session: Session) -> str:
 
 
 def _just_now(session: Session, question: Question | None) -> str:
-    """What led to what is asked, dice and others' acts too, until something is picked."""
-    if question is None or session.picking.picks or session.replay_cursor.entry_number() is None:
+    """What led to what is asked, dice and others' acts too, until something is picked. There is room for few words: of
+    dice it is what they did, and their sum where they did nothing.
+    """
+    number = session.replay_cursor.entry_number()
+    if question is None or session.picking.picks or number is None:
         return ""
-    led = _led_to(session)
-    return f"Just now: {led}" if led else ""
+    lines = session.journal_lines.of_entry(number)
+    came = since_the_dice(lines)
+    told = came if len(came) == len(lines) else came[1:] or came
+    return f"Just now: {'; '.join(line.text for line in told)}" if told else ""
 
 
 def _waits(session: Session) -> str:
