@@ -16,6 +16,8 @@ from .map_drawing import draw_map
 from .palette import Palette
 from .shapes import DisplayList, Layer
 
+_FEW = 4  # shapes of a layer that is read as a whole: pictures of the relief are
+
 
 def coloured_map(board: Board, palette: Palette, unfold: bool = False, plain: bool = False) -> DisplayList:
     """A board in a palette. ``unfold`` shows what is folded under too, dimmed; ``plain`` leaves the texture out."""
@@ -36,14 +38,23 @@ def display_list_of(board: Board, unfold: bool = False) -> DisplayList:
 
 
 def shipped_list(board: Board, unfold: bool = False) -> DisplayList | None:
-    """The display list that came with a board's module; None if there is none, or it is that of another map."""
+    """The display list that came with a board's module, and what takes long to read of it read; None if there is none,
+    or it is that of another map.
+    """
     if board.drawn is None or not board.drawn.is_file():
         return None
     try:
-        return read(board.drawn).get(drawing_digest(board, unfold))
+        drawing = read(board.drawn).get(drawing_digest(board, unfold))
+        return drawing and with_pictures_read(drawing)
     except (OSError, ValueError):
         # what is damaged is drawn anew
         return None
+
+
+def with_pictures_read(drawing: DisplayList) -> DisplayList:
+    """A list of a file, of which the pictures of the relief are not read when they are first painted."""
+    layers = [evolve(one, shapes=tuple(one.shapes)) if len(one.boxes) <= _FEW else one for one in drawing.layers]
+    return evolve(drawing, layers=tuple(layers))
 
 
 def drawing_digest(board: Board, unfold: bool = False) -> str:

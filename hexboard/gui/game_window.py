@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from hexboard.play.starting import Running
 
 _IDLE_MS = 60  # after which the start page is looked at, and nobody waits for it any more
-_FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game")
+_FOR_A_GAME = ("store", "gui.board", "gui.session", "gui.panels", "gui.map", "gui.pages", "gui.game", "gui.scans")
 """Folders of which a game that is opened needs nearly everything."""
 _LOG = logging.getLogger("hexboard")
 
@@ -170,6 +170,7 @@ class GameWindow(QMainWindow):
         self.setCentralWidget(self._pages)
 
     def _connect(self) -> None:
+        self.front.scenario_shown.connect(self._prepare)
         self.front.begin_wanted.connect(self._begin)
         self.front.text_wanted.connect(self.show_text)
         self.front.start_page.game_chosen.connect(lambda path: self.open_path(Path(path)))
@@ -195,6 +196,9 @@ class GameWindow(QMainWindow):
         reading.told.connect(lambda: notice.say_on(reading, reading.words))
         reading.done.connect(lambda: notice.unsay(reading))
         reading.dropped.connect(lambda: notice.unsay(reading))
+
+    def _prepare(self, page: NewGamePage) -> None:
+        self.opening.prepare(page.module, page.scenario.id, page.form.chosen())
 
     def _begin(self, page: NewGamePage) -> None:
         seats, names = page.seats_here, page.names

@@ -11,17 +11,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from hexboard.gui.event_loop.steps import Steps
+from hexboard.gui.game.reading import Reading
 from hexboard.gui.main_window import MainWindow
 from hexboard.gui.pages.game_page import GamePage
 from hexboard.gui.pages.new_game import NewGamePage
+from hexboard.module.finding import find_modules
 from hexboard.module.folder import Library
+from hexboard.play.agreed_code import AgreedCode
 from hexboard.play.places import Places
-from hexboard.play.starting import Running, new_table
+from hexboard.play.starting import Rules, Running, new_table
 from hexboard.store.game_lock import GameLock
+
+from .conftest import TOY
 
 pytestmark = pytest.mark.usefixtures("in_steps")
 
@@ -94,6 +99,46 @@ def test_the_page_shows_that_the_game_is_begun_and_a_second_press_begins_no_othe
     assert len(games(places)) == 1
 
 
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
+    """The options of all rules that are put together from now on."""
+    options, of = list[dict[str, str]](), Rules.of
+
+    def counted(module: str, scenario: str = "", chosen: dict[str, str] | None = None, library: Library | None = None):
+        options.append(dict(chosen or {}))
+        return of(module, scenario, chosen, library)
+
+    monkeypatch.setattr(Rules, "of", counted)
+    return options
+
+
+@pytest.mark.parametrize("changes", [False, True])
+def test_rules_are_put_together_while_the_options_are_read_and_anew_if_one_is_changed(
+    window: MainWindow, made: list[dict[str, str]], qtbot: QtBot, changes: bool
+) -> None:
+    page = choose(window, "road_to_richmond")
+    qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
+    if changes:
+        box = page.form.findChildren(QComboBox)[0]
+        box.setCurrentIndex(1 - box.currentIndex())
+        assert page.form.chosen() != made[0]
+    QTest.mouseClick(button(page, "Begin the game"), _LEFT)
+    qtbot.waitUntil(lambda: window.playing, timeout=_LONG)
+    assert len(made) == 1 + changes
+    assert window.session.table.game.options.items() >= page.form.chosen().items()
+
+
+def test_code_from_outside_is_not_touched_before_somebody_begins_its_game(
+    window: MainWindow, made: list[dict[str, str]], qtbot: QtBot
+) -> None:
+    window._library = find_modules([TOY], AgreedCode(window.places))
+    choose(window, "toy")
+    qtbot.wait(150)
+    assert made == []
+    choose(window, "road_to_richmond")
+    qtbot.waitUntil(lambda: len(made) == 1, timeout=_LONG)
+
+
 def test_the_window_answers_between_the_parts_of_a_page(window: MainWindow, plain_game: Running) -> None:
     window.open_path(plain_game.path)
     seen = set()
@@ -114,7 +159,7 @@ def test_who_goes_back_before_the_game_is_there_has_begun_none(
     assert window.front.start_page.isVisible()
     dropped = window.opening._beginning
     assert dropped is None
-    qtbot.waitUntil(lambda: games(places) == [] and not window.opening.children(), timeout=_LONG)
+    qtbot.waitUntil(lambda: games(places) == [] and not window.opening.findChildren(Reading), timeout=_LONG)
     assert not window.playing
     assert window.front.start_page.isVisible()
     again = choose(window, "road_to_richmond")

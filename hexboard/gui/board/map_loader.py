@@ -14,7 +14,6 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hexboard.gui.event_loop.background import in_background, tidy
@@ -27,14 +26,31 @@ if TYPE_CHECKING:
 _LOOK_MS = 4  # from one look at the other thread to the next
 _MOST_FILES = 24  # kept, of a megabyte or two each
 _ENDING = ".drawing"
-_FEW = 4  # shapes of a layer that is read as a whole: pictures of the relief are
 _HUMBLE = 5  # the window goes first where both want the machine
 _folders: list[Path] = []
+_ahead: list[tuple[Board, DisplayList]] = []  # one at most
 
 
 def keep_lists_in(cache: Path) -> None:
     """Keep what is drawn in a person's cache folder from now on."""
     _folders[:] = [cache / "maps"]
+
+
+def read_ahead(board: Board | None) -> None:
+    """Read the list that came with a board, in any thread, before it is loaded; it is given away once. None: nobody
+    wants what was read any more.
+    """
+    from hexboard.art.display_list import shipped_list
+
+    drawing = shipped_list(board) if board else None
+    _ahead[:] = [(board, drawing)] if board and drawing else []
+
+
+def _taken(board: Board) -> DisplayList | None:
+    """What was read ahead of a board."""
+    if _ahead and _ahead[0][0] is board:
+        return _ahead.pop()[1]
+    return None
 
 
 class MapLoader(QObject):
@@ -93,19 +109,17 @@ class _Work:
 
     def found(self) -> DisplayList:
         """The list, and what takes long to read of it read. Raises OSError, BrokenModule or what else went wrong."""
-        drawing = self._list()
-        layers = [evolve(one, shapes=tuple(one.shapes)) if len(one.boxes) <= _FEW else one for one in drawing.layers]
-        return evolve(drawing, layers=tuple(layers))
-
-    def _list(self) -> DisplayList:
         # the window is there before any of this is loaded
-        from hexboard.art.display_list import drawing_digest, shipped_list
-        from hexboard.art.list_file import read
+        from hexboard.art.display_list import shipped_list, with_pictures_read
 
         board = self._board()
-        shipped = shipped_list(board, self._unfold)
-        if shipped is not None:
-            return shipped
+        ahead = None if self._unfold else _taken(board)
+        return ahead or shipped_list(board, self._unfold) or with_pictures_read(self._drawn(board))
+
+    def _drawn(self, board: Board) -> DisplayList:
+        from hexboard.art.display_list import drawing_digest
+        from hexboard.art.list_file import read
+
         digest = drawing_digest(board, self._unfold)
         path = _folder() / f"{digest}{_ENDING}"
         with suppress(OSError, ValueError, KeyError):

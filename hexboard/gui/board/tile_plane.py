@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QRectF
 
 from .camera import UNIT
 
-TILE = 512  # pixels of the device
+TILE = 256  # pixels of the device
 _DIGITS = 6  # a zoom reached on two ways is one zoom
 
 

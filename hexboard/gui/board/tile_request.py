@@ -11,6 +11,7 @@ from .camera import Rung
 from .tile_plane import TILE, TileKey, TilePlane, scaled, square, squares
 
 _DIGITS = 6
+_ABOUT = 2 * TILE  # pixels about the window that are painted ahead
 
 
 @frozen
@@ -51,7 +52,7 @@ class TileRequest:
         return list(TilePlane(zoom * change, self.plane.turned).keys(part))
 
     def _wide(self) -> QRectF:
-        return self.window.adjusted(-TILE, -TILE, TILE, TILE).intersected(self.paper)
+        return self.window.adjusted(-_ABOUT, -_ABOUT, _ABOUT, _ABOUT).intersected(self.paper)
 
     def _from_middle(self, keys: Iterable[TileKey]) -> list[TileKey]:
         middle = self.window.center()

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from hexboard.art.margin import paper_box
 from hexboard.core.illegal import Unreadable
 from hexboard.core.seat import SeatId
+from hexboard.gui.game.preparation import Preparation
 from hexboard.gui.game.reading import Reading
 from hexboard.gui.pages.recent_games import OVER, WAITING, YOUR_MOVE
 from hexboard.gui.settings import Settings
@@ -67,6 +68,11 @@ class Opening(QObject):
         self._library = library
         self._reading: Reading[Any] | None = None
         self._beginning: Reading[Running] | None = None
+        self._preparation = Preparation(self)
+
+    def prepare(self, module: Module, scenario: str, options: dict[str, str]) -> None:
+        """Get ready to begin a game whose options are on the screen."""
+        self._preparation.prepare(self._library(), module.id, scenario, options)
 
     def begin(
         self,
@@ -101,6 +107,7 @@ class Opening(QObject):
                 computers=computers,
                 free_undo=free_undo,
                 library=library,
+                put_together=self._preparation.rules,
             )
             look_ahead(running.table, seats)
             paper_box(running.table.game.board)
@@ -110,6 +117,7 @@ class Opening(QObject):
 
     def drop_beginning(self) -> None:
         """Whoever was about to begin a game has turned to something else."""
+        self._preparation.drop()
         if self._beginning is not None:
             self._beginning.drop()
 

@@ -23,8 +23,11 @@ _IDLE_MS = 30
 
 
 class Front(QStackedWidget):
-    """``begin_wanted(page)`` when a game is to begin as its page says; ``text_wanted(title, text)`` to show a text."""
+    """``scenario_shown(page)`` when the options of one are on the screen; ``begin_wanted(page)`` when a game is to
+    begin as its page says; ``text_wanted(title, text)`` to show a text.
+    """
 
+    scenario_shown = Signal(object)
     begin_wanted = Signal(object)
     text_wanted = Signal(str, str)
 
@@ -84,6 +87,7 @@ class Front(QStackedWidget):
             return
         self._show_scenario(page)
         page.scenario_chosen.connect(lambda: self._show_scenario(page))
+        page.scenario_chosen.connect(lambda: self.scenario_shown.emit(page))
         page.back_wanted.connect(self.show_start)
         page.begin_wanted.connect(lambda: self.begin_wanted.emit(page))
         title = f"House completions of {module.file.title}"
@@ -93,6 +97,7 @@ class Front(QStackedWidget):
         self.new_game = page
         self.addWidget(page)
         self.setCurrentWidget(page)
+        self.scenario_shown.emit(page)
 
     def _show_scenario(self, page: NewGamePage) -> None:
         known = self._picture(page.module, page.scenario.id)

@@ -35,7 +35,9 @@ def set_base_font(app: QApplication, per_cent: int) -> None:
 
 def zoom() -> float:
     """How much larger than usual all text is: 1.0 at 100 %."""
-    return QFontInfo(QApplication.font()).pixelSize() / BASE
+    size = QApplication.font().pixelSize()
+    # a font that was given in points does not know its pixels
+    return (size if size > 0 else QFontInfo(QApplication.font()).pixelSize()) / BASE
 
 
 def is_large() -> bool:
