@@ -12,6 +12,8 @@ from .style_sheet import style_sheet
 from .tokens import DUSK, LIGHT, Tokens
 
 _Role = QPalette.ColorRole
+_WORN = "worn"
+"""The property of the program that names colours and size it has."""
 _icons: list[SheetIcons] = []
 
 
@@ -67,15 +69,15 @@ def dress(app: QApplication, scheme: str, per_cent: int) -> None:
 
     Every widget there is takes a while to be dressed anew: nothing is done where nothing changes.
     """
-    if app.style().objectName() != "fusion":
-        app.setStyle("Fusion")
     look = DUSK if is_dark(scheme, app) else LIGHT
+    wanted = f"{look.bg} {per_cent}"
+    if app.property(_WORN) == wanted:
+        return
+    app.setProperty(_WORN, wanted)
+    app.setStyle("Fusion")
     if not _icons:
         _icons.append(SheetIcons())
-    sheet = style_sheet(look, per_cent / 100, _icons[0].path)
-    if app.styleSheet() == sheet:
-        return
     set_base_font(app, per_cent)
     app.setPalette(palette_of(look))
     # a style sheet keeps the letters of whatever it dressed before (menus, hidden pages) until it is put on anew
-    app.setStyleSheet(sheet)
+    app.setStyleSheet(style_sheet(look, per_cent / 100, _icons[0].path))
